@@ -84,9 +84,25 @@ def test_use_of_other_pieces_and_boards_is_that_of_the_list(
     assert use.solutions == len(listed)
 
 
-def test_two_kinds_of_pieces_have_no_use() -> None:
-    with pytest.raises(BadInput, match="one kind of piece, not for 2 queens and 2 knights"):
-        square_use(problem(5, "queens-and-knights", pieces=2))
+@pytest.mark.parametrize(
+    ("size", "named", "more"),
+    [
+        (0, "queens-and-knights", {}),
+        (5, "queens-and-knights", {"pieces": 2}),
+        (5, "queens-and-knights", {"pieces": "max"}),
+        (6, "queens-and-pawns", {"pieces": 7, "pawns": 2}),
+    ],
+)
+def test_use_by_two_kinds_of_pieces(size: int, named: str, more: dict[str, Any]) -> None:
+    question = problem(size, named, **more)
+    wanted = np.zeros((size, size), int)
+    listed = list(solutions(question))
+    for placement in listed:
+        for squares in placement.pieces.values():
+            for square in squares:
+                wanted[tuple(square)] += 1
+    use = square_use(question)
+    assert (use.solutions, use.numbers.tolist()) == (len(listed), wanted.tolist())
 
 
 def test_use_with_fixed_and_forbidden_squares() -> None:

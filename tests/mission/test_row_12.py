@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from mission_page import Shell, solutions
+from mission_page import Shell, compared, solutions
 from running import Ran
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    plain, whole = ran
+    plain, whole, pascal, again = ran
     assert plain.out == "1 5 8 6 3 7 2 4\n"
+    assert pascal.out == "".join(f"{x:4}" for x in wirth()[0]) + "\n" == "   1   5   8   6   3   7   2   4\n"
+    (entry,) = compared(again)
+    assert entry["median"]["tests"] == wirth()[1]
     answer = whole.answer
     assert answer["placement"] == [0, 4, 7, 5, 2, 6, 1, 3]
     assert answer["report"]["tests"] == wirth()[1] == 876

@@ -17,7 +17,7 @@ LAST = {
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    everything, fundamental, constant, both, *ten = ran
+    everything, fundamental, constant, both, side_by_side, *ten = ran
     assert [table(everything)[n] for n in range(1, 11)] == ALL
     assert [table(fundamental)[n] for n in range(1, 11)] == FUNDAMENTAL
     assert {n: (table(everything)[n], table(fundamental)[n]) for n in LAST} == LAST
@@ -28,6 +28,12 @@ def test_the_commands(ran: list[Ran]) -> None:
     assert [(int(one), int(other)) for _, one, other in rows[2:12]] == list(zip(ALL, FUNDAMENTAL, strict=True))
     assert "the value 29363791967678199, found in print, is wrong" in fundamental.out
     assert "Q(n) = ((1 + o(1)) n exp(-α))^n" in constant.out
+    headings, *lines = (line.split() for line in side_by_side.out.splitlines())
+    assert headings == ["n", "all", "fundamental", "half-turn", "quarter-turn"]
+    counted = [tuple(map(int, line)) for line in lines]
+    assert [each[:3] for each in counted[:10]] == list(zip(range(1, 11), ALL, FUNDAMENTAL, strict=True))
+    assert counted[11] == (12, 14_200, 1_787, 80, 8)
+    assert all(8 * few == every + half + 2 * quarter for _, every, few, half, quarter in counted[1:])
     low, _, _, _, high = constant.out.splitlines()[-1].split()
     assert 1.944000752 <= float(low) < float(high) <= 1.944001082
     assert [each.out for each in ten] == ["724\n", "92\n"]

@@ -8,6 +8,8 @@ from io import BytesIO
 
 import pytest
 
+from nqueens.api.asking import problem
+from nqueens.api.exchange import read_puzzles
 from nqueens.api.watching import trace
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
@@ -15,7 +17,7 @@ from nqueens.render.animation import _Film, animation
 from nqueens.render.frames import apng, gif
 from nqueens.render.raster import png
 from nqueens.render.svg import picture
-from nqueens.solvers.events import Event
+from nqueens.solvers.events import Event, Solution
 
 pytest.importorskip("PIL", reason="the extra render is not installed")
 pytest.importorskip("resvg_py", reason="the extra render is not installed")
@@ -26,7 +28,9 @@ def test_a_frame_for_every_event(kind: str) -> None:
     from PIL import Image
 
     events = list(trace(4, solver="sets"))
-    film = Image.open(BytesIO(animation(events, 4, 4, title="sets", kind="gif" if kind == "gif" else "png", size=120)))
+    film = Image.open(
+        BytesIO(animation(events, problem(4), title="sets", kind="gif" if kind == "gif" else "png", size=120))
+    )
     assert film.format == kind.upper()
     assert getattr(film, "n_frames", 1) == len(events) + 1
 
@@ -35,14 +39,14 @@ def test_skipping_keeps_the_solution() -> None:
     from PIL import Image
 
     events = list(trace(6, solver="sets"))
-    film = Image.open(BytesIO(animation(events, 6, 6, title="sets", every=50, size=120)))
+    film = Image.open(BytesIO(animation(events, problem(6), title="sets", every=50, size=120)))
     assert getattr(film, "n_frames", 1) == 1 + len(events) // 50 + 1
 
 
 def test_a_limit_cuts_the_run() -> None:
     from PIL import Image
 
-    film = Image.open(BytesIO(animation(trace(20, solver="sets"), 20, 20, title="sets", limit=10, size=120)))
+    film = Image.open(BytesIO(animation(trace(20, solver="sets"), problem(20), title="sets", limit=10, size=120)))
     assert getattr(film, "n_frames", 1) == 10
 
 
@@ -58,17 +62,46 @@ def test_a_limit_that_the_run_just_reaches_cuts_nothing(monkeypatch: pytest.Monk
     events = list(trace(4, solver="sets"))
     for frames, cut in ((len(events), True), (len(events) + 1, False), (len(events) + 2, False)):
         said.clear()
-        animation(events, 4, 4, title="sets", limit=frames, size=120)
+        animation(events, problem(4), title="sets", limit=frames, size=120)
         assert (len(said), said[-1].startswith("cut after")) == (min(frames, len(events) + 1), cut)
 
 
 def test_a_run_that_gives_up_is_drawn() -> None:
-    assert animation(trace(3, solver="min-conflicts", seed=1, options={"max_steps": 3, "restarts": 0}), 3, 3, title="x")
+    run = trace(3, solver="min-conflicts", seed=1, options={"max_steps": 3, "restarts": 0})
+    assert animation(run, problem(3), title="x")
 
 
 def test_boards_that_cannot_be_animated() -> None:
     with pytest.raises(BadInput, match="from 1 to 64"):
-        animation([], 65, 65, title="x")
+        animation([], problem(65), title="x")
+
+
+def test_other_boards_and_pieces() -> None:
+    """The last frame has the pieces of the solution, and holes and regions in their colours."""
+    from PIL import Image
+
+    question = problem("diamond:3", piece="knight", pieces=4)
+    run = trace(question)
+    film = Image.open(BytesIO(animation(run, question, title="x", size=200)))
+    *events, found = trace(question)
+    frames = getattr(film, "n_frames", 1)
+    assert len(events) + 2 == frames
+    film.seek(frames - 1)
+    seen = film.convert("RGB")
+    dark = seen.convert("L").point(lambda level: 255 * (level < 90))
+    inked = {
+        (row, column)
+        for row in range(5)
+        for column in range(5)
+        if dark.crop((column * 40 + 16, row * 40 + 14, column * 40 + 36, row * 40 + 34)).getbbox()
+    }
+    assert isinstance(found, Solution)
+    assert inked == set(found.squares or ())
+    assert seen.getpixel((6, 30)) == (255, 255, 255)
+    [puzzle] = read_puzzles("4x1.AABBACDBCCDBCCDB")
+    film = Image.open(BytesIO(animation(trace(puzzle), puzzle, title="x", size=200)))
+    first = film.convert("RGB")
+    assert first.getpixel((30, 30)) == first.getpixel((80, 30)) != first.getpixel((130, 30))
 
 
 def test_png() -> None:

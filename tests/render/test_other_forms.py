@@ -13,7 +13,7 @@ from nqueens.render.read import read
 from nqueens.render.write import write, write_many
 
 FOUR = (1, 3, 0, 2)
-BY_COLUMNS = [name for name, each in FORMATS.items() if each.by_columns]
+BY_COLUMNS = [name for name, each in FORMATS.items() if each.by_columns and each.readable]
 
 
 def joined(many: list[list[int]], board: Board, name: str, one_based: bool = False, *, by_columns: bool = False) -> str:

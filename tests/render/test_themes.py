@@ -15,7 +15,7 @@ from nqueens.board.verify import why_not
 from nqueens.errors import BadInput
 from nqueens.render.heat import heat_map
 from nqueens.render.marks import attackers, clashing
-from nqueens.render.svg import bare_board, bare_queen, picture, sheet
+from nqueens.render.svg import bare_board, bare_figure, picture, sheet
 from nqueens.render.themes import PLAIN, THEMES, Theme, get_theme, mixed, readable_on
 
 placements = st.integers(1, 9).flatmap(lambda n: st.lists(st.integers(0, n - 1), min_size=n, max_size=n))
@@ -39,7 +39,8 @@ def test_pictures_in_every_theme(theme: Theme) -> None:
     assert set(used) == ids
     assert len(used) == 5
     assert theme.ink in drawn
-    for other in (bare_board(4, 5, theme), bare_queen(theme), sheet([[1, 3, 0, 2]] * 2, Board(4, 4), theme=theme)):
+    drawn_sheet = sheet([[1, 3, 0, 2]] * 2, Board(4, 4), theme=theme)
+    for other in (bare_board(Board(4, 5), theme), bare_figure("queen", theme), drawn_sheet):
         ElementTree.fromstring(other)
 
 

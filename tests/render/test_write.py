@@ -35,6 +35,7 @@ ONE_LINE = ("list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen")
         ("leetcode", '[".Q..","...Q","Q...","..Q."]\n'),
         ("fen", "1Q2/3Q/Q3/2Q1\n"),
         ("digits", "2413\n"),
+        ("pascal", "   2   4   1   3\n"),
         ("squares", "a2 b4 c1 d3\n"),
         ("matrix", "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n"),
         ("dotless", " Q  \n   Q\nQ   \n  Q \n2413\n"),
@@ -61,7 +62,7 @@ def test_counted_from_one(name: str, text: str) -> None:
 
 @pytest.mark.parametrize("name", ["board", "leetcode", "fen", "svg", "latex", "npy"])
 def test_what_cannot_be_counted_from_one_says_so(name: str) -> None:
-    sentence = f"Only list, plain, digits, pairs, json, jsonl and csv can be counted from 1, {name} cannot."
+    sentence = f"Only list, plain, digits, pascal, pairs, json, jsonl and csv can be counted from 1, {name} cannot."
     with pytest.raises(BadInput) as error:
         write(FOUR, BOARD, name, one_based=True)
     assert str(error.value) == sentence
@@ -189,7 +190,7 @@ def test_unknown_format() -> None:
 
 
 def test_the_table() -> None:
-    assert [name for name, each in FORMATS.items() if not each.readable] == ["svg", "latex", "tikz"]
+    assert [name for name, each in FORMATS.items() if not each.readable] == ["pascal", "svg", "latex", "tikz"]
     assert [name for name, each in FORMATS.items() if each.binary] == ["npy"]
     suffixes = [suffix for each in FORMATS.values() for suffix in each.suffixes]
     assert len(suffixes) == len(set(suffixes))

@@ -65,6 +65,8 @@ def test_what_has_no_estimate() -> None:
         nqueens.estimate(nqueens.problem(8, fixed=[(0, 0), (1, 1)]))
     with pytest.raises(GaveUp, match="came to a solution of 8 queens on the 8 × 8 torus, which proves nothing"):
         nqueens.estimate(nqueens.problem(8, "torus"), rounds=8)
+    with pytest.raises(GaveUp, match="came to a solution of 3 queens on a 3 × 0 board"):
+        nqueens.estimate((3, 0), rounds=8)
     with pytest.raises(BadInput, match="for a number of pieces or all"):
         nqueens.estimate(nqueens.problem(5, "kings", pieces="maximal"))
     with pytest.raises(BadInput, match="Annealing estimates n queens on the n × n board only"):

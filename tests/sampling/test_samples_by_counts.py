@@ -74,11 +74,31 @@ def test_many_solutions_are_drawn_by_counts() -> None:
     assert all(placement.is_solution for placement in sample)
 
 
+@pytest.mark.parametrize(
+    ("size", "named", "more"),
+    [
+        (0, "queens-and-knights", {}),
+        (4, "queens-and-knights", {"pieces": "max"}),
+        (6, "queens-and-pawns", {"pieces": 7, "pawns": 1}),
+    ],
+)
+def test_two_kinds_of_pieces(size: int, named: str, more: dict[str, Any]) -> None:
+    """All solutions are drawn, each about as often, with its pieces told apart."""
+    question = nqueens.problem(size, named, **more)
+    everything = [str(placement.pieces) for placement in nqueens.solutions(question)]
+    sample = nqueens.sample(question, 60 * len(everything), seed=1)
+    assert all(placement.is_solution for placement in sample)
+    times = Counter(str(placement.pieces) for placement in sample)
+    assert set(times) == set(everything)
+    assert all(25 < number < 105 for number in times.values())
+
+
 def test_what_cannot_be_drawn() -> None:
     with pytest.raises(NoSolution, match="No solution exists for 8 queens on the 8 × 8 torus"):
         nqueens.sample(nqueens.problem(8, "torus"))
-    with pytest.raises(BadInput, match="one kind of piece"):
-        nqueens.sample(nqueens.problem(5, "queens-and-knights", pieces=2))
+    two = nqueens.problem(5, "queens-and-knights", pieces=2)
+    with pytest.raises(GaveUp, match="two kinds of pieces are drawn from up to 10, and there are 156"):
+        drawn_by_counts(two, 1, Effort.of(), seed=0, most_listed=10)
     with pytest.raises(BadInput, match="by listing or by exact counts, got 'chain'"):
         nqueens.sample(nqueens.problem(7, "torus"), method="chain")
     with pytest.raises(GaveUp, match="maximal sets are drawn from up to 10, and"):

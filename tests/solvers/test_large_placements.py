@@ -97,7 +97,7 @@ def test_the_theorem_on_the_torus() -> None:
 
 
 def test_queens_on_the_torus() -> None:
-    for n in (4, 6, 9, 10, 16, 22, 27, 40, 50):
+    for n in (4, 6, 9, 10, 15, 16, 22, 27, 40, 48, 50, 64, 303):
         asked = problem(n, "torus", pieces="max")
         most = most_on_torus(asked)
         assert most is not None

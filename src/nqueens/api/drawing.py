@@ -1,24 +1,20 @@
-"""Random solutions of any problem with one kind of piece, by exact counts: the solution of a random number."""
+"""Random solutions of any problem, by exact counts: the solution of a random number."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING
 
 from nqueens.api.counting import tally_of
 from nqueens.api.solving import with_number
 from nqueens.board.board import Square
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.errors import GaveUp, NoSolution
 from nqueens.problems.graph import AttackGraph, attack_graph, members
 from nqueens.problems.problem import Problem
 from nqueens.sampling.samples import Draw
 from nqueens.solvers.blocks import solution_blocks
-
-if TYPE_CHECKING:
-    from nqueens.solvers.blocks import Places
 
 MOST_LISTED = 10**6
 _UNDRAWN = "before all solutions were drawn"
@@ -33,19 +29,18 @@ def drawn_by_counts(problem: Problem, k: int, effort: Effort, *, seed: int, most
     Random numbers below the count of all solutions are drawn first. The solution of a number is found by square after
     square: so many solutions have a piece there, the others come behind them; what is left of at most `most_listed` is
     listed. Rows of the result hold the numbers of squares as `solution_blocks` does. Raises NoSolution, GaveUp once the
-    effort is over, and BadInput for two kinds of pieces. Cost: a count for each square looked at.
+    effort is over. Cost: a count for each square looked at.
     """
     import numpy as np
 
-    if problem.has_two_kinds:
-        raise BadInput(f"Samples are drawn of one kind of piece, not of {problem}.")
     effort = effort.silent
     asked, problem = problem, with_number(problem, effort)
     total = tally_of(problem, effort).count
     if not total:
         raise NoSolution(f"No solution exists for {asked}.")
-    if problem.pieces == "maximal" and total > most_listed:
-        raise GaveUp(f"Samples of maximal sets are drawn from up to {most_listed:,}, and there are {total:,}.")
+    if (problem.pieces == "maximal" or problem.has_two_kinds) and total > most_listed:
+        what = "two kinds of pieces" if problem.has_two_kinds else "maximal sets"
+        raise GaveUp(f"Samples of {what} are drawn from up to {most_listed:,}, and there are {total:,}.")
     random = Random(seed)
     ranks = sorted((random.randrange(total), place) for place in range(k))
     drawn: dict[int, Sequence[int]] = {}
@@ -115,12 +110,9 @@ class _Descent:
         rank, place = next(left)
         for found in solution_blocks(problem, self.effort, how_far=_UNDRAWN):
             while rank < first + len(found):
-                self.drawn[place] = _in_order(found, rank - first)
+                row = found[rank - first].tolist()
+                self.drawn[place] = row if problem.has_two_kinds else sorted(square for square in row if square >= 0)
                 rank, place = next(left, (-1, -1))
                 if rank < 0:
                     return
             first += len(found)
-
-
-def _in_order(found: Places, row: int) -> list[int]:
-    return sorted(square for square in found[row].tolist() if square >= 0)

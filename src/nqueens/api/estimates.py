@@ -99,8 +99,8 @@ def sample(
 ) -> Sample:
     """k random solutions, each as likely as any other: exactly so if `exact`, else approximately.
 
-    Of n queens on n × n squares; of a region puzzle with up to a million solutions, which are all listed; and of any
-    other question with one kind of piece, by exact counts.
+    Of n queens on n × n squares; of a region puzzle, or pieces of two kinds, with up to a million solutions, which are
+    all listed; and of any other question, by exact counts.
 
     >>> drawn = sample(8, 3, seed=1)
     >>> len(drawn), drawn.exact, all(each.is_solution for each in drawn)
@@ -247,4 +247,8 @@ class Sample(samples.Draw, Shown, Sequence[Placement]):
         if self.puzzle.classic() is not None:
             return Placement.over(columns, self.puzzle)
         squares = _squares_of(columns.tolist(), self.puzzle)
-        return Placement.of_squares({self.puzzle.piece.name: squares}, self.puzzle)
+        names = self.puzzle.names
+        first = len(squares)
+        if self.puzzle.has_two_kinds:
+            first = len(squares) // 2 if self.puzzle.pieces == "max" else int(self.puzzle.pieces)
+        return Placement.of_squares(dict(zip(names, (squares[:first], squares[first:]), strict=False)), self.puzzle)

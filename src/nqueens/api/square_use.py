@@ -87,8 +87,10 @@ def square_use(
     >>> use.solutions, use.numbers[0].tolist()
     (4, [0, 1, 1, 1, 1, 0])
 
-    For every question with one kind of piece. Cost: that of going through all solutions, about 0.1 s for n = 14; beyond
-    a hundred million of them, that of counting those through one square of each orbit under the problem's symmetries.
+    For every question; with two kinds of pieces, or pawns, a square may hold one of either. Cost: that of going through
+    all solutions, about 0.1 s for n = 14; beyond a hundred million of them, that of counting those through one square
+    of each orbit under the problem's symmetries.
+
     Raises BadInput, also where a number does not fit into 64 bits; GaveUp at the time limit (seconds) or when
     `stopped()` is true.
     """
@@ -97,11 +99,9 @@ def square_use(
 
 def use_of(problem: Problem, effort: Effort) -> SquareUse:
     """The use of the squares of a problem; raises as `square_use` does."""
-    if problem.has_two_kinds:
-        raise BadInput(f"The use of squares is counted for one kind of piece, not for {problem}.")
     effort = effort.silent
     problem = with_number(problem, effort)
-    if problem.pieces == "maximal":  # to hold a square empty or taken is another question there
+    if problem.pieces == "maximal" or problem.has_two_kinds:  # where no square can be held empty or taken
         return _listed(problem, effort)
     solutions = tally_of(problem, effort).count
     return _listed(problem, effort) if solutions <= _MOST_LISTED else _counted(problem, solutions, effort)

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Literal
 
 from nqueens.board.board import Square
 from nqueens.errors import BadInput, GaveUp, MissingExtra
+from nqueens.problems.problem import Problem
 from nqueens.render.events import Queens, apply, event_words, squares_of
 from nqueens.render.frames import apng, gif
 from nqueens.render.raster import png
-from nqueens.render.svg import bare_board, bare_queen
+from nqueens.render.regions import Division
+from nqueens.render.svg import bare_board, bare_figure
 from nqueens.render.themes import PLAIN, Theme
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
 
@@ -25,8 +27,7 @@ _LAST_FRAME = 2500  # milliseconds
 
 def animation(
     events: Iterable[Event],
-    rows: int,
-    width: int,
+    problem: Problem,
     *,
     title: str,
     kind: Literal["gif", "png"] = "gif",
@@ -36,18 +37,19 @@ def animation(
     speed: float = 8.0,
     size: int = 420,
 ) -> bytes:
-    """The file: a frame for every `every`-th event, the first and each solution, at most `limit` frames.
+    """The file: a frame for every `every`-th event of a run on a problem, the first and each solution, `limit` at most.
 
     `speed` in frames per second, `size` the board's longer side in pixels. A run that gives up, and one that is cut at
     the limit, says so in the last frame. Raises BadInput for boards of more than 64 rows or columns, MissingExtra.
     """
-    if not 1 <= min(rows, width) <= max(rows, width) <= _MOST:
-        raise BadInput(f"An animation has from 1 to {_MOST} rows and columns, got {rows}x{width}.")
+    sizes = problem.board.sizes
+    if not 1 <= min(sizes) <= max(sizes) <= _MOST:
+        raise BadInput(f"An animation has from 1 to {_MOST} rows and columns, got {problem.board}.")
     try:
         import PIL.Image  # noqa: F401
     except ImportError:
         raise MissingExtra('An animation needs Pillow: pip install "python-nqueens[render]".') from None
-    film = _Film(rows, width, title, theme, size)
+    film = _Film(problem, title, theme, size)
     frames = _timed(_frames(film, events, every, limit), round(1000 / speed))
     return gif(frames, film.reduced) if kind == "gif" else apng(frames)
 
@@ -84,11 +86,11 @@ def _frames(film: _Film, events: Iterable[Event], every: int, limit: int) -> Ite
             if last_one and _goes_on(coming):
                 yield film.frame(event, f"cut after {number:,} events")
                 return
-            yield film.frame(event, f"{number:,}  {event_words(event).partition(': [')[0]}")
+            yield film.frame(event, f"{number:,}  {film.words(event).partition(': [')[0]}")
             if last_one:
                 return
     if not shown and last is not None:
-        yield film.frame(last, f"{number:,}  {event_words(last)}")
+        yield film.frame(last, f"{number:,}  {film.words(last)}")
 
 
 def _goes_on(coming: Iterator[Event]) -> bool:
@@ -100,21 +102,26 @@ def _goes_on(coming: Iterator[Event]) -> bool:
 
 
 class _Film:
-    """The board as pixels: an empty one and a queen are drawn once, frames are put together from them."""
+    """The board as pixels: an empty one and a piece are drawn once, frames are put together from them."""
 
-    def __init__(self, rows: int, width: int, title: str, theme: Theme, size: int) -> None:
+    def __init__(self, problem: Problem, title: str, theme: Theme, size: int) -> None:
         from PIL import Image as Images
         from PIL import ImageFont
 
-        self.theme, self.title, self.rows, self.width = theme, title, rows, width
+        rows, width = problem.board.sizes
+        self.theme, self.title, self.problem = theme, f"{title}, {problem.board}", problem
         self.side = max(6, size // max(rows, width))
         self.queens: Queens = {}
         self.margin = max(2, self.side // 10)
         across = width * self.side + 2 * self.margin
-        board = Images.open(BytesIO(png(bare_board(rows, width, theme), width=width * self.side))).convert("RGB")
+        division = Division.of(problem.regions, problem.forbidden)
+        squares = bare_board(problem.board, theme, division)
+        board = Images.open(BytesIO(png(squares, width=width * self.side))).convert("RGBA")
         self.ground = Images.new("RGB", (across, rows * self.side + 2 * self.margin + _CAPTION), theme.background)
-        self.ground.paste(board.resize((width * self.side, rows * self.side)), (self.margin, self.margin))
-        self.queen = Images.open(BytesIO(png(bare_queen(theme), width=self.side))).convert("RGBA")
+        board = board.resize((width * self.side, rows * self.side))
+        self.ground.paste(board, (self.margin, self.margin), board)
+        figure = bare_figure(problem.piece.name, theme)
+        self.queen = Images.open(BytesIO(png(figure, width=self.side))).convert("RGBA")
         self.font = ImageFont.load_default(13)
         self.bold = ImageFont.load_default(15)
         self.palette: Image | None = None
@@ -145,9 +152,13 @@ class _Film:
             case Note() | None:
                 pass
         top = image.height - _CAPTION
-        draw.text((self.margin, top + 4), f"{self.title}, {self.rows}x{self.width}", self.theme.ink, self.bold)
+        draw.text((self.margin, top + 4), self.title, self.theme.ink, self.bold)
         draw.text((self.margin, top + 23), words, self.theme.pale_ink, self.font)
         return image
+
+    def words(self, event: Event) -> str:
+        """What happened, with the name of the piece."""
+        return event_words(event, self.problem.piece.name)
 
     def reduced(self, image: Image) -> Image:
         """The frame in 64 colours, the same for all frames, so that nothing flickers."""

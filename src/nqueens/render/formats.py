@@ -14,6 +14,7 @@ squares   `a2 b4 c1 d3`: the names of chess, files from the left and ranks from 
           kinds of pieces each with its letter (`Qa2 Nb1`), and `-` for no piece at all.
 matrix    `0 1 0 0` and so on, a row a line: 1 where a piece stands; a blank line between boards, as in board.
 dotless   ` Q` and so on: the board with nothing on its empty squares, and below it the ranks by columns as digits.
+pascal    `   2   4   1   3`: columns counted from 1, four places each, as Wirth's Pascal program of 1976 writes them.
 pairs     `[[0, 1], [1, 3], [2, 0], [3, 2]]`: (row, column) of each queen; of several kinds of pieces, an object with
           such a list for each.
 json      `{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}`; of many placements, an array of these. Of other pieces
@@ -28,14 +29,14 @@ latex     a document that draws with TikZ, and needs no chess package.
 tikz      its pictures alone, for `\\input` in a document that loads TikZ and its library `svg.path`.
 npy       numpy's own file: int32, one dimension for one placement, two (placement, row) for many.
 
-Counted from 1 (`one_based`), list, plain, pairs, json, jsonl and csv write every row and column plus 1 (digits always
-does); json and jsonl then say `"one_based": true` and the header of csv starts at `r1`, so that these three are read
-back without being told. How wide a board is that is not square is missing from list, plain, digits, pairs, squares,
-csv and npy; there the reader must be told. The board without rows is an empty text in board, plain, digits, matrix,
-dotless, csv and fen and cannot be read back.
+Counted from 1 (`one_based`), list, plain, pairs, json, jsonl and csv write every row and column plus 1 (digits and
+pascal always do); json and jsonl then say `"one_based": true` and the header of csv starts at `r1`, so that these three
+are read back without being told. How wide a board is that is not square is missing from list, plain, digits, pairs,
+squares, csv and npy; there the reader must be told. The board without rows is an empty text in board, plain, digits,
+matrix, dotless, pascal, csv and fen and cannot be read back.
 
-By columns (`by_columns`), list, plain and digits hold for each column, from the left, the rank of its queen, from the
-bottom, as text books do: `2413` is then a2 b4 c1 d3.
+By columns (`by_columns`), list, plain, digits and pascal hold for each column, from the left, the rank of its queen,
+from the bottom, as text books do: `2413` is then a2 b4 c1 d3.
 """
 
 from __future__ import annotations
@@ -92,6 +93,16 @@ FORMATS: Mapping[str, Format] = {
         Format("squares", "a2 b4 c1 d3, as in chess", "text/plain", (".squares",), any_pieces=True),
         Format("matrix", "rows of 0 1 0 0", "text/plain", (".matrix",), most_squares=_HUGE, any_pieces=True),
         Format("dotless", "rows of blanks and Q, ranks by columns below", "text/plain", (".dotless",)),
+        Format(
+            "pascal",
+            "as Wirth's program, 4 places each, from 1",
+            "text/plain",
+            (".pascal",),
+            readable=False,
+            one_based=True,
+            by_columns=True,
+            most_squares=999 * 999,
+        ),
         Format("pairs", "[[0, 1], [1, 3], ...]", "text/plain", (".pairs",), one_based=True, any_pieces=True),
         Format("json", "one JSON document", "application/json", (".json",), one_based=True, any_pieces=True),
         Format(

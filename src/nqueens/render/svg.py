@@ -149,14 +149,14 @@ def _ground(board: Board, theme: Theme, division: Division | None) -> str:
     return ground(board, theme) if division is None else division.ground(board, theme)
 
 
-def bare_board(rows: int, width: int, theme: Theme = PLAIN) -> str:
-    """A whole SVG file with the squares alone: no queens, margin or coordinates; 100 units a square."""
-    return _bare(width * SIDE, rows * SIDE, ground(Board(rows, width), theme))
+def bare_board(board: Board, theme: Theme = PLAIN, division: Division | None = None) -> str:
+    """A whole SVG file with the squares alone: no pieces, margin or coordinates; 100 units a square."""
+    return _bare(board.columns * SIDE, board.rows * SIDE, _ground(board, theme, division))
 
 
-def bare_queen(theme: Theme = PLAIN) -> str:
-    """A whole SVG file with one queen on nothing, 100 × 100."""
-    return _bare(SIDE, SIDE, _figure("queen", theme, ""))
+def bare_figure(name: str, theme: Theme = PLAIN) -> str:
+    """A whole SVG file with one piece of that name on nothing, 100 × 100."""
+    return _bare(SIDE, SIDE, _figure(name, theme, ""))
 
 
 def _bare(width: int, height: int, content: str) -> str:

@@ -39,6 +39,8 @@ def line(pieces: list[int] | Placed, board: Board, format: str, first: int = 0) 
         case "dotless":
             drawn = (" " * column + "Q" + " " * (board.columns - column - 1) for column in pieces)
             return "\n".join([*drawn, signs(by_columns(pieces, board), board)])
+        case "pascal":
+            return "".join(f"{column + 1:4}" for column in pieces)
         case "pairs":
             return str([[row, column] for row, column in enumerate(counted, first)])
         case "json" | "jsonl":

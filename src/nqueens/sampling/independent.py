@@ -87,7 +87,7 @@ def round_of(draws: Draws, seed: int, number: int, stop: Stop) -> tuple[float, i
 
     crowd = _Crowd(draws, np.random.default_rng([seed, number]))
     found = [0.0] if draws.fewest == 0 else []
-    for size in range(1, draws.most + 1):
+    for size in range(1, min(draws.most, int(draws.free.sum())) + 1):
         log_count = crowd.place()
         if log_count == -math.inf or stop.is_set:
             break

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from nqueens import kernels
@@ -14,6 +15,8 @@ from nqueens.kernels.sets import listed_sets
 from nqueens.problems.graph import attack_graph, members
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of
+from nqueens.solvers.run import Run
+from nqueens.solvers.two_kinds import placements_of_two_kinds
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,14 +30,16 @@ _BLOCK = 1 << 16
 def solution_blocks(problem: Problem, effort: Effort, *, how_far: str = UNFINISHED) -> Iterator[Places]:
     """Every solution once, one a row: the squares of its pieces, numbered in reading order with holes counted too.
 
-    A solution with fewer pieces than others has −1 for those that it lacks. `pieces` must not be `max`. The order is
-    that of the search, always the same one. Raises BadInput for two kinds of pieces and for boards that are too large,
-    GaveUp, which says `how_far`, once the effort is over.
+    A solution with fewer pieces than others has −1 for those that it lacks; pieces of a second kind, and pawns, stand
+    behind those of the first. `pieces` must not be `max`. The order is that of the search, always the same one. Raises
+    BadInput for boards that are too large, GaveUp, which says `how_far`, once the effort is over.
     """
     classic = problem.classic()
-    if problem.pieces == "max" or problem.has_two_kinds:
-        raise BadInput(f"Going through all solutions takes one kind of piece and a number of pieces, not {problem}.")
-    if problem.regions is not None:
+    if problem.pieces == "max":
+        raise BadInput(f"Going through all solutions takes a number of pieces, not {problem}.")
+    if problem.has_two_kinds:
+        yield from _two_kinds(problem, effort, how_far)
+    elif problem.regions is not None:
         yield from blocks(region_search(numbers_of(problem)), effort, first=_BLOCK, most=_BLOCK, how_far=how_far)
     elif classic is not None:
         yield from _in_rows(classic.board.sizes, classic.allowed(), effort, how_far)
@@ -77,6 +82,17 @@ def _sets(problem: Problem, effort: Effort, how_far: str) -> Iterator[Places]:
         standing = np.tile(np.array(base, np.int32), (len(found), 1))
         places = np.concatenate((standing, found.reshape(len(found), most - len(base))), axis=1)
         yield np.where(places >= 0, number[places], np.int32(-1))
+
+
+def _two_kinds(problem: Problem, effort: Effort, how_far: str) -> Iterator[Places]:
+    import numpy as np
+
+    number = dict(zip(problem.board, numbers_of_squares(problem).tolist(), strict=True))
+    found = placements_of_two_kinds(problem, Run(effort))
+    rows = ([number[cell] for kind in kinds for cell in kind] for kinds in found)
+    width = int(problem.pieces) + problem.pawns + problem.partners
+    while block := list(islice(effort.each(rows, how_far), _BLOCK)):
+        yield np.array(block, np.int32).reshape(len(block), width)
 
 
 def numbers_of_squares(problem: Problem) -> Places:

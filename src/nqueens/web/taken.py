@@ -97,8 +97,7 @@ def animated(asked: Asked, effort: Effort) -> tuple[bytes, str]:
         return played(run)[0].encode(), "text/html"
     content = animation(
         run,
-        run.problem.board.rows,
-        run.problem.board.columns,
+        run.problem,
         title=run.solver.name,
         kind=kind,
         theme=get_theme(asked["theme"]),

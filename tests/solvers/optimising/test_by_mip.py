@@ -46,6 +46,12 @@ def test_counts_are_those_of_the_covering_search(n: int, ways: int, classes: int
     assert (answer.count, answer.classes) == (ways, classes)
 
 
+@pytest.mark.parametrize(("n", "piece"), [(1, "king"), (3, "knight")])
+def test_a_square_that_nothing_attacks_cannot_be_covered(n: int, piece: str) -> None:
+    none = optimise("total-domination", n, piece=piece)
+    assert (none.placement, none.optimal) == (None, True)
+
+
 def test_none_and_limits() -> None:
     none = optimise("domination", 3, piece="knight", forbidden=[(1, 1)])
     assert (none.value, none.optimal) == (None, True)

@@ -14,7 +14,7 @@ from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import no_solution, write_parts
 from nqueens.cli.pictures import theme_option
-from nqueens.cli.question import plain_question
+from nqueens.cli.question import solver_question
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 
@@ -28,7 +28,7 @@ _MOST_EVENTS = 100_000
 
 @click.command("animate")
 @options.effort_options("time_limit")
-@plain_question
+@solver_question
 @options.solver_options("auto", "Seed of a solver that makes random choices.")
 @options.until_option("Show the run up to the first solution, or all of it.")
 @click.option(
@@ -59,7 +59,9 @@ def command(
     effort: Effort,
     output: str,
 ) -> None:
-    """Draw a solver's run on N queens as an animated GIF or PNG: squares tried, clashes, queens, solutions.
+    """Draw a solver's run as an animated GIF or PNG: squares tried, clashes, pieces, solutions.
+
+    N queens or, as with `trace`, other boards and pieces and region puzzles.
 
     Needs the extra `render`. Of a run of more events than --frames only every second, third, ... is drawn. With --every
     a run that is too long is cut short, and the last frame says so. A name that ends in .html gets a page that plays
@@ -93,7 +95,7 @@ def command(
     if every is None:
         every, events = _fitting(events, frames)
     content = animation(
-        events, *problem.board.sizes, title=run.solver.name, kind="gif" if suffix == ".gif" else "png",
+        events, run.problem, title=run.solver.name, kind="gif" if suffix == ".gif" else "png",
         theme=get_theme(theme), every=every, limit=frames, speed=speed, size=size,
     )  # fmt: skip
     write_parts([content], output, binary=True, suffixes=[suffix])

@@ -10,6 +10,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.conflicts import only, refuse
+from nqueens.cli.count_table import print_counts
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.grouped import RowsOption
 from nqueens.cli.impossible import force_option, refuse_hopeless
@@ -47,6 +48,10 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     help="Count only solutions without three queens on any straight line.",
 )  # fmt: skip
 @click.option(
+    "--side-by-side", is_flag=True, cls=RowsOption,
+    help="Count 1, 2, ... N queens and print one table: all, fundamental and symmetric solutions side by side.",
+)  # fmt: skip
+@click.option(
     "--engine", default="auto", metavar="NAME",
     help="How to count: search or halves; other boards and pieces: sets, profiles or rows; auto is the fastest.",
 )  # fmt: skip
@@ -73,6 +78,7 @@ def command(
     fundamental: bool,
     symmetry: str | None,
     no_three_in_line: bool,
+    side_by_side: bool,
     engine: str,
     as_json: bool,
     dry_run: bool,
@@ -86,13 +92,7 @@ def command(
     --checkpoint the finished work is kept in a file, the ledger, and the same command goes on where it was stopped or
     killed. `nqueens ledger` looks into that file.
     """
-    if symmetry is not None:
-        only({*_QUESTION, "symmetry", "as_json"}, "does not go with --symmetry, which counts by itself")
-    if no_three_in_line:
-        looked = {*_QUESTION, "fundamental", "no_three_in_line", "as_json"} - {"threads"}
-        only(looked, "does not go with --no-three-in-line, which looks at every solution")
-    if dry_run:
-        only({*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "does not go with --dry-run, which counts nothing")
+    _refuse_together(symmetry=symmetry is not None, no_three_in_line=no_three_in_line, table=side_by_side, dry=dry_run)
     if check is not None:
         seed = secrets.randbelow(2**32) if seed is None else seed
         refuse(RECORDING, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
@@ -105,6 +105,10 @@ def command(
         if effort.left is None:
             refuse_hopeless(problem, "count")
         _general(problem, effort, engine, fundamental, as_json)
+    elif side_by_side:
+        if effort.left is None:
+            refuse_hopeless(problem, "count")
+        print_counts(classic, effort, as_json=as_json)
     elif dry_run:
         _predict(classic, effort, engine, as_json)
     elif no_three_in_line or symmetry is not None:
@@ -122,6 +126,20 @@ def command(
             click.echo(found)
         else:
             _say(found.as_dict() if as_json else None, found.fundamental, seed)
+
+
+def _refuse_together(*, symmetry: bool, no_three_in_line: bool, table: bool, dry: bool) -> None:
+    """Raises BadInput for options that would do nothing beside one of these."""
+    if symmetry:
+        only({*_QUESTION, "symmetry", "as_json"}, "does not go with --symmetry, which counts by itself")
+    if no_three_in_line:
+        looked = {*_QUESTION, "fundamental", "no_three_in_line", "as_json"} - {"threads"}
+        only(looked, "does not go with --no-three-in-line, which looks at every solution")
+    if table:
+        beside = {"board", "alternative", "threads", "time_limit", "force", "side_by_side", "as_json"}
+        only(beside, "does not go with --side-by-side")
+    if dry:
+        only({*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "does not go with --dry-run, which counts nothing")
 
 
 def _say(described: object, number: int, seed: int | None = None) -> None:

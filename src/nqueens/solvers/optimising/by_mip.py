@@ -57,7 +57,8 @@ def _program(highspy: Any, model: Model) -> Any:
     highs.changeColsIntegrality(len(columns), columns, np.array([highspy.HighsVarType.kInteger] * len(columns)))
     highs.changeColsCost(len(columns), columns, np.ones(len(columns)))
     for constraint in model.constraints:
-        weights, chosen = zip(*constraint.terms, strict=True)
+        weights = [weight for weight, _ in constraint.terms]  # none where a square is attacked from nowhere
+        chosen = [variable for _, variable in constraint.terms]
         low = -highspy.kHighsInf if constraint.sense == "<=" else constraint.bound
         high = highspy.kHighsInf if constraint.sense == ">=" else constraint.bound
         highs.addRow(low, high, len(chosen), np.array(chosen, dtype=np.int32), np.array(weights, dtype=float))

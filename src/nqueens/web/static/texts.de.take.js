@@ -24,6 +24,7 @@ export const take = {
       squares: "Felder: a2 b4 c1 d3",
       matrix: "Matrix aus 0 und 1",
       dotless: "Brett ohne Punkte",
+      pascal: "Spalten nach Zeilen ab 1, wie Wirths Pascal-Programm sie schreibt",
       pairs: "Paare aus Zeile und Spalte, wie in Python",
       json: "JSON",
       jsonl: "JSON, eine Zeile",

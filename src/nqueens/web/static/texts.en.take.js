@@ -24,6 +24,7 @@ export const take = {
       squares: "squares: a2 b4 c1 d3",
       matrix: "matrix of 0 and 1",
       dotless: "board without dots",
+      pascal: "columns by row from 1, as Wirth’s Pascal program writes them",
       pairs: "pairs of row and column, as in Python",
       json: "JSON",
       jsonl: "JSON, one line",

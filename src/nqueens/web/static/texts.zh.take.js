@@ -24,6 +24,7 @@ export const take = {
       squares: "格子：a2 b4 c1 d3",
       matrix: "0 和 1 的矩阵",
       dotless: "不带点的棋盘",
+      pascal: "各行的列，从 1 数起，与 Wirth 的 Pascal 程序写法相同",
       pairs: "行与列的数对，同 Python",
       json: "JSON",
       jsonl: "JSON，一行",

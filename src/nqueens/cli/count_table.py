@@ -1,0 +1,47 @@
+"""The table of counts side by side: all, fundamental and symmetric solutions of 1, 2, 3, … queens, each computed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from nqueens.cli.envelope import enveloped
+from nqueens.errors import BadInput, GaveUp
+
+if TYPE_CHECKING:
+    from nqueens.effort import Effort
+    from nqueens.problems.classic import ClassicProblem
+
+_HEADINGS = ("n", "all", "fundamental", "half-turn", "quarter-turn")
+
+
+def print_counts(problem: ClassicProblem, effort: Effort, *, as_json: bool) -> None:
+    """A line for each n up to the rows of the problem, written when it is counted; as JSON all at once.
+
+    Raises BadInput for other boards than n × n, GaveUp at the time limit.
+    """
+    from nqueens.api.counting import classes_of
+    from nqueens.problems.catalogue import problem as named
+
+    if not (problem.is_plain and problem.board.is_square):
+        raise BadInput(f"--side-by-side is for N queens on N × N boards, got the {problem.board} board.")
+    last = problem.board.rows
+    widths = [len(str(last)), *(max(len(heading), last) for heading in _HEADINGS[1:3]), *map(len, _HEADINGS[3:])]
+    rows: list[dict[str, int | None]] = []
+
+    def show(cells: tuple[object, ...]) -> None:
+        line = "  ".join(f"{cell:>{width}}" for cell, width in zip(map(str, cells), widths, strict=True))
+        click.echo(None if as_json else line, nl=not as_json)
+
+    show(_HEADINGS)
+    for n in range(min(1, last), last + 1):
+        try:
+            found = classes_of(named(n), effort)
+        except GaveUp:
+            raise effort.gave_up(f"before the solutions of {n} queens were counted") from None
+        values = (n, found.total, found.fundamental, found.half_turn, found.quarter_turn)
+        rows.append(dict(zip(_HEADINGS, values, strict=True)))
+        show(values)
+    if as_json:
+        click.echo(enveloped({"counts": rows}), nl=False)
