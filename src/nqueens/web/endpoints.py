@@ -123,6 +123,7 @@ ENDPOINTS = (
             OPTION,
             UNTIL,
             Parameter("limit", "whole", "The most events.", 100_000, 1, MOST_EVENTS),
+            Parameter("timed", "flag", "Also the CPU time at each event, in microseconds, under `times`.", False),
             time_limit("trace"),
         ),
         shape="events",

@@ -16,8 +16,8 @@ const LOCAL = ["steps", "restarts"];
 
 export class Lane {
   /** `wanted()` is called when events have come, `jump(position)` when another one is to be shown. */
-  constructor({ solver, board, seed, until, options, fixed, forbidden, wanted, jump }) {
-    Object.assign(this, { solver, size: board, fixed, forbidden, wanted, jump, ended: null, local: solver.family === "local", speaks: true });
+  constructor({ solver, board, seed, until, options, timed, fixed, forbidden, wanted, jump }) {
+    Object.assign(this, { solver, size: board, fixed, forbidden, timed, wanted, jump, ended: null, local: solver.family === "local", speaks: true });
     this.replay = new Replay(board.rows, board.columns, solver.family === "complete");
     this.board = new Board({ ...board, label: t("watch.boardOf", solver.title, []) });
     this.marks = new SquareMarks(this.board, board);
@@ -33,7 +33,7 @@ export class Lane {
     this.element = h(
       "article",
       { class: "lane" },
-      h("div", { class: "laneboard" }, this.board.element, this.legend),
+      h("div", { class: "laneboard" }, this.board.element, this.legend, h("p", { class: "runner", lang: ENGLISH }, solver.title)),
       h(
         "div",
         { class: "telling card" },
@@ -77,7 +77,7 @@ export class Lane {
 
   #facts() {
     const hidden = this.local ? ["nodes", "backtracks"] : LOCAL;
-    const names = ["solutions", "depth", "clashes", ...COUNTERS].filter((name) => !hidden.includes(name));
+    const names = ["solutions", "depth", "clashes", ...COUNTERS, ...(this.timed ? ["time"] : [])].filter((name) => !hidden.includes(name));
     return names.map((name) => {
       this.facts[name] = h("dd");
       return h("div", {}, h("dt", {}, t(`watch.counters.${name}`)), this.facts[name]);
@@ -89,8 +89,8 @@ export class Lane {
     const squares = { fixed: squaresText(this.fixed, columns), forbidden: squaresText(this.forbidden, columns) };
     this.query = { board: boardText({ rows, columns }), solver: this.solver.name, until, seed: this.solver.seeded ? seed : null, option, ...squares };
     try {
-      for await (const { event, data } of events("trace", { ...this.query, limit: MOST_EVENTS }, this.stopper.signal)) {
-        if (event === "steps") data.events.forEach((each) => this.replay.add(each));
+      for await (const { event, data } of events("trace", { ...this.query, limit: MOST_EVENTS, timed: this.timed || null }, this.stopper.signal)) {
+        if (event === "steps") data.events.forEach((each, at) => this.replay.add(each, data.times?.[at]));
         if (event === "end") this.ended = data;
         if (event === "error") this.#fail(data.error);
         if (event === "steps" || event === "end") this.wanted();
@@ -176,7 +176,7 @@ export class Lane {
     this.board.draw(state, lines);
     this.board.element.classList.toggle("solved", last?.event === "solution");
     if (!this.failed) this.sentence.textContent = this.#words(last);
-    this.#count(now);
+    this.#count(now, shown);
     this.curve.draw(this.local ? this.replay.conflicts : this.replay.depths, shown);
     if (this.replay.nested) this.tree.show(this.replay.tree, shown, !this.speaks);
     this.code.show(last ? (last.line ?? null) : this.solver.start);
@@ -235,10 +235,11 @@ export class Lane {
     return text.replace(/\.$/, "").replace(/\b(row|column) (\d+)/gi, (_, line, number) => `${line} ${name[line.toLowerCase()](Number(number))}`);
   }
 
-  #count(now) {
+  #count(now, shown) {
     COUNTERS.forEach((name, place) => { if (this.facts[name]) this.facts[name].textContent = whole(now.counters[place]); });
     this.facts.solutions.textContent = whole(now.solutions);
     this.facts.depth.textContent = `${whole(now.placed)} / ${whole(this.size.rows)}`;
     this.facts.clashes.textContent = whole(now.pairs);
+    if (this.timed) this.facts.time.textContent = t("watch.milliseconds", this.replay.timeOf(shown, "time"));
   }
 }

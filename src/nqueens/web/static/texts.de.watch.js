@@ -1,18 +1,22 @@
 // The German texts of Watch.
 import { plural, whole } from "./words.de.js";
 
-const counted = (number, unit) => (unit === "events" ? plural(number, "Ereignis", "Ereignisse") : plural(number, "Versuch", "Versuche"));
+const UNITS = { events: ["Ereignis", "Ereignisse"], tries: ["Versuch", "Versuche"], nodes: ["Knoten", "Knoten"] };
+const number = (value) => value.toLocaleString("de", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const milliseconds = (microseconds) => `${number(microseconds / 1000)} ms`;
+const counted = (many, unit) => (unit === "time" ? milliseconds(many) : plural(many, ...UNITS[unit]));
 
 export const watch = {
   watch: {
     heading: "Einem Löser bei der Arbeit zusehen",
     intro: "Jedes versuchte Feld, jede gesetzte und wieder weggenommene Dame. Vorwärts und rückwärts zu durchlaufen.",
-    settings: (board, until, set, other) => [`Brett ${board}`, until, ...set, ...(other ? [`gegen ${other}`] : [])].join(", "),
+    settings: (board, until, set, others) => [`Brett ${board}`, until, ...set, ...(others.length ? [`gegen ${others.join(" und ")}`] : [])].join(", "),
     seeded: (seed) => `Startwert ${seed}`,
     instead: (rows) => `Stattdessen auf ${rows} × ${rows} zeigen`,
     noMore: "Eine weitere gibt es in diesem Lauf nicht.",
     solver: "Löser",
     second: "Wettlauf gegen",
+    further: "und gegen",
     nobody: "niemanden",
     seed: "Startwert",
     until: "Bis",
@@ -59,12 +63,14 @@ export const watch = {
     root: "das leere Brett",
     node: (name, below, solutions) => `${name}: ${plural(below, "Knoten", "Knoten")} darunter, ${plural(solutions, "Lösung", "Lösungen")}`,
     treeFolded: (folded, levels) => `Suchbaum bis zu ${plural(levels, "Dame", "Damen")}; ${plural(folded, "Knoten steckt", "Knoten stecken")} in den Keilen.`,
-    position: { events: "Ereignis", tries: "Versuche" },
+    position: { events: "Ereignis", tries: "Versuche", nodes: "Knoten", time: "Zeit" },
     clock: "Uhr des Wettlaufs",
-    clocks: { events: "Ereignisse", tries: "Versuche (Felder oder Züge)" },
-    of: (position, all, loading) => `${whole(position)} von ${whole(all)}${loading ? " …" : ""}`,
+    clocks: { events: "Ereignisse", tries: "Versuche (Felder oder Züge)", nodes: "Knoten (oder Züge)", time: "Zeit" },
+    timeMeans: "Zeit ist die Rechenzeit, die jeder Lauf eben brauchte, als er aufgezeichnet wurde: in Python und samt dem Mitteilen dessen, was er tut. Sie wird jedes Mal neu gemessen. Wie lange Löser unbeobachtet brauchen, wird unten gemessen.",
+    of: (position, all, loading, unit) => `${unit === "time" ? number(position / 1000) : whole(position)} von ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " …" : ""}`,
     speed: "Tempo",
     perSecond: (speed, unit) => `${counted(speed, unit)} je Sekunde`,
+    milliseconds,
     skipping: (every) => `jedes ${whole(every)}. Ereignis wird gezeigt`,
     counters: {
       tests: "Versuchte Felder",
@@ -75,6 +81,7 @@ export const watch = {
       solutions: "Lösungen",
       depth: "Damen",
       clashes: "Angriffe",
+      time: "Gerechnet",
     },
     event: {
       start: "Bereit.",
@@ -104,7 +111,8 @@ export const watch = {
     wholeTree: "Ganzer Baum",
     boardOf: (solver, squares) => `Brett von ${solver}: ${squares.length ? `Damen auf ${squares.join(", ")}` : "keine Damen"}`,
     ahead: (name, by, unit) => `${name} war zuerst fertig, ${counted(by, unit)} voraus.`,
-    level: (unit) => `Beide brauchten gleich viele ${unit === "events" ? "Ereignisse" : "Versuche"}.`,
+    level: (unit) => (unit === "time" ? "Beide brauchten gleich lange." : `Beide brauchten gleich viele ${UNITS[unit][1]}.`),
+    places: (ranked, unit) => `${ranked.map(([name, time], place) => `${place + 1}. ${name}, ${counted(time, unit)}`).join("; ")}.`,
   },
 
   options: {

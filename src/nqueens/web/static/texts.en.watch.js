@@ -1,18 +1,21 @@
 // The English texts of Watch.
 import { ordinal, plural } from "./words.en.js";
 
-const counted = (number, unit) => (unit === "events" ? plural(number, "event", "events") : plural(number, "try", "tries"));
+const number = (value, digits = 0) => value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const milliseconds = (microseconds) => `${number(microseconds / 1000, 2)} ms`;
+const counted = (many, unit) => (unit === "time" ? milliseconds(many) : plural(many, ...{ events: ["event", "events"], tries: ["try", "tries"], nodes: ["node", "nodes"] }[unit]));
 
 export const watch = {
   watch: {
     heading: "Watch a solver at work",
     intro: "Every square tried, every queen placed and taken back. Walk through it in both directions.",
-    settings: (board, until, set, other) => [`Board ${board}`, until, ...set, ...(other ? [`against ${other}`] : [])].join(", "),
+    settings: (board, until, set, others) => [`Board ${board}`, until, ...set, ...(others.length ? [`against ${others.join(" and ")}`] : [])].join(", "),
     seeded: (seed) => `seed ${seed}`,
     instead: (rows) => `Show it on ${rows} × ${rows} instead`,
     noMore: "There is no other one in this run.",
     solver: "Solver",
     second: "Race against",
+    further: "and against",
     nobody: "nobody",
     seed: "Seed",
     until: "Until",
@@ -59,12 +62,14 @@ export const watch = {
     root: "the empty board",
     node: (name, below, solutions) => `${name}: ${plural(below, "node", "nodes")} below, ${plural(solutions, "solution", "solutions")}`,
     treeFolded: (folded, levels) => `Search tree down to ${plural(levels, "queen", "queens")}; ${plural(folded, "node is", "nodes are")} folded into the wedges.`,
-    position: { events: "Event", tries: "Tries" },
+    position: { events: "Event", tries: "Tries", nodes: "Nodes", time: "Time" },
     clock: "Clock of the race",
-    clocks: { events: "events", tries: "tries (squares, or moves)" },
-    of: (position, all, loading) => `${position.toLocaleString("en")} of ${all.toLocaleString("en")}${loading ? " …" : ""}`,
+    clocks: { events: "events", tries: "tries (squares, or moves)", nodes: "nodes (or moves)", time: "time" },
+    timeMeans: "Time is the computing time that each run took just now while it was recorded: in Python, and with telling what it does. It is measured anew each time. How long solvers take unwatched is measured below.",
+    of: (position, all, loading, unit) => `${unit === "time" ? number(position / 1000, 2) : number(position)} of ${unit === "time" ? milliseconds(all) : number(all)}${loading ? " …" : ""}`,
     speed: "Speed",
     perSecond: (speed, unit) => `${counted(speed, unit)} a second`,
+    milliseconds,
     skipping: (every) => `showing every ${ordinal(every)} event`,
     counters: {
       tests: "Squares tried",
@@ -75,6 +80,7 @@ export const watch = {
       solutions: "Solutions",
       depth: "Queens",
       clashes: "Clashes",
+      time: "Computed for",
     },
     event: {
       start: "Ready.",
@@ -104,7 +110,8 @@ export const watch = {
     wholeTree: "Whole tree",
     boardOf: (solver, squares) => `Board of ${solver}: ${squares.length ? `queens on ${squares.join(", ")}` : "no queens"}`,
     ahead: (name, by, unit) => `${name} was first, ${counted(by, unit)} ahead.`,
-    level: (unit) => `Both took the same number of ${unit}.`,
+    level: (unit) => (unit === "time" ? "Both took the same time." : `Both took the same number of ${unit}.`),
+    places: (ranked, unit) => `${ranked.map(([name, time], place) => `${place + 1}. ${name}, ${counted(time, unit)}`).join("; ")}.`,
   },
 
   options: {

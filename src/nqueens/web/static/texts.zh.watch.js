@@ -1,19 +1,22 @@
 // The Chinese texts of Watch.
 import { counted, whole } from "./words.zh.js";
 
-const UNITS = { events: "事件", tries: "尝试" };
-const of = (number, unit) => (unit === "events" ? counted(number, "事件") : counted(number, "尝试", "次"));
+const UNITS = { events: "事件", tries: "尝试", nodes: "结点" };
+const number = (value) => value.toLocaleString("zh", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const milliseconds = (microseconds) => `${number(microseconds / 1000)} 毫秒`;
+const of = (many, unit) => (unit === "time" ? milliseconds(many) : counted(many, UNITS[unit], unit === "tries" ? "次" : "个"));
 
 export const watch = {
   watch: {
     heading: "观看求解器工作",
     intro: "每个尝试过的格子，每个放下又拿走的皇后。可以向前、向后逐步走。",
-    settings: (board, until, set, other) => [`棋盘 ${board}`, until, ...set, ...(other ? [`对手 ${other}`] : [])].join("，"),
+    settings: (board, until, set, others) => [`棋盘 ${board}`, until, ...set, ...(others.length ? [`对手 ${others.join("、")}`] : [])].join("，"),
     seeded: (seed) => `种子 ${seed}`,
     instead: (rows) => `改在 ${rows} × ${rows} 上显示`,
     noMore: "这次运行里没有下一个了。",
     solver: "求解器",
     second: "比赛对手",
+    further: "又一个对手",
     nobody: "无",
     seed: "种子",
     until: "直到",
@@ -60,12 +63,14 @@ export const watch = {
     root: "空棋盘",
     node: (name, below, solutions) => `${name}：下面有 ${counted(below, "结点")}，${counted(solutions, "解")}`,
     treeFolded: (folded, levels) => `搜索树，画到 ${counted(levels, "皇后")}；${counted(folded, "结点")}收在楔形里。`,
-    position: { events: "事件", tries: "尝试" },
+    position: { events: "事件", tries: "尝试", nodes: "结点", time: "时间" },
     clock: "比赛的时钟",
-    clocks: { events: "事件", tries: "尝试（格子或移动）" },
-    of: (position, all, loading) => `${whole(position)} / ${whole(all)}${loading ? " ……" : ""}`,
+    clocks: { events: "事件", tries: "尝试（格子或移动）", nodes: "结点（或移动）", time: "时间" },
+    timeMeans: "时间是每次运行刚才被记录时所用的计算时间：用 Python 运行，并包括说明自己在做什么。每次都重新测量。无人观看时求解器用多久，在下面测量。",
+    of: (position, all, loading, unit) => `${unit === "time" ? number(position / 1000) : whole(position)} / ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " ……" : ""}`,
     speed: "速度",
     perSecond: (speed, unit) => `每秒 ${of(speed, unit)}`,
+    milliseconds,
     skipping: (every) => `每 ${whole(every)} 个事件显示一个`,
     counters: {
       tests: "试过的格子",
@@ -76,6 +81,7 @@ export const watch = {
       solutions: "解",
       depth: "皇后",
       clashes: "冲突",
+      time: "已计算",
     },
     event: {
       start: "就绪。",
@@ -105,7 +111,8 @@ export const watch = {
     wholeTree: "整棵树",
     boardOf: (solver, squares) => `${solver} 的棋盘：${squares.length ? `皇后在 ${squares.join("、")}` : "没有皇后"}`,
     ahead: (name, by, unit) => `${name} 先完成，领先 ${of(by, unit)}。`,
-    level: (unit) => `双方的${UNITS[unit]}一样多。`,
+    level: (unit) => (unit === "time" ? "双方用时相同。" : `双方的${UNITS[unit]}一样多。`),
+    places: (ranked, unit) => `${ranked.map(([name, time], place) => `${place + 1}. ${name}，${of(time, unit)}`).join("；")}。`,
   },
 
   options: {
