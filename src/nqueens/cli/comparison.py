@@ -1,4 +1,4 @@
-"""A comparison of solvers as a table, as a chart and as JSON."""
+"""A comparison of solvers as a table and as JSON."""
 
 from __future__ import annotations
 
@@ -8,26 +8,12 @@ from typing import Any
 
 import click
 
-from nqueens.api.comparison import (
-    FEWEST_POINTS,
-    MEASURES,
-    Entry,
-    Laws,
-    curves,
-    fitted_curve,
-    growths,
-    laws,
-    missed,
-)
+from nqueens.api.comparison import FEWEST_POINTS, MEASURES, Entry, Laws, curves, growths, laws
 from nqueens.cli.table import Table, write_tables
-from nqueens.render.chart import Curve, Dot, Panel, growth_chart, panel_chart
 
 _IN_THE_TABLE = {"nodes": "nodes", "tests": "squares", "steps": "steps", "restarts": "restarts"}
 _MANY = 100  # runs from which on a tenth of a per cent says something
-_MOST_PANELLED = 10  # contenders with a panel for everything
-_MOST_SIZES = 4  # named in the legend
 _RATE = {"exponential": "factor", "power": "exponent"}
-_LONGEST_REASON = 70  # characters of a reason in a chart
 
 
 def entries_table(entries: Sequence[Entry], *, several_sizes: bool, remarked: bool) -> Table:
@@ -98,66 +84,10 @@ def as_dict(entries: Sequence[Entry], measure: str) -> dict[str, Any]:
     return {"measure": measure, "entries": [each.as_dict() for each in entries], "growth": found}
 
 
-def sweep_chart(entries: Sequence[Entry], measure: str, title: str) -> str:
-    """The growth against n as SVG, with the laws that fit and the runs that gave up; both stand in the legend."""
-    found, late = growths(entries, measure), missed(entries, measure)
-    drawn = []
-    for label, curve in curves(entries, measure).items():
-        growth, open_ends = found[label], late.get(label, [])
-        parts = [label, *([str(growth)] if growth else []), *([_gave_up(open_ends)] if open_ends else [])]
-        drawn.append(Curve(", ".join(parts), curve, fitted_curve(curve, growth), open_ends))
-    words = "seconds, median" if measure == "seconds" else f"{MEASURES[measure]}, median"
-    return growth_chart(drawn, title=title, x_title="n", y_title=words)
-
-
 def _time(entry: Entry) -> str:
     """The median, or where every run gave up how long at least an answer would have taken."""
     late = entry.values("seconds", answered=False)
     return f"> {duration(max(late))}" if late and not entry.answered else duration(entry.median("seconds"))
-
-
-def _gave_up(open_ends: Sequence[tuple[int, float]]) -> str:
-    sizes = [str(size) for size, _ in open_ends]
-    if len(sizes) > _MOST_SIZES:
-        sizes = [*sizes[:_MOST_SIZES], "…"]
-    return f"gave up at n = {', '.join(sizes)}"
-
-
-def panels_chart(entries: Sequence[Entry], title: str, measure: str | None) -> str:
-    """Success rate and the measure of every contender as SVG, each in a panel of its own.
-
-    Without a measure every one has a panel, but for many contenders only the time; then those that took no part are
-    left out, too.
-    """
-    if many := len(entries) > _MOST_PANELLED:
-        entries = [entry for entry in entries if entry.trials] or entries
-    shown = [measure or "seconds"] if measure or many else list(MEASURES)
-    panels = [
-        Panel(f"{MEASURES[each]}: median, least to most", [_dot(entry, each) for entry in entries], logarithmic=True)
-        for each in shown
-        if each == measure or any(entry.median(each) for entry in entries)
-    ]
-    rates = [_rate_dot(entry) for entry in entries]
-    panels.append(Panel("part of the runs with an answer, 95 % interval", rates, limits=(0.0, 1.0)))
-    return panel_chart([entry.label for entry in entries], panels, title=title)
-
-
-def _dot(entry: Entry, measure: str) -> Dot:
-    values = entry.values(measure)
-    if not values:
-        return Dot(None, missing=entry.remark()[:_LONGEST_REASON] if measure == "seconds" else "-")
-    if not any(values):
-        return Dot(None, missing="none, or not counted")
-    return Dot(entry.median(measure), min(values), max(values))
-
-
-def _rate_dot(entry: Entry) -> Dot:
-    interval = entry.interval
-    if entry.rate is None:
-        return Dot(None, missing="-")
-    if interval is None:
-        return Dot(entry.rate)
-    return Dot(entry.rate, interval.low, interval.high)
 
 
 def _rate(entry: Entry) -> tuple[str, str]:

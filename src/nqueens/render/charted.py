@@ -113,7 +113,7 @@ def _draw_path(canvas: Any, element: ElementTree.Element) -> None:
             path.lineTo(x, y)
     fill = element.get("fill", "none")
     if fill != "none":
-        canvas.setFillColor(fill)
+        canvas.setFillColor(fill, float(element.get("fill-opacity", 1)))
     stroked = _set_line(canvas, element)
     canvas.drawPath(path, stroke=int(stroked), fill=int(fill != "none"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nqueens.api import facts
-from nqueens.web import answers, puzzles
+from nqueens.web import answers, compared, puzzles
 from nqueens.web.endpoint import (
     FUNDAMENTAL,
     OPTION,
@@ -156,7 +156,7 @@ ENDPOINTS = (
     Endpoint(
         "compare",
         "Solvers side by side on the same question, one JSON object a line for each, the last one saying how it ended.",
-        answers.compare,
+        compared.compare,
         (
             *question("compare"),
             Parameter(
@@ -166,7 +166,13 @@ ENDPOINTS = (
                 "sets,permutations",
             ),
             Parameter("all", "flag", "Let them find all solutions instead of one.", False),
+            Parameter(
+                "to", "whole", "Also on the larger boards, row by row up to so many.", None, 1, MOST_ROWS["compare"]
+            ),
             Parameter("repeat", "whole", "How often each runs.", 1, 1, MOST_RUNS),
+            Parameter(
+                "charts", "flag", "Also `charts` as SVG by measure, and all runs as `csv`, board by board.", False
+            ),
             Parameter("seconds", "number", "Seconds that each run has.", 1.0, 0.001, MOST_SECONDS_OF_A_RUN),
             RANDOM,
             time_limit("compare"),

@@ -124,7 +124,7 @@ def command(
 
 
 def _chart(entries: list[Entry], measure: str | None, sizes: list[Board], all_solutions: bool) -> str:
-    from nqueens.cli.comparison import panels_chart, sweep_chart
+    from nqueens.api.comparison_charts import panels_chart, sweep_chart
 
     what = "All solutions" if all_solutions else "First solution"
     if len(sizes) > 1:

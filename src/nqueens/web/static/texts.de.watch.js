@@ -72,6 +72,18 @@ export const watch = {
     perSecond: (speed, unit) => `${counted(speed, unit)} je Sekunde`,
     milliseconds,
     skipping: (every) => `jedes ${whole(every)}. Ereignis wird gezeigt`,
+    measured: {
+      heading: "Wie schnell ohne Zuschauer?",
+      means: (seconds) => `Hier laufen die Löser im Ernst, manche in übersetzten Schleifen, und jede Antwort wird geprüft. Ein Lauf hat ${seconds.toLocaleString("de")} s; einer, der aufgibt, zählt als länger als alle anderen. Die Zeit ist die dieses Rechners, bei allem, was er sonst noch tut.`,
+      seeds: (runs, board) => `${runs} Startwerte auf Brett ${board}`,
+      sizes: (first, last) => `n = ${first} … ${last}`,
+      stop: "Anhalten",
+      stopped: "Angehalten.",
+      done: (done, all) => `Messung: ${done} von ${all} …`,
+      measure: "Was gemessen wird",
+      measures: { seconds: "Zeit", tests: "versuchte Felder", nodes: "Knoten", steps: "Reparaturschritte" },
+      legend: "Zeichen sind Mediane, Bänder und Balken reichen vom unteren bis zum oberen Viertel. Hohle Zeichen mit Pfeil: Läufe, die dort aufgaben. Ein Löser ohne Zufall tut mit jedem Startwert dasselbe; nur seine Zeit schwankt.",
+    },
     counters: {
       tests: "Versuchte Felder",
       nodes: "Knoten",

@@ -71,6 +71,18 @@ export const watch = {
     perSecond: (speed, unit) => `${counted(speed, unit)} a second`,
     milliseconds,
     skipping: (every) => `showing every ${ordinal(every)} event`,
+    measured: {
+      heading: "How fast without being watched?",
+      means: (seconds) => `Here solvers run as in earnest, some of them in compiled loops, and every answer is checked. A run gets ${number(seconds, 1)} s; one that gives up counts as longer than all others. Time is that of this machine, with whatever else it does.`,
+      seeds: (runs, board) => `${runs} seeds on board ${board}`,
+      sizes: (first, last) => `n = ${first} … ${last}`,
+      stop: "Stop",
+      stopped: "Stopped.",
+      done: (done, all) => `Measuring: ${done} of ${all} …`,
+      measure: "What is measured",
+      measures: { seconds: "time", tests: "squares tried", nodes: "nodes", steps: "repair steps" },
+      legend: "Marks are medians, bands and bars reach from the lower to the upper quartile. Hollow marks with an arrow: runs that gave up there. A solver without chance does the same with every seed; only its time varies.",
+    },
     counters: {
       tests: "Squares tried",
       nodes: "Nodes",

@@ -72,6 +72,18 @@ export const watch = {
     perSecond: (speed, unit) => `每秒 ${of(speed, unit)}`,
     milliseconds,
     skipping: (every) => `每 ${whole(every)} 个事件显示一个`,
+    measured: {
+      heading: "无人观看时有多快？",
+      means: (seconds) => `这里求解器照实际方式运行，有的用编译好的循环，每个答案都经过检查。每次运行有 ${seconds.toLocaleString("zh")} 秒；放弃的运行算作比其他都长。时间是这台机器上的时间，它同时还可能在做别的事。`,
+      seeds: (runs, board) => `棋盘 ${board} 上 ${runs} 个种子`,
+      sizes: (first, last) => `n = ${first} … ${last}`,
+      stop: "停止",
+      stopped: "已停止。",
+      done: (done, all) => `测量中：${done} / ${all} ……`,
+      measure: "测量什么",
+      measures: { seconds: "时间", tests: "试过的格子", nodes: "结点", steps: "修复步数" },
+      legend: "记号是中位数，色带和横条从下四分位数到上四分位数。带箭头的空心记号：运行在那里放弃。没有随机性的求解器用任何种子都一样，只有时间会变。",
+    },
     counters: {
       tests: "试过的格子",
       nodes: "结点",

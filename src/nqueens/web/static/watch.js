@@ -3,6 +3,7 @@ import { ask } from "./api.js";
 import { boardForm, boardText, button, choice, field, h, onKeys, parseBoard, parseSquares, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
 import { Options } from "./options.js";
+import { measuring } from "./measuring.js";
 import { Rivals, verdict } from "./race.js";
 import { taker } from "./taking.js";
 import { ENGLISH, t } from "./texts.js";
@@ -26,7 +27,8 @@ class Watch {
     this.transport = new Transport({ go: (kind) => this.go(kind), jump: (position) => this.#jump(position), toggle: () => this.toggle(), lecture: () => this.#lecture() });
     this.status = this.transport.status;
     this.status.after(this.instead);
-    panel.append(this.#settings(), this.transport.element, this.stage);
+    this.measuring = measuring(() => this.#measurable());
+    panel.append(this.#settings(), this.transport.element, this.stage, ...(this.measuring ? [this.measuring.element] : []));
     onKeys(panel, (key, event) => this.#key(key, event));
     document.addEventListener("fullscreenchange", () => { if (!document.fullscreenElement) panel.classList.remove("lecture"); });
   }
@@ -130,6 +132,7 @@ class Watch {
       return new Lane({ ...this.#question(), solver, seed, until, options: set.query, timed: this.timing === "time", wanted: () => this.#loaded(), jump });
     });
     this.racing = racing;
+    this.measuring?.renew();
     this.stage.replaceChildren(...this.lanes.map((lane) => lane.element));
     this.panel.classList.toggle("race", this.lanes.length > 1);
     this.panel.style.setProperty("--lanes", this.lanes.length);
@@ -152,6 +155,21 @@ class Watch {
 
   #question() {
     return { board: this.board, fixed: this.fixed, forbidden: this.forbidden };
+  }
+
+  /** What is asked of the solvers that are shown when they are measured. */
+  #measurable() {
+    const { columns } = this.board;
+    const [{ query }] = this.lanes;
+    return {
+      board: this.board,
+      seed: query.seed ?? this.seed.value,
+      until: this.lanes.every(({ solver }) => solver.enumerates) ? this.until : "first",
+      fixed: squaresText(this.fixed, columns),
+      forbidden: squaresText(this.forbidden, columns),
+      contenders: this.racing.map(({ solver, options }) => [solver.name, ...options.query].join(":")),
+      name: this.racing.map(({ solver }) => solver.name).join("-"),
+    };
   }
 
   /** What can be taken along of the first run: the board that is shown, and the run. */

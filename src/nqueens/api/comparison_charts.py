@@ -1,0 +1,79 @@
+"""Comparisons as charts: medians between their quartiles, and the runs that gave up.
+
+A run that gave up would have taken longer, and counts so: where half of the runs did, there is no median.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isfinite
+
+from nqueens.api.comparison import MEASURES, Entry, fitted_curve, growths, missed
+from nqueens.render.chart import Curve, Dot, Panel, growth_chart, panel_chart
+
+_MOST_PANELLED = 10  # contenders with a panel for everything
+_MOST_SIZES = 4  # named in the legend
+_LONGEST_REASON = 70  # characters of a reason in a chart
+
+
+def sweep_chart(entries: Sequence[Entry], measure: str, title: str) -> str:
+    """The growth against n as SVG, with the laws that fit and the runs that gave up; both stand in the legend."""
+    found, late = growths(entries, measure), missed(entries, measure)
+    drawn = []
+    for label in dict.fromkeys(entry.label for entry in entries):
+        spreads = [(each.size, each.spread(measure)) for each in entries if each.label == label]
+        band = [(size, each.low, each.high) for size, each in spreads if each and isfinite(each.low)]
+        curve = [(size, each.middle) for size, each in spreads if each and isfinite(each.middle)]
+        growth, open_ends = found[label], late.get(label, [])
+        parts = [label, *([str(growth)] if growth else []), *([_gave_up(open_ends)] if open_ends else [])]
+        drawn.append(Curve(", ".join(parts), curve, fitted_curve(curve, growth), open_ends, band=band))
+    return growth_chart(drawn, title=title, x_title="n", y_title=f"{MEASURES[measure]}, median and quartiles")
+
+
+def _gave_up(open_ends: Sequence[tuple[int, float]]) -> str:
+    sizes = [str(size) for size, _ in open_ends]
+    if len(sizes) > _MOST_SIZES:
+        sizes = [*sizes[:_MOST_SIZES], "…"]
+    return f"gave up at n = {', '.join(sizes)}"
+
+
+def panels_chart(entries: Sequence[Entry], title: str, measure: str | None) -> str:
+    """Success rate and the measure of every contender as SVG, each in a panel of its own.
+
+    Without a measure every one has a panel, but for many contenders only the time; then those that took no part are
+    left out, too.
+    """
+    if many := len(entries) > _MOST_PANELLED:
+        entries = [entry for entry in entries if entry.trials] or entries
+    shown = [measure or "seconds"] if measure or many else list(MEASURES)
+    panels = [
+        Panel(
+            f"{MEASURES[each]}: median, quartiles, every run",
+            [_dot(entry, each) for entry in entries],
+            logarithmic=True,
+        )
+        for each in shown
+        if each == measure or any(entry.median(each) for entry in entries)
+    ]
+    rates = [_rate_dot(entry) for entry in entries]
+    panels.append(Panel("part of the runs with an answer, 95 % interval", rates, limits=(0.0, 1.0)))
+    return panel_chart([entry.label for entry in entries], panels, title=title)
+
+
+def _dot(entry: Entry, measure: str) -> Dot:
+    values = entry.values(measure)
+    if values and not any(values):
+        return Dot(None, missing="none, or not counted")
+    found = entry.spread(measure)
+    if found is None or not isfinite(found.middle):
+        return Dot(None, missing=entry.remark()[:_LONGEST_REASON])
+    return Dot(found.middle, found.low, found.high, each=sorted(values))
+
+
+def _rate_dot(entry: Entry) -> Dot:
+    interval = entry.interval
+    if entry.rate is None:
+        return Dot(None, missing="-")
+    if interval is None:
+        return Dot(entry.rate)
+    return Dot(entry.rate, interval.low, interval.high)
