@@ -3,6 +3,7 @@ import { events } from "./api.js";
 import { Board, smallBoard } from "./board.js";
 import { Curve } from "./charts.js";
 import { boardText, button, h, squaresText } from "./dom.js";
+import { MatrixView } from "./matrix.js";
 import { behind, Replay } from "./replay.js";
 import { attacks, fileName, squareName } from "./rules.js";
 import { CodeView, SquareMarks, StateView } from "./telling.js";
@@ -25,6 +26,7 @@ export class Lane {
     this.tree = new TreePicture(board, { jump: (node) => jump(node.born, this), look: (node) => this.#look(node) });
     this.code = new CodeView(solver);
     this.state = new StateView();
+    this.matrix = new MatrixView(board);
     this.sentence = h("p", { class: "event", "aria-live": "polite" }, t("loading"));
     this.legend = h("p", { class: "small legend" }, t("watch.legend"));
     this.found = h("ol", { class: "found" });
@@ -41,6 +43,7 @@ export class Lane {
         h("p", { class: "summary", lang: ENGLISH }, solver.summary),
         this.sentence,
         h("div", { class: "inside" }, this.code.element, this.state.element),
+        this.matrix.element,
         h("dl", { class: "facts" }, this.#facts()),
         this.tree.element,
         this.foundBox,
@@ -181,6 +184,7 @@ export class Lane {
     if (this.replay.nested) this.tree.show(this.replay.tree, shown, !this.speaks);
     this.code.show(last ? (last.line ?? null) : this.solver.start);
     this.state.show(known);
+    this.matrix.show(this.replay.matrix, known?.matrix, queens);
     this.marks.show(known, queens);
     this.legend.textContent = SquareMarks.legend(known) || t("watch.legend");
     this.#list();

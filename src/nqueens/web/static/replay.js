@@ -184,7 +184,10 @@ export class Replay {
     this.work.time.push(time);
     if (this.nested) this.tree.add(event, this.events.length);
     this.reasons?.add(event, this.events.length);
-    if (event.state) this.states.push([this.events.length, event.state]);
+    if (event.state) {
+      this.states.push([this.events.length, event.state]);
+      this.matrix ??= event.state.matrix; // as it was before anything was covered
+    }
     if (event.event === "solution") this.solutions.push(this.events.length);
     this.depths.push(this.newest.placed);
     const full = this.newest.placed === this.newest.rows; // a queen that is taken up and put down again is no progress

@@ -57,6 +57,13 @@ export const watch = {
       candidates: "Punkte: Felder, auf denen noch eine Dame stehen kann.",
       conflicts: "Zahlen: wie viele Damen ein Feld dieser Zeile angreifen.",
       units: "Scheiben: aktive Einheiten außer denen, die als Damen zu sehen sind.",
+      elements: "Buchstaben und Zahlen: die Elemente der Determinante oder der Unterdeterminante, die dasteht.",
+    },
+    matrix: {
+      caption: "Die Matrix: eine Zeile für jedes Feld, eine Spalte für jede Bedingung. Balken: Felder, die noch möglich sind, grüne sind gewählt; Punkte: herausgenommen. Getönte Spalten sind noch zu überdecken.",
+      name: "Die Matrix",
+      left: (options, of, items, all) => `Matrix, in der ${options} von ${of} Zeilen und ${items} von ${all} Spalten übrig sind`,
+      kinds: { r: "Zeilen", c: "Spalten", s: "Zeile + Spalte", d: "Zeile − Spalte" },
     },
     found: "Gefundene Lösungen, jede ein Weg zu ihrem Ereignis",
     numbered: (number) => `Lösung ${whole(number)}`,

@@ -56,6 +56,13 @@ export const watch = {
       candidates: "Dots: squares on which a queen is still possible.",
       conflicts: "Numbers: how many queens attack a square of this row.",
       units: "Discs: units that are on, besides those shown as queens.",
+      elements: "Letters and numbers: the elements of the determinant, or of the minor that is written.",
+    },
+    matrix: {
+      caption: "The matrix: a row for each square, a column for each item. Bars: squares that are left, green ones chosen; dots: taken out. Tinted columns are still to be covered.",
+      name: "The matrix",
+      left: (options, of, items, all) => `Matrix with ${options} of ${of} options and ${items} of ${all} items left`,
+      kinds: { r: "rows", c: "columns", s: "row + column", d: "row − column" },
     },
     found: "Solutions found, each a way to its event",
     numbered: (number) => `Solution ${number.toLocaleString("en")}`,

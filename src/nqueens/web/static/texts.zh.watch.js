@@ -57,6 +57,13 @@ export const watch = {
       candidates: "圆点：仍可放皇后的格子。",
       conflicts: "数字：有多少皇后攻击这一行的这一格。",
       units: "圆盘：除显示为皇后的以外，处于开状态的单元。",
+      elements: "字母和数字：行列式的元素，或所写的子式的元素。",
+    },
+    matrix: {
+      caption: "矩阵：每个格子一行，每个条件一列。横条：还可选的格子，绿色的已选；圆点：已拿掉的。着色的列还待覆盖。",
+      name: "矩阵",
+      left: (options, of, items, all) => `矩阵，剩下 ${options} / ${of} 行和 ${items} / ${all} 列`,
+      kinds: { r: "行", c: "列", s: "行 + 列", d: "行 − 列" },
     },
     found: "找到的解，点一个就到它的事件",
     numbered: (number) => `第 ${whole(number)} 个解`,
