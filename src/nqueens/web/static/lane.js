@@ -12,6 +12,7 @@ import { TreePicture } from "./tree.js";
 
 const MOST_EVENTS = 100_000;
 const MOST_IN_STRIP = 100;
+const PAUSE = 45; // milliseconds between two tellings while a run plays: nobody reads faster
 const COUNTERS = ["tests", "nodes", "backtracks", "steps", "restarts"];
 const LOCAL = ["steps", "restarts"];
 
@@ -175,17 +176,25 @@ export class Lane {
     if (last?.event === "swap") for (const row of [last.row, last.other_row]) state.tested.add(at(row, now.queens[row]));
     if (this.local) this.#drawClashes(queens, state, lines);
     this.queens = queens;
-    if (this.speaks) this.#name();
     this.board.draw(state, lines);
     this.board.element.classList.toggle("solved", last?.event === "solution");
+    this.marks.show(known, queens);
+    if (!this.speaks && performance.now() - this.told < PAUSE) return; // the board has the other frames
+    this.told = performance.now();
+    this.#tell();
+  }
+
+  /** All that stands beside the board. */
+  #tell() {
+    const { now, last, position: shown, state: known } = this.replay;
+    if (this.speaks) this.#name();
     if (!this.failed) this.sentence.textContent = this.#words(last);
     this.#count(now, shown);
     this.curve.draw(this.local ? this.replay.conflicts : this.replay.depths, shown);
     if (this.replay.nested) this.tree.show(this.replay.tree, shown, !this.speaks);
     this.code.show(last ? (last.line ?? null) : this.solver.start);
     this.state.show(known);
-    this.matrix.show(this.replay.matrix, known?.matrix, queens);
-    this.marks.show(known, queens);
+    this.matrix.show(this.replay.matrix, known?.matrix, this.queens);
     this.legend.textContent = SquareMarks.legend(known) || t("watch.legend");
     this.#list();
   }
