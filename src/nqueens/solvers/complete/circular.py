@@ -121,10 +121,6 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     tree = Lazy(lambda: first_row(0))
     board: list[int] = []
 
-    def state() -> State:
-        shadow = " ".join(map(str, board[1:])) if len(board) > 1 else "the root"
-        return State(values=(("shadow", shadow), ("cells made", made), ("nodes walked", run.nodes)))
-
     def walk(cells: Lazy[Node | None]) -> Iterator[Event]:
         run.nodes += 1
         if len(board) == rows:
@@ -134,12 +130,18 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         while cell is not None:
             board.append(cell.column)
             if run.tracing:
-                yield Place(len(board) - 1, cell.column, state=state())
+                yield Place(len(board) - 1, cell.column, state=known(board, made, run))
             yield from walk(cell.children)
             board.pop()
             run.backtracks += 1
             if run.tracing:
-                yield Remove(len(board), cell.column, state=state())
+                yield Remove(len(board), cell.column, state=known(board, made, run))
             cell = cell.siblings.get()
 
     return walk(tree)
+
+
+def known(board: list[int], made: int, run: Run) -> State:
+    """Where the branches of the present node come from, and how much of the tree there is."""
+    shadow = " ".join(map(str, board[1:])) or "the root"
+    return State(values=(("shadow", shadow), ("cells made", made), ("nodes walked", run.nodes)))

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from nqueens import kernels
-from nqueens.board.board import Square
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.kernels.listing import blocks
 from nqueens.kernels.literature import dancing_links
@@ -212,6 +212,37 @@ def natively(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
             yield Solution(tuple(columns))
 
 
+def known(links: Links, squares: list[Square], names: list[str], board: Board, chosen: list[int]) -> State:
+    """What is left when the options of the chosen nodes are: squares, lengths of items, on small boards the matrix."""
+    if len(squares) > MOST_ROWS_SHOWN**2:
+        return State()
+    masks = dict.fromkeys(range(board.rows), 0)
+    left: dict[int, int] = {}  # a node of each option
+    lengths, item = [], links.right[0]
+    while item != 0:
+        lengths.append((names[item], links.length[item]))
+        node = links.down[item]
+        while node != item:
+            row, column = squares[links.option_at[node]]
+            masks[row] |= 1 << column
+            left[links.option_at[node]] = node
+            node = links.down[node]
+        item = links.right[item]
+    state = replace(candidates(masks, board.columns), bars=tuple(lengths))
+    if len(squares) > MOST_OPTIONS_SHOWN:
+        return state
+
+    def items_of(node: int) -> list[int]:
+        return [links.top[each] for each in (node, *links.others(node))]
+
+    taken = {item for node in chosen for item in items_of(node)}
+    items = tuple(short(names[item]) for item in range(1, len(names)) if item not in taken)
+    options = (
+        (squares[number], tuple(short(names[item]) for item in items_of(node))) for number, node in sorted(left.items())
+    )
+    return replace(state, matrix=Matrix(items, tuple(options)))
+
+
 def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
     """The search with the links of this file."""
     links, squares, names = queens_links(problem, order)
@@ -219,31 +250,7 @@ def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
     chosen: list[int] = []  # nodes, while the run is traced
 
     def state() -> State:
-        if len(squares) > MOST_ROWS_SHOWN**2:
-            return State()
-        masks = dict.fromkeys(range(problem.board.rows), 0)
-        left: dict[int, int] = {}
-        lengths, item = [], links.right[0]
-        while item != 0:
-            lengths.append((names[item], links.length[item]))
-            node = links.down[item]
-            while node != item:
-                row, column = squares[links.option_at[node]]
-                masks[row] |= 1 << column
-                left[links.option_at[node]] = node
-                node = links.down[node]
-            item = links.right[item]
-        known = replace(candidates(masks, problem.board.columns), bars=tuple(lengths))
-        return known if len(squares) > MOST_OPTIONS_SHOWN else replace(known, matrix=matrix(left))
-
-    def matrix(left: dict[int, int]) -> Matrix:
-        """The options of these nodes by their numbers, and the items that are in none of the chosen ones."""
-        taken = {links.top[each] for node in chosen for each in (node, *links.others(node))}
-        options = [(number, [links.top[each] for each in (node, *links.others(node))]) for number, node in left.items()]
-        return Matrix(
-            tuple(short(names[item]) for item in range(1, len(names)) if item not in taken),
-            tuple((squares[number], tuple(short(names[item]) for item in items)) for number, items in sorted(options)),
-        )
+        return known(links, squares, names, problem.board, chosen)
 
     def cover_all() -> Iterator[Event]:
         run.nodes += 1
