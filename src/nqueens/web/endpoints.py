@@ -9,7 +9,10 @@ from nqueens.web.endpoint import (
     OPTION,
     PICTURES,
     RANDOM,
+    REPEAT,
+    SECONDS,
     SEED,
+    SOLVERS,
     SYMMETRY,
     UNTIL,
     Endpoint,
@@ -26,8 +29,6 @@ from nqueens.web.limits import (
     MOST_PIECES,
     MOST_ROWS,
     MOST_ROWS_OF_NEW,
-    MOST_RUNS,
-    MOST_SECONDS_OF_A_RUN,
 )
 from nqueens.web.parameters import Parameter
 from nqueens.web.takeable import TAKEABLE
@@ -159,21 +160,16 @@ ENDPOINTS = (
         compared.compare,
         (
             *question("compare"),
-            Parameter(
-                "solvers",
-                "text",
-                "Names from /api/solvers, families, or all, joined by commas; NAME:option=value.",
-                "sets,permutations",
-            ),
+            SOLVERS,
             Parameter("all", "flag", "Let them find all solutions instead of one.", False),
             Parameter(
                 "to", "whole", "Also on the larger boards, row by row up to so many.", None, 1, MOST_ROWS["compare"]
             ),
-            Parameter("repeat", "whole", "How often each runs.", 1, 1, MOST_RUNS),
+            REPEAT,
             Parameter(
                 "charts", "flag", "Also `charts` as SVG by measure, and all runs as `csv`, board by board.", False
             ),
-            Parameter("seconds", "number", "Seconds that each run has.", 1.0, 0.001, MOST_SECONDS_OF_A_RUN),
+            SECONDS,
             RANDOM,
             time_limit("compare"),
         ),

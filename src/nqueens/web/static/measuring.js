@@ -4,9 +4,9 @@ import { lines } from "./api.js";
 import { boardText, button, choice, h } from "./dom.js";
 import { ENGLISH, t } from "./texts.js";
 
-const SEEDS = 20;
+export const SEEDS = 20;
 const [FIRST, LAST, RUNS] = [4, 20, 9];
-const SECONDS = 0.5;
+export const SECONDS = 0.5;
 const MEASURES = ["seconds", "tests", "nodes", "steps"];
 
 class Measuring {

@@ -3,7 +3,7 @@ import { ask } from "./api.js";
 import { boardForm, boardText, button, choice, field, h, onKeys, parseBoard, parseSquares, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
 import { Options } from "./options.js";
-import { measuring } from "./measuring.js";
+import { measuring, SECONDS, SEEDS } from "./measuring.js";
 import { Rivals, verdict } from "./race.js";
 import { taker } from "./taking.js";
 import { ENGLISH, t } from "./texts.js";
@@ -131,7 +131,7 @@ class Watch {
       const jump = (event, lane) => this.#jump(lane.replay.timeOf(event, this.timing), { lane, event });
       return new Lane({ ...this.#question(), solver, seed, until, options: set.query, timed: this.timing === "time", wanted: () => this.#loaded(), jump });
     });
-    this.racing = racing;
+    Object.assign(this, { racing, begun: seed });
     this.measuring?.renew();
     this.stage.replaceChildren(...this.lanes.map((lane) => lane.element));
     this.panel.classList.toggle("race", this.lanes.length > 1);
@@ -160,10 +160,9 @@ class Watch {
   /** What is asked of the solvers that are shown when they are measured. */
   #measurable() {
     const { columns } = this.board;
-    const [{ query }] = this.lanes;
     return {
       board: this.board,
-      seed: query.seed ?? this.seed.value,
+      seed: this.begun,
       until: this.lanes.every(({ solver }) => solver.enumerates) ? this.until : "first",
       fixed: squaresText(this.fixed, columns),
       forbidden: squaresText(this.forbidden, columns),
@@ -175,6 +174,7 @@ class Watch {
   /** What can be taken along of the first run: the board that is shown, and the run. */
   #takeable() {
     const [{ solver, replay, queens, query }] = this.lanes;
+    const { contenders, seed } = this.#measurable();
     const { columns } = this.board;
     const question = { board: boardText(this.board), fixed: squaresText(this.fixed, columns), forbidden: squaresText(this.forbidden, columns) };
     return {
@@ -182,8 +182,8 @@ class Watch {
       question: { board: question.board },
       squares: squaresText(queens, columns),
       run: { question: query, events: replay.length },
-      of: ["trace", ...(this.fixed.size + this.forbidden.size ? [] : ["animate"])],
-      does: query,
+      of: ["trace", ...(this.fixed.size + this.forbidden.size ? [] : ["animate"]), ...(this.lanes.length > 1 ? ["compare"] : [])],
+      does: { ...query, seed, solvers: contenders.join(","), repeat: SEEDS, seconds: SECONDS },
     };
   }
 
