@@ -1,11 +1,12 @@
-"""How fast the server of `nqueens serve` answers while 100 traces run and 1000 wrong requests come in, and how many
-frames a second the page shows while it replays 100,000 events.
+"""How fast the server of `nqueens serve` answers while 100 traces run and 1000 wrong requests come in, how many frames
+a second the page shows while it replays 100,000 events, or a search beside its whole tree, and what a frame costs.
 
     python benchmarks/web.py
 
 Every answer is checked: a wrong one has no speed. Latencies are measured by this process, which reads all streams
 on the same machine, so they include its own work. Frames are those of Chromium without a screen and without a GPU,
-by the timestamps of requestAnimationFrame, which come 60 times a second at best; needs the extra `browser`.
+by the timestamps of requestAnimationFrame, which come 60 times a second at best; needs the extra `browser`. A frame
+costs CPU time of the main thread of the page, which depends little on what else the machine does.
 """
 
 from __future__ import annotations
@@ -18,12 +19,17 @@ import statistics
 import subprocess
 import sys
 import time
+from typing import Any
 
 from runner import save
 
 TRACES, WRONG, ASKED = 100, 1000, 200
 EVENTS = 100_000
-REPLAYED = "#watch?board=30&solver=sets&until=all"
+REPLAYED = {
+    "100,000 events on 30 x 30": ("#watch?board=30&solver=sets&until=all", EVENTS),
+    "whole tree of 8 x 8": ("#watch?board=8&solver=sets&until=all", 33_588),
+}
+"""Views, each with the number of its events."""
 SPEEDS = {2: 10.0, 4: 30.0}
 """Powers of ten of events a second, and after how many seconds at most the replay is stopped."""
 WRONG_PATHS = (
@@ -150,21 +156,37 @@ _REPLAY = """([power, most]) => new Promise((done) => {
 
 
 def frames(port: int) -> dict[str, object]:
-    """Frames a second while the events of a search on 30 × 30 are replayed, by the speed of the replay."""
+    """Frames a second while the events of a search are replayed, and their costs, by view and speed of the replay."""
     from playwright.sync_api import sync_playwright
 
     program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
     figures: dict[str, object] = {}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        page = browser.new_page(viewport={"width": 1280, "height": 900})
-        page.goto(f"http://127.0.0.1:{port}/{REPLAYED}")
-        page.wait_for_function(f"() => document.querySelector('.transport input')?.max >= {EVENTS}", timeout=120_000)
-        for power, most in SPEEDS.items():
-            found = page.evaluate(_REPLAY, [power, most])
-            figures[f"{10**power} events a second"] = shown_frames(found["times"]) | {"events": found["events"]}
+        for view, (address, events) in REPLAYED.items():
+            page = browser.new_page(viewport={"width": 1280, "height": 900})
+            spoken = page.context.new_cdp_session(page)
+            spoken.send("Performance.enable", {"timeDomain": "threadTicks"})
+            page.goto(f"http://127.0.0.1:{port}/{address}")
+            loaded = f"() => document.querySelector('.transport input')?.max >= {events}"
+            page.wait_for_function(loaded, timeout=120_000)
+            page.locator("canvas.tree, svg.chart").first.scroll_into_view_if_needed()
+            for power, most in SPEEDS.items():
+                before = busy(spoken)
+                found = page.evaluate(_REPLAY, [power, most])
+                cost = 1000 * (busy(spoken) - before) / len(found["times"])
+                figures[f"{view}, {10**power} events a second"] = (
+                    shown_frames(found["times"]) | {"main_thread_ms": round(cost, 2)} | {"events": found["events"]}
+                )
+            page.close()
         browser.close()
     return figures
+
+
+def busy(spoken: Any) -> float:
+    """Seconds of CPU time that the main thread of a page has taken."""
+    metrics = spoken.send("Performance.getMetrics")["metrics"]
+    return next(float(each["value"]) for each in metrics if each["name"] == "TaskDuration")
 
 
 def shown_frames(times: list[float]) -> dict[str, float]:

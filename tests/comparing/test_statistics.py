@@ -12,12 +12,14 @@ from hypothesis import strategies as st
 from nqueens.comparing.statistics import (
     Growth,
     Interval,
+    Spread,
     censored_median,
     fit_growth,
     fit_laws,
     fit_line,
     median,
     median_interval,
+    spread,
     wilson,
 )
 from nqueens.errors import BadInput
@@ -170,6 +172,15 @@ def test_a_censored_median() -> None:
     assert censored_median([1, 2, 3], 2) == 3
     with pytest.raises(BadInput, match="at least one run"):
         censored_median([])
+
+
+def test_the_median_between_its_quartiles() -> None:
+    assert spread([7]) == Spread(7, 7, 7)
+    assert spread([4, 2, 3, 1]) == Spread(1.5, 2.5, 3.5)
+    assert spread([5, 1, 4, 2, 3]) == Spread(2, 3, 4)
+    assert spread([1, 2, 3], 1) == Spread(1.5, 2.5, inf)
+    assert spread([1, 2, 3], 2) == Spread(2, 3, inf)
+    assert spread([1, 2], 4) == Spread(2, inf, inf)
 
 
 def test_the_interval_of_a_median() -> None:

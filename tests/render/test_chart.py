@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from xml.etree import ElementTree
 
 import pytest
@@ -67,6 +68,23 @@ def test_points_lie_where_the_axes_say() -> None:
     svg = growth_chart([Curve("s", [(0, 1), (10, 100)])], title="", x_title="", y_title="")
     paths = [each.attrib["d"] for each in ElementTree.fromstring(svg).iter() if each.tag.endswith("path")]
     assert "M80.0 410.0L600.0 50.0" in paths
+
+
+def test_a_band_lies_between_its_ends_and_is_open_where_it_has_none() -> None:
+    band = [(0, 1.0, 10.0), (10, 10.0, inf)]
+    svg = growth_chart([Curve("s", [(0, 1), (10, 100)], band=band)], title="", x_title="", y_title="")
+    drawn = [each.attrib["d"] for each in ElementTree.fromstring(svg).iter() if each.get("fill-opacity")]
+    assert drawn == ["M80.0 410.0L600.0 230.0L600.0 50.0L80.0 230.0z"]
+
+
+def test_a_dot_shows_every_value_that_it_stands_for() -> None:
+    dots = [Dot(10.0, 1.0, inf, each=(1.0, 1.0, 10.0, 100.0))]
+    svg = panel_chart(["one"], [Panel("time", dots, logarithmic=True)], title="")
+    spots = [each.attrib["d"] for each in ElementTree.fromstring(svg).iter() if each.get("fill-opacity")]
+    left, middle, right = 61 - 3, 61 + 240 - 3, 61 + 480 - 3
+    assert [float(spot[1:].split()[0]) for spot in spots] == [left, left, middle, right]
+    ends = [each.attrib for each in ElementTree.fromstring(svg).iter() if each.get("stroke-width") == "1.5"]
+    assert any(each.get("x2") == f"{right + 3:.1f}" for each in ends)
 
 
 def test_level_chart() -> None:

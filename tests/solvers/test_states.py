@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 
 import nqueens
+from nqueens.api.watching import Until
 from nqueens.render.events import state_dict
-from nqueens.solvers.events import MOST_ROWS_SHOWN, Event, Note, Place, Remove, State, Try, candidates
+from nqueens.solvers.complete.divide_and_conquer import planar_family, toroidal_family
+from nqueens.solvers.events import MOST_ROWS_SHOWN, Event, Matrix, Note, Place, Remove, Solution, State, Try, candidates
+from nqueens.solvers.run import Run
 
 Queens = dict[int, int]
 
 
-def told(solver: str, rows: int, **options: object) -> Iterator[tuple[Event, State, Queens]]:
+def told(solver: str, rows: int, until: Until = "first", **options: object) -> Iterator[tuple[Event, State, Queens]]:
     """Each event that has a state, and the column of the queen in each row after it."""
     seed = 3 if nqueens.trace(4, solver=solver).solver.seeded else None
     queens: Queens = {}
-    for event in islice(nqueens.trace(rows, solver=solver, options=options, seed=seed), 3000):
+    for event in islice(nqueens.trace(rows, solver=solver, options=options, seed=seed, until=until), 3000):
         if isinstance(event, Place):
             queens[event.row] = event.column
         elif isinstance(event, Remove):
@@ -44,6 +48,87 @@ def test_candidates_are_the_squares_that_no_queen_attacks(solver: str) -> None:
         assert possible == free, event
         seen += 1
     assert seen >= 9
+
+
+def lines_of(row: int, column: int, n: int) -> set[str]:
+    """The items that a square covers: diagonals of a single square are none."""
+    found = {f"r{row}", f"c{column}"}
+    found |= {f"s{row + column}"} if 0 < row + column < 2 * n - 2 else set()
+    return found | ({f"d{row - column}"} if abs(row - column) < n - 1 else set())
+
+
+def test_the_matrix_has_what_the_queens_leave() -> None:
+    seen = 0
+    every = set().union(*(lines_of(row, column, 6) for row in range(6) for column in range(6)))
+    for _, state, queens in told("dancing-links", 6):
+        assert state.matrix is not None
+        taken = set().union(*(lines_of(row, queens[row], 6) for row in queens))
+        assert set(state.matrix.items) == every - taken
+        possible = {(r, bit) for r, bits in state.squares for bit, on in enumerate(bits) if on}
+        assert {square for square, _ in state.matrix.options} == possible
+        assert all(set(items) == lines_of(row, column, 6) for (row, column), items in state.matrix.options)
+        seen += len(possible)
+    assert seen > 100
+    assert all(state.matrix is None for _, state, _ in told("dancing-links", 11))
+
+
+def test_what_is_handed_on_and_what_is_left_to_choose() -> None:
+    for event, state, queens in told("continuations", 5):
+        columns = [*([event.column] if isinstance(event, Try) else []), *(queens[row] for row in sorted(queens))]
+        assert dict(state.values)["queens, newest first"] == (" ".join(str(c + 1) for c in columns) or "-")
+        assert [left for _, left in state.bars] == columns[::-1]
+
+
+def test_the_shadow_and_the_tree_that_is_made() -> None:
+    made = 0
+    for _, state, queens in told("circular", 6):
+        known = dict(state.values)
+        assert known["shadow"] == (" ".join(str(queens[row]) for row in sorted(queens)[1:]) or "the root")
+        assert isinstance(known["cells made"], int)
+        assert made <= known["cells made"]
+        made = known["cells made"]
+    assert made > 31  # of the 31 nodes below the root up to the first solution, and those looked at beside them
+
+
+def test_terms_and_minors_of_the_determinant() -> None:
+    for method in ("gunther", "glaisher"):
+        stay = seen = 0
+        for event, state, _ in told("determinant", 4, "all", method=method):
+            elements = {(r, c): each for r, line in state.squares for c, each in enumerate(line) if each}
+            for (row, column), each in elements.items():
+                alike = {square for square, other in elements.items() if str(other)[0] == str(each)[0]}
+                assert alike == {(r, c) for r, c in elements if r - c == row - column}
+                assert int(str(each)[1:]) == row + column + 1
+            if isinstance(event, Note) and event.at == "minor":
+                written = event.text.partition("|")[2].replace(";", "").replace("|.", "").split()
+                assert [each for each in written if each != "0"] == [elements[key] for key in sorted(elements)]
+            elif isinstance(event, Note):
+                known = dict(state.values)
+                stay, seen = stay + ("stays" in event.text), seen + 1
+                assert (known["terms that stay"], known["struck out"]) == (stay, seen - stay)
+                assert f" {known['term']} " in event.text
+        assert seen > 0
+
+
+def test_how_divide_and_conquer_made_a_placement() -> None:
+    halves = [dict(state.values) for event, state, _ in told("divide-and-conquer", 8) if isinstance(event, Solution)]
+    assert {f"{each['upper strip']} {each['lower strip']}" for each in halves} == {"0 4 7 5 2 6 1 3"}
+    kinds = set()
+    for each in (*toroidal_family(25, Run()), *planar_family(12, Run()), *planar_family(36, Run())):
+        known = dict(each.state.values)
+        made = {name: [int(number) for number in re.findall("[0-9]+", str(words))] for name, words in known.items()}
+        kinds.add(tuple(made))
+        if "columns on in each row" in made:
+            (step,) = made["columns on in each row"]
+            assert {(after - before) % len(each.columns) for before, after in pairwise(each.columns)} == {step}
+            continue
+        pattern, tile = made["pattern"], made["tile"]
+        whole = [len(tile) * big + small for big in pattern for small in tile]
+        if (corner := made.get("corner")) is not None:
+            whole = [*corner, *(column - len(tile) + len(corner) for column in whole[len(tile) :])]
+            assert (known["corner"] == "taken off") == (corner == [])
+        assert list(each.columns) == whole
+    assert len(kinds) == 3
 
 
 def test_lengths_of_items() -> None:
@@ -88,7 +173,7 @@ def test_three_sets_and_three_arrays() -> None:
 def test_units_that_are_on() -> None:
     for solver in ("hopfield", "self-inhibiting"):
         for _, state, _ in told(solver, 5):
-            on = sum(sum(bits) for _, bits in state.squares)
+            on = sum(int(bit) for _, bits in state.squares for bit in bits)
             assert (state.meaning, on) == ("units", state.values[0][1])
 
 
@@ -114,3 +199,5 @@ def test_as_plain_values() -> None:
     state = State(values=(("T", 0.5),), squares=((2, (1, 0)), (0, (3, 12))), meaning="conflicts")
     assert state_dict(state) == {"values": [["T", 0.5]], "squares": [[3, 12], None, "10"], "meaning": "conflicts"}
     assert state_dict(State()) == {}
+    matrix = Matrix(("r0", "c1"), (((0, 1), ("r0", "c1")),))
+    assert state_dict(State(matrix=matrix)) == {"matrix": {"items": ["r0", "c1"], "options": [[0, 1, "r0", "c1"]]}}

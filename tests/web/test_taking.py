@@ -75,6 +75,7 @@ QUESTIONS: list[dict[str, Any]] = [
     {"board": "2x6", "squares": "0,1;1,3", "of": "show,verify"},
     {"board": 5, "solver": "annealing", "seed": 3, "option": "levels=50", "of": "solve,trace,animate"},
     {"board": 6, "k": 2, "seed": 4, "of": "sample"},
+    {"board": 5, "solver": "sets", "solvers": "sets,annealing", "repeat": 2, "seed": 3, "of": "trace,compare"},
     {"regions": PUZZLE, "of": "rate,solve,count,sample"},
 ]
 
@@ -98,6 +99,10 @@ def test_the_commands_run_and_python_says_the_same(
             assert int(ran.out.replace(",", "").split()[-1]) == found
         if each["of"] == "list":
             assert len(list(found)) == len(ran.out.splitlines())
+        if each["of"] == "compare":
+            assert [line.split()[:2] for line in ran.out.splitlines()[1:]] == [
+                [entry.label, f"{entry.answered}/{len(entry.trials)}"] for entry in found
+            ]
 
 
 def test_unknown_commands_are_refused(server: Server) -> None:

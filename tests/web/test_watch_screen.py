@@ -36,6 +36,25 @@ def running(page: Page) -> str:
     return page.locator(".code [aria-current=step]").first.inner_text()
 
 
+def said_of_matrix(page: Page) -> str | None:
+    return page.locator("canvas.matrix").get_attribute("aria-label")
+
+
+def painted(page: Page) -> int:
+    """How many pixels of the matrix have the colour of options that are left."""
+    count: int = page.locator("canvas.matrix").evaluate(
+        """(canvas) => {
+        const brush = canvas.getContext("2d");
+        const { data } = brush.getImageData(0, 0, canvas.width, canvas.height);
+        brush.fillStyle = getComputedStyle(canvas).getPropertyValue("--ink");
+        const wanted = [1, 3, 5].map((at) => parseInt(brush.fillStyle.slice(at, at + 2), 16));
+        let found = 0;
+        for (let at = 0; at < data.length; at += 4) found += wanted.every((each, place) => data[at + place] === each);
+        return found; }"""
+    )
+    return count
+
+
 def traced(server: Server, **question: object) -> list[dict[str, Any]]:
     parts = messages(server.ask("/api/trace", "GET", None, **question).body.decode())
     return [step for kind, data in parts if kind == "steps" for step in data["events"]]
@@ -50,6 +69,9 @@ def traced(server: Server, **question: object) -> list[dict[str, Any]]:
         (390, 844, "solver=sets&board=8"),
         (844, 390, "solver=sets&board=8"),
         (390, 844, "solver=min-conflicts&board=8&other=sets"),
+        (1280, 800, "solver=sets&board=8&other=min-conflicts,richards,nadel"),
+        (390, 844, "solver=sets&board=8&other=min-conflicts,richards,nadel"),
+        (844, 390, "solver=sets&board=8&other=min-conflicts,richards,nadel"),
         (844, 390, "solver=sets&board=5x8"),
     ],
 )
@@ -68,7 +90,8 @@ def test_the_whole_board_and_its_buttons_are_in_view(
     for left, top, right, bottom in boxes:
         assert 0 <= left < right <= width
         assert 0 <= top < bottom <= height
-    least = min(right - left for left, _, right, _ in boxes[-2 if "other" in view else -1 :])
+    lanes = 1 if "other" not in view else 2 + view.count(",")
+    least = min(right - left for left, _, right, _ in boxes[-lanes:])
     assert least >= (150 if "other" in view else 200 if "5x8" in view else 320)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     context.close()
@@ -115,6 +138,19 @@ def test_what_the_algorithms_know(page: Page, server: Server) -> None:
     assert page.locator(".bits tr").nth(3).locator("td.on").count() == 5
     loaded(page, "board=8&solver=dancing-links&at=1")
     assert page.locator(".bars dt").count() == 16
+    steps = traced(server, board=8, solver="dancing-links", until="first")
+    assert said_of_matrix(page) == "Matrix with 64 of 64 options and 42 of 42 items left"
+    before = painted(page)
+    at = next(at for at, step in enumerate(steps, start=1) if step["event"] == "place")
+    loaded(page, f"board=8&solver=dancing-links&at={at}")
+    left = steps[at - 1]["state"]["matrix"]
+    said = f"Matrix with {len(left['options'])} of 64 options and {len(left['items'])} of 42 items left"
+    assert said_of_matrix(page) == said
+    assert painted(page) / before == pytest.approx(len(left["options"]) / 64, rel=0.1)
+    loaded(page, "board=4&solver=determinant&options=method:glaisher&at=1")
+    first = traced(server, board=4, solver="determinant", until="first", option="method=glaisher")[0]["state"]
+    elements = [each for row in first["squares"] for each in row or [] if each]
+    assert page.locator(".marks .element").all_text_contents() == elements
     loaded(page, "board=8&solver=min-conflicts&seed=3&options=start:line&at=9")
     assert sentence(page).count("is attacked from") == 1
     assert len(page.locator(".marks .number").all_inner_texts()) == 7  # the square of the queen herself is hers

@@ -62,7 +62,7 @@ class Comparison(Shown, Iterable[Entry]):
         scale, with the law that fits and hollow markers where runs gave up; of one board a panel for each measure, or
         for that one. Raises BadInput for a measure that is none of `MEASURES`.
         """
-        from nqueens.api.comparison_chart import comparison_chart
+        from nqueens.api.comparison_charts import comparison_chart
 
         if measure is not None:
             one_of(measure, "The measure", MEASURES)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from html import escape
 from itertools import islice
+from time import thread_time_ns
 from typing import TYPE_CHECKING, Any
 
 from nqueens.errors import BadInput, GaveUp
@@ -13,6 +14,7 @@ from nqueens.render.events import event_dict, state_dict
 
 if TYPE_CHECKING:
     from nqueens.api.watching import Trace
+    from nqueens.solvers.events import Event
     from nqueens.solvers.run import Report
 
 MOST_ROWS = 32
@@ -79,8 +81,33 @@ def _default(run: Trace, name: str) -> object:
     return next(each.default for each in run.solver.options if each.name == name)
 
 
-def told(run: Trace, limit: int) -> Iterator[Told]:
-    """The run, part by part: `start`, `steps` (many events in each, at most `limit` in all), `end`."""
+class _Timed:
+    """The events of a run, and the microseconds of CPU time that the solver has taken for them so far."""
+
+    def __init__(self, run: Trace) -> None:
+        self._run = run
+        self._nanoseconds = 0
+
+    def __iter__(self) -> _Timed:
+        return self
+
+    def __next__(self) -> Event:
+        before = thread_time_ns()
+        try:
+            return next(self._run)
+        finally:
+            self._nanoseconds += thread_time_ns() - before
+
+    @property
+    def microseconds(self) -> int:
+        return self._nanoseconds // 1000
+
+
+def told(run: Trace, limit: int, *, timed: bool = False) -> Iterator[Told]:
+    """The run, part by part: `start`, `steps` (many events in each, at most `limit` in all), `end`.
+
+    If `timed`, the steps have `times`, too: at each event, the microseconds of CPU time that the run has taken.
+    """
     board = run.problem.board
     yield (
         "start",
@@ -99,10 +126,11 @@ def told(run: Trace, limit: int) -> Iterator[Told]:
     state = None
     code = run.solver.code
     cut = False
+    clock = _Timed(run)
     try:
         while True:
-            batch = []
-            for event in islice(run, min(size, limit - number)):
+            batch, times = [], []
+            for event in islice(clock if timed else run, min(size, limit - number)):
                 step = event_dict(event)
                 if code is not None:
                     step["line"] = code.line_of(event)
@@ -113,12 +141,13 @@ def told(run: Trace, limit: int) -> Iterator[Told]:
                 if now != counters:
                     step["counters"] = counters = now
                 batch.append(step)
+                times.append(clock.microseconds)
             if not batch:
                 cut = number == limit and next(run, None) is not None
                 break
             number += len(batch)
             solutions = run.solutions
-            yield "steps", {"events": batch}
+            yield "steps", {"events": batch} | ({"times": times} if timed else {})
             size = min(2 * size, _LARGEST_BATCH)
     except GaveUp as error:
         outcome, reason = "gave up", str(error)

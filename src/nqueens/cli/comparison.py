@@ -1,4 +1,4 @@
-"""A comparison of solvers as a table, as a chart and as JSON."""
+"""A comparison of solvers as a table and as JSON."""
 
 from __future__ import annotations
 
@@ -8,15 +8,7 @@ from typing import Any
 
 import click
 
-from nqueens.api.comparison import (
-    FEWEST_POINTS,
-    MEASURES,
-    Entry,
-    Laws,
-    curves,
-    growths,
-    laws,
-)
+from nqueens.api.comparison import FEWEST_POINTS, MEASURES, Entry, Laws, curves, growths, laws
 from nqueens.cli.table import Table, write_tables
 
 _IN_THE_TABLE = {"nodes": "nodes", "tests": "squares", "steps": "steps", "restarts": "restarts"}

@@ -11,7 +11,7 @@ from typing import Any
 
 from nqueens.board.board import Board
 from nqueens.board.regions import Regions
-from nqueens.comparing.statistics import Interval, median, wilson
+from nqueens.comparing.statistics import Interval, Spread, median, spread, wilson
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NQueensError, WrongAnswer
 from nqueens.inputs import one_of
@@ -152,6 +152,14 @@ class Entry(Shown):
     def median(self, measure: str) -> float | None:
         """The median of the measure over the trials with a right answer, None without one."""
         return median(self.values(measure))
+
+    def spread(self, measure: str) -> Spread | None:
+        """The median and quartiles of the measure over all trials: one that gave up counts as more than any answer.
+
+        A wrong answer does not count. None without a right answer.
+        """
+        values = self.values(measure)
+        return spread(values, len(self.values(measure, answered=False))) if values else None
 
     def remark(self) -> str:
         """Why there is nothing to compare, or what went wrong; empty if all went well."""

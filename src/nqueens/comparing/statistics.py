@@ -174,6 +174,27 @@ def censored_median(values: Sequence[float], gave_up: int = 0) -> float:
     return middle
 
 
+@dataclass(frozen=True)
+class Spread:
+    """The median of several values between their quartiles: half of the values lie from `low` to `high`."""
+
+    low: float
+    middle: float
+    high: float
+
+
+def spread(values: Sequence[float], gave_up: int = 0) -> Spread:
+    """The censored median, and as quartiles those of the lower and of the upper half, the middle one in both.
+
+    Any of the three is infinite where it lies among the runs that gave up. Raises BadInput without any run.
+    Source: J. W. Tukey, Exploratory Data Analysis, 1977 (there: hinges).
+    """
+    middle = censored_median(values, gave_up)
+    ordered = sorted([*values, *[inf] * gave_up])
+    half = (len(ordered) + 1) // 2
+    return Spread(censored_median(ordered[:half]), middle, censored_median(ordered[-half:]))
+
+
 def median_interval(values: Sequence[float], gave_up: int = 0, *, seed: int = 0) -> Interval:
     """The 95 % percentile bootstrap interval of `censored_median`: 2000 samples drawn from the runs, with that seed.
 

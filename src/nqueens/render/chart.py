@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
+from math import isfinite
 
 from nqueens.render.axis import Axis, linear_axis, log_axis, numbers, rounded_axis
 
@@ -20,6 +21,7 @@ _INK, _PALE, _GRID = "#222222", "#555555", "#dddddd"
 _CHARACTER = 7.0  # width of a character of 12 pixels in a common sans-serif face, rounded up
 _LINE = 20
 _LEVEL_WIDTH = 1.5
+_OF_BANDS, _OF_VALUES = 0.18, 0.4  # opacity
 _RIM = 'stroke="#ffffff" stroke-width="0.75"'
 
 
@@ -28,7 +30,7 @@ class Curve:
     """Points (x, y) to be joined, the points of a fitted line or nothing, and points that lie higher than shown.
 
     As `stairs` the curve keeps the height of a point until the next one, and the last one is only its end. Where it is
-    not `marked` there is the line alone.
+    not `marked` there is the line alone. A `band` has (x, low, high), infinite where it has no upper end.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Curve:
     higher: Sequence[tuple[float, float]] = ()
     stairs: bool = False
     marked: bool = True
+    band: Sequence[tuple[float, float, float]] = ()
 
 
 @dataclass(frozen=True)
@@ -49,12 +52,16 @@ class Level:
 
 @dataclass(frozen=True)
 class Dot:
-    """A value with the range around it; without a value the row shows the words in `missing`."""
+    """A value with the range around it, its upper end perhaps infinite, and `each` of the values that it stands for.
+
+    Without a value the row shows the words in `missing`.
+    """
 
     value: float | None
     low: float | None = None
     high: float | None = None
     missing: str = ""
+    each: Sequence[float] = ()
 
 
 @dataclass(frozen=True)
@@ -72,15 +79,22 @@ def growth_chart(
 ) -> str:
     """A whole SVG file: the curves over a linear x and a logarithmic y, fits as thin grey lines, a legend beside.
 
-    Points that lie higher than could be measured are hollow markers with an arrow.
+    Points that lie higher than could be measured are hollow markers with an arrow. Bands have the curve's colour, pale.
 
     Points whose y is not positive have no place on the scale and are left out.
     """
     shown = [
-        Curve(each.name, [p for p in each.points if p[1] > 0], each.fit, [p for p in each.higher if p[1] > 0])
+        Curve(
+            each.name,
+            [p for p in each.points if p[1] > 0],
+            each.fit,
+            [p for p in each.higher if p[1] > 0],
+            band=[p for p in each.band if p[1] > 0],
+        )
         for each in curves
     ]
     points = [point for each in shown for point in (*each.points, *each.fit, *each.higher)]
+    points += [(at, end) for each in shown for at, *ends in each.band for end in ends if isfinite(end)]
     left, right, top, bottom = _frame(len(shown) + len(levels))
     x = linear_axis((point[0] for point in points), left, right, whole=True)
     y = log_axis([*(point[1] for point in points), *(level.value for level in levels)], bottom, top)
@@ -129,6 +143,7 @@ def _curves(
         parts.append(_line(x.start, height, x.end, height, _INK, _LEVEL_WIDTH))
         row = top + _LINE * (len(curves) + place)
         parts.append(_line(left, row, left + 30, row, _INK, _LEVEL_WIDTH) + _text(left + 38, row + 4, level.name))
+    parts += [_band(curve, place, x, y) for place, curve in enumerate(curves) if len(curve.band) > 1]
     for place, curve in enumerate(curves):
         parts.append(_curve(curve, place, x, y))
         parts.append(_legend_line(curve, place, left, top + _LINE * place))
@@ -150,7 +165,8 @@ def panel_chart(names: Sequence[str], panels: Sequence[Panel], *, title: str) ->
 
 
 def _panel(names: Sequence[str], panel: Panel, left: float, right: float, top: float, bottom: float) -> str:
-    values = [each for dot in panel.dots for each in (dot.value, dot.low, dot.high) if each is not None]
+    known = [each for dot in panel.dots for each in (dot.value, dot.low, dot.high, *dot.each) if each is not None]
+    values = [each for each in known if isfinite(each)]
     logarithmic = panel.logarithmic and all(value > 0 for value in values)
     if logarithmic:
         axis = log_axis(values, left, right)
@@ -170,11 +186,15 @@ def _dot(dot: Dot, place: int, axis: Axis, left: float, y: float) -> str:
     if dot.value is None:
         return _text(left + 6, y + 4, dot.missing, colour=_PALE, size=11)
     colour = PALETTE[place % len(PALETTE)]
-    bar = ""
+    spots = [f"M{axis.place(each) - 3:.1f} {y:g}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z" for each in dot.each]
+    bar = "".join(f'<path d="{spot}" fill="{colour}" fill-opacity="{_OF_VALUES}"/>\n' for spot in spots)
     if dot.low is not None and dot.high is not None and dot.low != dot.high:
-        start, end = axis.place(dot.low), axis.place(dot.high)
-        bar = _line(start, y, end, y, colour, 1.5)
-        bar += "".join(_line(x, y - 4, x, y + 4, colour, 1.5) for x in (start, end))
+        start, end = axis.place(dot.low), axis.place(dot.high) if isfinite(dot.high) else axis.end
+        bar += _line(start, y, end, y, colour, 1.5) + _line(start, y - 4, start, y + 4, colour, 1.5)
+        if isfinite(dot.high):
+            bar += _line(end, y - 4, end, y + 4, colour, 1.5)
+        else:
+            bar += f'<path d="M{end - 5:.1f} {y - 4:g}l5 4l-5 4" fill="none" {_stroke(place, dashed=False)}/>\n'
     return bar + _marker(place, axis.place(dot.value), y)
 
 
@@ -216,6 +236,13 @@ def _curve(curve: Curve, place: int, x: Axis, y: Axis) -> str:
         parts += [_marker(place, px, py) for px, py in (spots[:-1] if curve.stairs else spots)]
     parts += [_open_end(place, x.place(px), y.place(py)) for px, py in curve.higher]
     return "".join(parts)
+
+
+def _band(curve: Curve, place: int, x: Axis, y: Axis) -> str:
+    lower = [(x.place(at), y.place(low)) for at, low, _ in curve.band]
+    upper = [(x.place(at), y.place(high) if isfinite(high) else y.end) for at, _, high in curve.band]
+    path = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in [*lower, *reversed(upper)]) + "z"
+    return f'<path d="{path}" fill="{PALETTE[place % len(PALETTE)]}" fill-opacity="{_OF_BANDS}"/>\n'
 
 
 def _stairs(spots: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:

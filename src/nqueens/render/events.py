@@ -47,7 +47,8 @@ def state_dict(state: State) -> dict[str, object]:
     """What an algorithm knows as plain values: those of `values`, `bits`, `bars` and `squares` that there are.
 
     `squares` has an entry for each row down to the last one told of, None for those between: its numbers, as a string
-    of digits where all are 0 or 1. `meaning` says what they are.
+    of digits where all are 0 or 1. `meaning` says what they are. `matrix` has the `items` and the `options`, each
+    as its row, its column and its items.
     """
     parts: dict[str, object] = {
         name: [list(pair) for pair in getattr(state, name)]
@@ -58,11 +59,14 @@ def state_dict(state: State) -> dict[str, object]:
         by_row = dict(state.squares)
         rows = [by_row.get(row) for row in range(max(by_row) + 1)]
         parts |= {"squares": [_compact(row) if row else None for row in rows], "meaning": state.meaning}
+    if state.matrix:
+        options = [[*square, *items] for square, items in state.matrix.options]
+        parts["matrix"] = {"items": list(state.matrix.items), "options": options}
     return parts
 
 
-def _compact(numbers: tuple[int, ...]) -> str | list[int]:
-    return "".join(map(str, numbers)) if max(numbers) <= 1 else list(numbers)
+def _compact(row: tuple[int | str, ...]) -> str | list[int | str]:
+    return "".join(map(str, row)) if all(each in (0, 1) for each in row) else list(row)
 
 
 def event_line(event: Event) -> str:

@@ -27,5 +27,5 @@ def page_of_run(
         body=_BODY,
         name="run",
         data=embedded({"title": title, "solver": solver, "question": question, "told": parts}),
-        program=program("run", ("api", "told"), ("taking", "untaken")),
+        program=program("run", ("api", "told"), ("taking", "untaken"), ("measuring", "unmeasured")),
     )

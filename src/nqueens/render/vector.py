@@ -21,7 +21,7 @@ _NAMES = {"−": "–", "α": "alpha", "≤": "<=", "≥": ">=", "…": "..."}
 _TURN = re.compile(r"(translate|rotate)\(([^)]*)\)")
 _ROUND = 0.5523  # how far from the ends of a quarter of a circle, in radii, the handles of its curve are
 _STYLE = (
-    "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "stroke-dashoffset",
+    "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "stroke-dashoffset",
     "paint-order", "font-family", "font-size", "text-anchor",
 )  # fmt: skip
 _CAPS = {"butt": 0, "round": 1, "square": 2}
@@ -197,7 +197,7 @@ class _Drawing:
         fill = style.get("fill", "#000000" if stroke == "none" else "none")
         layers = []
         if fill != "none":
-            canvas.setFillColor(fill)
+            canvas.setFillColor(fill, float(style.get("fill-opacity", "1")))
             layers.append((0, 1))
         if stroke != "none":
             canvas.setStrokeColor(stroke)

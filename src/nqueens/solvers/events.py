@@ -11,6 +11,17 @@ from nqueens.board.board import Square
 MOST_ROWS_SHOWN = 16
 """Rows of boards for which states tell of single squares."""
 
+MOST_OPTIONS_SHOWN = 100
+"""Squares of boards for which states tell of the matrix of an exact cover problem."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """What is left of an exact cover problem: the items not yet covered, and the options, squares with their items."""
+
+    items: tuple[str, ...]
+    options: tuple[tuple[Square, tuple[str, ...]], ...]
+
 
 @dataclass(frozen=True, slots=True)
 class State:
@@ -18,14 +29,15 @@ class State:
 
     `values` are names with numbers or words, `bits` names with 0 or 1 for each column, `bars` names with sizes to
     compare. `squares` has numbers for all squares of some rows: how many queens attack each (`conflicts`), or 1 and 0
-    for those that are still possible (`candidates`) or switched on (`units`), as `meaning` says.
+    for those that are still possible (`candidates`) or switched on (`units`), as `meaning` says, or texts (`elements`).
     """
 
     values: tuple[tuple[str, int | float | str], ...] = ()
     bits: tuple[tuple[str, tuple[int, ...]], ...] = ()
     bars: tuple[tuple[str, int], ...] = ()
-    squares: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    meaning: Literal["candidates", "conflicts", "units"] = "candidates"
+    squares: tuple[tuple[int, tuple[int | str, ...]], ...] = ()
+    meaning: Literal["candidates", "conflicts", "units", "elements"] = "candidates"
+    matrix: Matrix | None = None
 
 
 def bits_of(mask: int, columns: int) -> tuple[int, ...]:

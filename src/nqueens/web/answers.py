@@ -32,9 +32,6 @@ from nqueens.web.question import Asked
 if TYPE_CHECKING:
     from nqueens.api.watching import Spec
 
-_FAMILIES = ("complete", "local", "construct", "external", "all")
-"""What stands for several solvers of this package."""
-
 Bytes = tuple[bytes, str]
 """The content of a file and its media type."""
 
@@ -284,37 +281,6 @@ def estimate(asked: Asked, effort: Effort) -> dict[str, Any]:
     from nqueens.api.estimates import estimate_of
 
     return estimate_of(asked.problem, effort, seed=asked["seed"], method=asked["method"]).as_dict()
-
-
-def compare(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
-    """How each solver fares, one by one, and how it ended; each run has its own share of the time."""
-    from nqueens.api.comparison import Contender
-    from nqueens.api.comparison import compare as compared
-
-    contenders: list[str | Contender] = asked["solvers"].split(",")
-    for name, *settings in (each.strip().split(":") for each in contenders if isinstance(each, str)):
-        if settings or name not in _FAMILIES:
-            checked(name, dict(setting.partition("=")[::2] for setting in settings))
-    entries = compared(
-        asked.problem,
-        contenders,
-        all_solutions=asked["all"],
-        seconds=asked["seconds"],
-        repeat=asked["repeat"],
-        seed=asked["seed"],
-    )
-
-    def lines() -> Iterator[dict[str, Any]]:
-        number = 0
-        for entry in entries:
-            yield entry.as_dict()
-            number += 1
-            if effort.is_over:
-                yield {"end": "gave up", "compared": number, "reason": str(effort.gave_up("before all had run"))}
-                return
-        yield {"end": "all", "compared": number}
-
-    return lines()
 
 
 def optimise(asked: Asked, effort: Effort) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shlex import join
 from typing import TYPE_CHECKING, Any
 
+from nqueens.api.watching import built_in_spec
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.puzzles.writing import write_puzzle
@@ -13,7 +14,7 @@ from nqueens.web.question import Asked
 if TYPE_CHECKING:
     from nqueens.board.board import Board, Square
 
-VERBS = ("solve", "count", "list", "sheet", "show", "verify", "trace", "animate", "rate", "sample", "heat")
+VERBS = ("solve", "count", "list", "sheet", "show", "verify", "trace", "animate", "rate", "sample", "heat", "compare")
 """The commands that can be asked for."""
 
 _OF_SOLVERS = ("solve", "trace", "animate")
@@ -53,6 +54,9 @@ def _shell(verb: str, asked: Asked) -> list[str]:
         words += ["-o", {"show": "board.svg", "sheet": "sheet.svg", "animate": "run.gif"}[verb]]
     if verb == "sample":
         words += ["-k", str(asked["k"]), "--seed", str(asked["seed"] or 0)]
+    if verb == "compare":
+        words += ["--solvers", asked["solvers"], "--repeat", str(asked["repeat"]), "--seed", str(asked["seed"] or 0)]
+        words += ["--time-limit", f"{asked['seconds']:g}", "--until", asked["until"]]
     return words
 
 
@@ -77,9 +81,15 @@ def _solver(verb: str, asked: Asked) -> list[str]:
     words = [] if asked["solver"] == "auto" else ["--solver", asked["solver"]]
     for name, value in asked["option"].items():
         words += ["--option", f"{name}={value}"]
-    if asked["seed"] is not None:
+    if _has_seed(asked):
         words += ["--seed", str(asked["seed"])]
     return words + (["--until", asked["until"]] if verb != "solve" else [])
+
+
+def _has_seed(asked: Asked) -> bool:
+    """Whether a seed is given to a solver that takes one; others may run beside it in a comparison."""
+    name = asked["solver"]
+    return asked["seed"] is not None and (name == "auto" or built_in_spec(name).seeded)
 
 
 def _python(verb: str, asked: Asked) -> str | None:
@@ -97,6 +107,7 @@ def _python(verb: str, asked: Asked) -> str | None:
         "trace": "trace",
         "rate": "rate",
         "sample": "sample",
+        "compare": "compare",
     }
     if verb not in verbs:
         return None
@@ -108,10 +119,13 @@ def _python(verb: str, asked: Asked) -> str | None:
     if verb in ("solve", "trace"):
         words += [f"solver={asked['solver']!r}"] if asked["solver"] != "auto" else []
         words += [f"options={dict(asked['option'])!r}"] if asked["option"] else []
-        words += [f"seed={asked['seed']}"] if asked["seed"] is not None else []
+        words += [f"seed={asked['seed']}"] if _has_seed(asked) else []
         words += [f"until={asked['until']!r}"] if verb == "trace" else []
     if verb == "sample":
         words += [f"k={asked['k']}", f"seed={asked['seed'] or 0}"]
+    if verb == "compare":
+        words += [repr(asked["solvers"]), f"repeat={asked['repeat']}", f"seconds={asked['seconds']:g}"]
+        words += [f"seed={asked['seed'] or 0}", *(["all_solutions=True"] if asked["until"] == "all" else [])]
     return f"nqueens.{verbs[verb]}({', '.join(words)})"
 
 

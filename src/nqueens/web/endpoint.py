@@ -13,7 +13,9 @@ from nqueens.web.limits import (
     MOST_ROWS,
     MOST_ROWS_OF_OTHERS,
     MOST_ROWS_OF_REGIONS,
+    MOST_RUNS,
     MOST_SECONDS,
+    MOST_SECONDS_OF_A_RUN,
     MOST_SECONDS_OF_OTHERS,
 )
 from nqueens.web.parameters import Parameter
@@ -104,4 +106,10 @@ SYMMETRY = Parameter(
     "symmetry", "text", "Only solutions that this turn leaves unchanged.", None, choices=("half-turn", "quarter-turn")
 )
 UNTIL = Parameter("until", "text", "Stop at the first solution, or go through all.", "first", choices=("first", "all"))
+SOLVERS = Parameter(
+    "solvers", "text", "Names from /api/solvers, families, or all, joined by commas; NAME:option=value.",
+    "sets,permutations",
+)  # fmt: skip
+REPEAT = Parameter("repeat", "whole", "How often each runs.", 1, 1, MOST_RUNS)
+SECONDS = Parameter("seconds", "number", "Seconds that each run has.", 1.0, 0.001, MOST_SECONDS_OF_A_RUN)
 PICTURES = ("svg", "png")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from nqueens.api import facts
-from nqueens.web import answers, puzzles
+from nqueens.web import answers, compared, puzzles
 from nqueens.web.endpoint import (
     FUNDAMENTAL,
     OPTION,
     PICTURES,
     RANDOM,
+    REPEAT,
+    SECONDS,
     SEED,
+    SOLVERS,
     SYMMETRY,
     UNTIL,
     Endpoint,
@@ -26,8 +29,6 @@ from nqueens.web.limits import (
     MOST_PIECES,
     MOST_ROWS,
     MOST_ROWS_OF_NEW,
-    MOST_RUNS,
-    MOST_SECONDS_OF_A_RUN,
 )
 from nqueens.web.parameters import Parameter
 from nqueens.web.takeable import TAKEABLE
@@ -123,6 +124,7 @@ ENDPOINTS = (
             OPTION,
             UNTIL,
             Parameter("limit", "whole", "The most events.", 100_000, 1, MOST_EVENTS),
+            Parameter("timed", "flag", "Also the CPU time at each event, in microseconds, under `times`.", False),
             time_limit("trace"),
         ),
         shape="events",
@@ -155,18 +157,19 @@ ENDPOINTS = (
     Endpoint(
         "compare",
         "Solvers side by side on the same question, one JSON object a line for each, the last one saying how it ended.",
-        answers.compare,
+        compared.compare,
         (
             *question("compare"),
-            Parameter(
-                "solvers",
-                "text",
-                "Names from /api/solvers, families, or all, joined by commas; NAME:option=value.",
-                "sets,permutations",
-            ),
+            SOLVERS,
             Parameter("all", "flag", "Let them find all solutions instead of one.", False),
-            Parameter("repeat", "whole", "How often each runs.", 1, 1, MOST_RUNS),
-            Parameter("seconds", "number", "Seconds that each run has.", 1.0, 0.001, MOST_SECONDS_OF_A_RUN),
+            Parameter(
+                "to", "whole", "Also on the larger boards, row by row up to so many.", None, 1, MOST_ROWS["compare"]
+            ),
+            REPEAT,
+            Parameter(
+                "charts", "flag", "Also `charts` as SVG by measure, and all runs as `csv`, board by board.", False
+            ),
+            SECONDS,
             RANDOM,
             time_limit("compare"),
         ),

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from nqueens.render.formats import FORMATS
 from nqueens.web import commands, taken
-from nqueens.web.endpoint import FUNDAMENTAL, OPTION, SEED, SYMMETRY, UNTIL, Endpoint, placed, question, time_limit
+from nqueens.web.endpoint import (
+    FUNDAMENTAL,
+    OPTION,
+    REPEAT,
+    SECONDS,
+    SEED,
+    SOLVERS,
+    SYMMETRY,
+    UNTIL,
+    Endpoint,
+    placed,
+    question,
+    time_limit,
+)
 from nqueens.web.limits import MOST_DRAWN, MOST_FRAMES, MOST_LISTED
 from nqueens.web.parameters import Parameter
 
@@ -85,6 +98,9 @@ TAKEABLE = (
             FUNDAMENTAL,
             SYMMETRY,
             Parameter("k", "whole", "How many solutions are drawn.", 1, 1, MOST_DRAWN),
+            SOLVERS,
+            REPEAT,
+            SECONDS,
         ),
     ),
 )

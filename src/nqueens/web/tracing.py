@@ -13,7 +13,7 @@ from nqueens.web.question import Asked
 
 def traced(asked: Asked, effort: Effort) -> Iterator[Told]:
     """The run, part by part; raises BadInput at once if the question is not sound."""
-    return told(run_of(asked, effort), asked["limit"])
+    return told(run_of(asked, effort), asked["limit"], timed=asked["timed"])
 
 
 def run_of(asked: Asked, effort: Effort) -> Trace:

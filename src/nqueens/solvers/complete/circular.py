@@ -18,7 +18,7 @@ from typing import Generic, TypeVar
 
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import Event, Place, Remove, Solution
+from nqueens.solvers.events import Event, Place, Remove, Solution, State
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Source, complete_spec
 
@@ -85,10 +85,13 @@ class Node:
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution in lexicographic order."""
     rows, width = problem.board.rows, problem.board.columns
+    made = 0
 
     def first_row(column: int) -> Node | None:
+        nonlocal made
         if column == width:
             return None
+        made += 1
         return Node(
             column,
             Lazy(lambda: not_attacked(column, 1, tree.get())),  # the circle: a node's shadow is the root
@@ -101,6 +104,8 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             shadow = shadow.siblings.get()
         if shadow is None:
             return None
+        nonlocal made
+        made += 1
         kept = shadow
         return Node(
             kept.column,
@@ -125,12 +130,18 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         while cell is not None:
             board.append(cell.column)
             if run.tracing:
-                yield Place(len(board) - 1, cell.column)
+                yield Place(len(board) - 1, cell.column, state=known(board, made, run))
             yield from walk(cell.children)
             board.pop()
             run.backtracks += 1
             if run.tracing:
-                yield Remove(len(board), cell.column)
+                yield Remove(len(board), cell.column, state=known(board, made, run))
             cell = cell.siblings.get()
 
     return walk(tree)
+
+
+def known(board: list[int], made: int, run: Run) -> State:
+    """Where the branches of the present node come from, and how much of the tree there is."""
+    shadow = " ".join(map(str, board[1:])) or "the root"
+    return State(values=(("shadow", shadow), ("cells made", made), ("nodes walked", run.nodes)))

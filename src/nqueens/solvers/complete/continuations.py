@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
+from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, State, Try
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, complete_spec
 
@@ -52,9 +52,9 @@ SPEC = complete_spec(
     largest=29,  # the first solution of n = 30 takes 56 million nodes
 )  # fmt: skip
 
-State = tuple[int, ...]
-"""Queens as numbers from 1, the newest first."""
-Continuation = Callable[[State], Iterator[Event]]
+Queens = tuple[int, ...]
+"""Queens as numbers from 1, the newest first: the state that is handed on."""
+Continuation = Callable[[Queens], Iterator[Event]]
 Generator = Callable[[Continuation], Continuation]
 
 
@@ -72,7 +72,7 @@ def choose(largest: int) -> Generator:
     """The generator that puts largest, ..., 2, 1 in front of the state, one after the other."""
 
     def choosing(rest: Continuation) -> Continuation:
-        def with_each(queens: State) -> Iterator[Event]:
+        def with_each(queens: Queens) -> Iterator[Event]:
             for number in range(largest, 0, -1):
                 yield from rest((number, *queens))
 
@@ -87,13 +87,13 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     allowed = problem.allowed()
 
     def filter_valid(rest: Continuation) -> Continuation:
-        def if_valid(queens: State) -> Iterator[Event]:
+        def if_valid(queens: Queens) -> Iterator[Event]:
             row, column = rows - len(queens), queens[0] - 1
             if not allowed[row] >> column & 1:
                 return
             run.tests += 1
             if run.tracing:
-                yield Try(row, column)
+                yield Try(row, column, state=known(queens))
             attacker = attacking_the_newest(queens)
             if attacker == 0:
                 yield from watched(queens)
@@ -106,20 +106,20 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     def on_the_board(rest: Continuation) -> Continuation:
         """The rest, between the arrival and the departure of the newest queen."""
 
-        def with_newest(queens: State) -> Iterator[Event]:
+        def with_newest(queens: Queens) -> Iterator[Event]:
             run.nodes += 1
             run.tick()
             row, column = rows - len(queens), queens[0] - 1
             if run.tracing:
-                yield Place(row, column)
+                yield Place(row, column, state=known(queens))
             yield from rest(queens)
             run.backtracks += 1
             if run.tracing:
-                yield Remove(row, column)
+                yield Remove(row, column, state=known(queens[1:]))
 
         return with_newest
 
-    def report(queens: State) -> Iterator[Event]:
+    def report(queens: Queens) -> Iterator[Event]:
         yield Solution(tuple(number - 1 for number in queens))
 
     run.nodes += 1  # the empty list
@@ -127,7 +127,13 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     return program(report)(())
 
 
-def attacking_the_newest(queens: State) -> int:
+def known(queens: Queens) -> State:
+    """The state that is handed on, and how many numbers each choice has still before it, the oldest first."""
+    left = tuple((f"choice {place}", number - 1) for place, number in enumerate(reversed(queens), start=1))
+    return State(values=(("queens, newest first", " ".join(map(str, queens)) or "-"),), bars=left)
+
+
+def attacking_the_newest(queens: Queens) -> int:
     """How many places behind the newest queen one stands that attacks it; 0 if none does."""
     newest = queens[0]
     for behind in range(1, len(queens)):

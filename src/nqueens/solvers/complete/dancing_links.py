@@ -17,13 +17,25 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from nqueens import kernels
-from nqueens.board.board import Square
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.kernels.listing import blocks
 from nqueens.kernels.literature import dancing_links
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import MOST_ROWS_SHOWN, Event, Note, Place, Remove, Solution, State, Try, candidates
+from nqueens.solvers.events import (
+    MOST_OPTIONS_SHOWN,
+    MOST_ROWS_SHOWN,
+    Event,
+    Matrix,
+    Note,
+    Place,
+    Remove,
+    Solution,
+    State,
+    Try,
+    candidates,
+)
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Option, Source, complete_spec
 
@@ -176,6 +188,12 @@ def queens_links(problem: ClassicProblem, order: str) -> tuple[Links, list[Squar
     return Links(primary, len(lines) - primary, options), squares, names
 
 
+def short(name: str) -> str:
+    """The name of an item in a matrix: `d-2` for `difference -2`."""
+    kind, _, number = name.partition(" ")
+    return f"{kind[0]}{number}"
+
+
 def solve(problem: ClassicProblem, run: Run, *, order: str, engine: str) -> Iterator[Event]:
     """Every solution; the order is that of the search, not lexicographic, and the same with either engine."""
     if engine == "native" and run.tracing:
@@ -194,25 +212,45 @@ def natively(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
             yield Solution(tuple(columns))
 
 
+def known(links: Links, squares: list[Square], names: list[str], board: Board, chosen: list[int]) -> State:
+    """What is left when the options of the chosen nodes are: squares, lengths of items, on small boards the matrix."""
+    if len(squares) > MOST_ROWS_SHOWN**2:
+        return State()
+    masks = dict.fromkeys(range(board.rows), 0)
+    left: dict[int, int] = {}  # a node of each option
+    lengths, item = [], links.right[0]
+    while item != 0:
+        lengths.append((names[item], links.length[item]))
+        node = links.down[item]
+        while node != item:
+            row, column = squares[links.option_at[node]]
+            masks[row] |= 1 << column
+            left[links.option_at[node]] = node
+            node = links.down[node]
+        item = links.right[item]
+    state = replace(candidates(masks, board.columns), bars=tuple(lengths))
+    if len(squares) > MOST_OPTIONS_SHOWN:
+        return state
+
+    def items_of(node: int) -> list[int]:
+        return [links.top[each] for each in (node, *links.others(node))]
+
+    taken = {item for node in chosen for item in items_of(node)}
+    items = tuple(short(names[item]) for item in range(1, len(names)) if item not in taken)
+    options = (
+        (squares[number], tuple(short(names[item]) for item in items_of(node))) for number, node in sorted(left.items())
+    )
+    return replace(state, matrix=Matrix(items, tuple(options)))
+
+
 def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
     """The search with the links of this file."""
     links, squares, names = queens_links(problem, order)
     columns = [0] * problem.board.rows
+    chosen: list[int] = []  # nodes, while the run is traced
 
     def state() -> State:
-        if len(squares) > MOST_ROWS_SHOWN**2:
-            return State()
-        masks = dict.fromkeys(range(problem.board.rows), 0)
-        lengths, item = [], links.right[0]
-        while item != 0:
-            lengths.append((names[item], links.length[item]))
-            node = links.down[item]
-            while node != item:
-                row, column = squares[links.option_at[node]]
-                masks[row] |= 1 << column
-                node = links.down[node]
-            item = links.right[item]
-        return replace(candidates(masks, problem.board.columns), bars=tuple(lengths))
+        return known(links, squares, names, problem.board, chosen)
 
     def cover_all() -> Iterator[Event]:
         run.nodes += 1
@@ -235,12 +273,14 @@ def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
             for other in others:
                 links.cover(links.top[other])
             if run.tracing:
+                chosen.append(node)
                 yield Place(row, column, state=state())
             yield from cover_all()
             for other in reversed(others):
                 links.uncover(links.top[other])
             run.backtracks += 1
             if run.tracing:
+                chosen.pop()
                 yield Remove(row, column, state=state())
             node = links.down[node]
         links.uncover(item)

@@ -22,13 +22,14 @@ describe them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import permutations
 
 from nqueens.board.board import Square
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
-from nqueens.solvers.events import Event, Note
+from nqueens.solvers.events import MOST_ROWS_SHOWN, Event, Note, State
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Option, Source, complete_spec
 
@@ -107,20 +108,29 @@ def solve(problem: ClassicProblem, run: Run, *, method: str) -> Iterator[Event]:
                 yield from _judged(iter([columns]), run)
 
 
-def _judged(terms: Iterator[Term | str], run: Run) -> Iterator[Event]:
+def _judged(terms: Iterator[Term | Note], run: Run) -> Iterator[Event]:
     """The terms, each with its fate, and what else is said on the way."""
     shown: list[Square] = []
+    seen, kept = 0, 0
+    elements: State | None = None
     for columns in terms:
-        if isinstance(columns, str):
-            yield Note(columns, at="minor")
+        if isinstance(columns, Note):
+            elements = columns.state
+            yield columns
             continue
         repeated = repetition(columns)
-        if repeated is None:
-            yield from replacing_with_solution(shown, columns, tracing=run.tracing)
+        seen, kept = seen + 1, kept + (repeated is None)
+        known = None
         if run.tracing:
-            yield from replacing(shown, list(enumerate(columns)))
+            elements = elements or written_board(matrix(len(columns), [-1] * len(columns)))
+            values = (("term", term(columns)), ("terms that stay", kept), ("struck out", seen - kept))
+            known = replace(elements, values=values)
+        if repeated is None:
+            yield from replacing_with_solution(shown, columns, tracing=run.tracing, state=known)
+        if run.tracing:
+            yield from replacing(shown, list(enumerate(columns)), state=known)
             verdict = "stays" if repeated is None else f"is struck out: {repeated} is repeated"
-            yield Note(f"The term {term(columns)} {verdict}.", at="term")
+            yield Note(f"The term {term(columns)} {verdict}.", at="term", state=known)
     if run.tracing:
         yield from replacing(shown, [])
 
@@ -141,10 +151,10 @@ def matrix(n: int, allowed: Sequence[int]) -> Matrix:
     return [[(row, c) if allowed[row] >> c & 1 else None for c in range(n)] for row in range(n)]
 
 
-def minors(of: Matrix, run: Run, product: Term = ()) -> Iterator[Term | str]:
+def minors(of: Matrix, run: Run, product: Term = ()) -> Iterator[Term | Note]:
     """The terms of a determinant in which no letter and no index is repeated, by minors along its first row.
 
-    `product` has the elements multiplied so far. In a traced run each minor comes before its terms, as text.
+    `product` has the elements multiplied so far. In a traced run each minor comes before its terms, as a note.
     """
     run.nodes += 1
     run.tick()
@@ -157,7 +167,7 @@ def minors(of: Matrix, run: Run, product: Term = ()) -> Iterator[Term | str]:
         run.tests += 1
         minor = [[_or_zero(each, element) for each in row[:place] + row[place + 1 :]] for row in of[1:]]
         if run.tracing:
-            yield f"The minor of {_name(element)} is {written(minor)}."
+            yield Note(f"The minor of {_name(element)} is {written(minor)}.", at="minor", state=written_board(minor))
         yield from minors(minor, run, (*product, element[1]))
 
 
@@ -172,6 +182,18 @@ def written(of: Matrix) -> str:
     """The determinant in one line, such as `|e5 0 0; 0 a5 c6; d5 b6 0|`; 1 for that of order 0."""
     rows = (" ".join("0" if each is None else _name(each) for each in row) for row in of)
     return f"|{'; '.join(rows)}|" if of else "1"
+
+
+def written_board(of: Matrix) -> State:
+    """The elements of a determinant, each on its square; nothing on boards too large to look at."""
+    if len(of) > MOST_ROWS_SHOWN:
+        return State()
+    rows: dict[int, dict[int, str]] = {}
+    for element in (each for line in of for each in line if each is not None):
+        rows.setdefault(element[0], {})[element[1]] = _name(element)
+    width = max((column for line in rows.values() for column in line), default=-1) + 1
+    squares = tuple((row, tuple(line.get(c, "") for c in range(width))) for row, line in sorted(rows.items()))
+    return State(squares=squares, meaning="elements")
 
 
 def _name(square: Square) -> str:
@@ -195,7 +217,7 @@ def bordered(n: int, run: Run) -> list[Term]:
     inside = (1 << n) - 1 & ~(1 | 1 << n - 1)
     without_corners = matrix(n, [inside if row in (0, n - 1) else (1 << n) - 1 for row in range(n)])
     quiet = Run(run.effort)
-    found.update(columns for columns in minors(without_corners, quiet) if not isinstance(columns, str))
+    found.update(columns for columns in minors(without_corners, quiet) if not isinstance(columns, Note))
     run.nodes += quiet.nodes
     run.tests += quiet.tests
     return sorted(found)

@@ -30,7 +30,7 @@ from nqueens.errors import GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.complete.replacing import replacing_with_solution
-from nqueens.solvers.events import Event
+from nqueens.solvers.events import Event, State
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, complete_spec
 
@@ -74,6 +74,32 @@ SPEC = complete_spec(
 Columns = tuple[int, ...]
 
 
+class Tiled(NamedTuple):
+    """A pattern, and how it was made: as a walk by a step, or of an outer pattern with a tile for each of its queens.
+
+    A `corner` stands for the queen in the corner; an empty one takes her off.
+    """
+
+    columns: Columns
+    outer: Columns = ()
+    tile: Columns = ()
+    corner: Columns | None = None
+    step: int = 0
+
+    @property
+    def state(self) -> State:
+        """How it was made, for those who watch."""
+        if self.step:
+            return State(values=(("columns on in each row", self.step),))
+        parts = (("pattern", self.outer), ("tile", self.tile))
+        made = tuple((name, _words(columns)) for name, columns in parts if columns)
+        return State(values=made if self.corner is None else (*made, ("corner", _words(self.corner) or "taken off")))
+
+
+def _words(columns: Columns) -> str:
+    return " ".join(map(str, columns))
+
+
 class Strip(NamedTuple):
     """Queens on some rows that follow each other, and what they take of the board, as masks."""
 
@@ -91,10 +117,10 @@ def solve(problem: ClassicProblem, run: Run, *, question: str) -> Iterator[Event
         raise GaveUp(f"At most {MOST_ROWS_DIVIDED} rows can be divided and joined, got {n}; ask for the family or one.")
     shown: list[Square] = []
     found: set[Columns] = set()
-    for columns in answers(n, run, question):
+    for columns, state in answers(n, run, question):
         if columns not in found:
             found.add(columns)
-            yield from replacing_with_solution(shown, columns, tracing=run.tracing)
+            yield from replacing_with_solution(shown, columns, tracing=run.tracing, state=state)
             if question == "one":
                 return
     if question == "family" and not found:
@@ -103,22 +129,26 @@ def solve(problem: ClassicProblem, run: Run, *, question: str) -> Iterator[Event
         raise GaveUp(f"All solutions are found up to {MOST_ROWS_DIVIDED} rows, for {n} rows those that tiles give.")
 
 
-def answers(n: int, run: Run, question: str) -> Iterator[Columns]:
-    """What each question looks through, in this order; solutions may come more than once."""
+def answers(n: int, run: Run, question: str) -> Iterator[tuple[Columns, State]]:
+    """What each question looks through, in this order, and how it was made; solutions may come more than once."""
     divided = n <= MOST_ROWS_DIVIDED
     if question in ("family", "one") or not divided:
         tiles = planar_family(n, run)
         first = next(tiles, None)
         if first is not None:
-            yield first
-            yield from tiles
+            yield first.columns, first.state
+            yield from ((each.columns, each.state) for each in tiles)
             return
     if question == "family":
         return
     if divided:
-        yield from (strip.queens for strip in strips(0, n, n, run))
+        for strip in strips(0, n, n, run):
+            upper, lower = strip.queens[: n // 2], strip.queens[n // 2 :]
+            pairs = ("pairs of strips tried", run.tests)
+            yield strip.queens, State(values=(("upper strip", _words(upper)), ("lower strip", _words(lower)), pairs))
     else:
-        yield from islice(half_turns(n, run), 1)
+        for columns in islice(half_turns(n, run), 1):
+            yield columns, State(values=(("half, turned for the rest", _words(columns[: (n + 1) // 2])),))
 
 
 def half_turns(n: int, run: Run) -> Iterator[Columns]:
@@ -198,11 +228,11 @@ def joined(uppers: Iterator[Strip], lowers: list[Strip], lower_rows: int, n: int
                     yield both(upper, lower)
 
 
-def planar_family(n: int, run: Run) -> Iterator[Columns]:
+def planar_family(n: int, run: Run) -> Iterator[Tiled]:
     """The solutions of order n that tiles give; some may come more than once."""
     run.tick()
     if n < 2:
-        yield tuple(range(n))
+        yield Tiled(tuple(range(n)))
         return
     yield from toroidal_family(n, run)
     for b in range(1, n):
@@ -211,19 +241,19 @@ def planar_family(n: int, run: Run) -> Iterator[Columns]:
         larger, m = n // b, n % b
         if m == 0 and b > 1:
             for outer in planar_family(larger, run):
-                yield from (product(outer, inner) for inner in toroidal_family(b, run))
+                yield from (tiled(outer, inner) for inner in toroidal_family(b, run))
         outers = toroidal_family(n + 1, run) if b == 1 else planar_family(larger + 1, run)
         for outer in outers:
-            if outer[0] == 0:
+            if outer.columns[0] == 0:
                 for inner in toroidal_family(b, run):
                     for corner in planar_family(m, run):
                         run.tests += 1
-                        columns = with_corner_tile(outer, inner, corner)
-                        if diagonals_are_distinct(columns):
-                            yield columns
+                        made = with_corner_tile(outer.columns, inner.columns, corner.columns)
+                        if diagonals_are_distinct(made):
+                            yield Tiled(made, outer.columns, inner.columns, corner.columns)
 
 
-def toroidal_family(n: int, run: Run) -> Iterator[Columns]:
+def toroidal_family(n: int, run: Run) -> Iterator[Tiled]:
     """The solutions of order n that are solutions on the torus too: knight walks, and products of smaller ones."""
     if gcd(n, 6) != 1:
         return
@@ -231,11 +261,16 @@ def toroidal_family(n: int, run: Run) -> Iterator[Columns]:
         if gcd(step - 1, n) == gcd(step, n) == gcd(step + 1, n) == 1:
             for start in range(n):
                 run.nodes += 1
-                yield tuple((start + step * row) % n for row in range(n))
+                yield Tiled(tuple((start + step * row) % n for row in range(n)), step=step)
     for b in range(2, n):
         if n % b == 0:
             for outer in toroidal_family(n // b, run):
-                yield from (product(outer, inner) for inner in toroidal_family(b, run))
+                yield from (tiled(outer, inner) for inner in toroidal_family(b, run))
+
+
+def tiled(outer: Tiled, inner: Tiled) -> Tiled:
+    """The product of two patterns."""
+    return Tiled(product(outer.columns, inner.columns), outer.columns, inner.columns)
 
 
 def product(outer: Columns, inner: Columns) -> Columns:

@@ -23,8 +23,10 @@ def replacing(shown: list[Square], wanted: Sequence[Square], *, state: State | N
         yield Place(*square, state=state)
 
 
-def replacing_with_solution(shown: list[Square], columns: Sequence[int], *, tracing: bool) -> Iterator[Event]:
+def replacing_with_solution(
+    shown: list[Square], columns: Sequence[int], *, tracing: bool, state: State | None = None
+) -> Iterator[Event]:
     """The Solution `columns[row]`, in a traced run after the events that bring its queens on the board."""
     if tracing:
-        yield from replacing(shown, list(enumerate(columns)))
-    yield Solution(tuple(columns))
+        yield from replacing(shown, list(enumerate(columns)), state=state)
+    yield Solution(tuple(columns), state=state)

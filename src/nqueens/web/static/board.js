@@ -58,7 +58,7 @@ export class Board {
   }
 
   #squares() {
-    const rows = [];
+    const rows = this.pick ? [] : ground(this.rows, this.columns);
     for (let row = 0; row < this.rows; row++) {
       const line = s("g", this.pick ? { role: "row", "aria-label": t("square.row", this.rows - row) } : {});
       for (let column = 0; column < this.columns; column++) {
@@ -67,7 +67,7 @@ export class Board {
         const cell = s(
           "g",
           { transform: `translate(${column * SIDE} ${row * SIDE})`, class: dark ? "dark" : "light", "data-at": at },
-          s("rect", { class: "square", width: SIDE, height: SIDE }),
+          this.pick ? s("rect", { class: "square", width: SIDE, height: SIDE }) : null,
         );
         this.cells.push(cell);
         this.shown.push(null);
@@ -191,7 +191,7 @@ export class Board {
   #show(at, now) {
     const cell = this.cells[at];
     const names = now.split(" ").filter(Boolean);
-    const [square] = cell.children;
+    const square = this.pick ? cell.children[0] : null;
     const stays = names.includes("piece") ? cell.querySelector(":scope > .figure") : null; // it does not arrive again
     for (const child of [...cell.children]) if (child !== square && child !== stays) child.remove();
     for (const name of names) {
@@ -231,20 +231,24 @@ export class Board {
   }
 }
 
+/** The squares of a board that is only looked at, in two shapes: hundreds of them would be painted one by one. */
+function ground(rows, columns) {
+  let dark = "";
+  for (let row = 0; row < rows; row++) {
+    for (let column = (rows - 1 - row) % 2; column < columns; column += 2) dark += `M${column * SIDE} ${row * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`;
+  }
+  return [s("rect", { class: "ground", width: columns * SIDE, height: rows * SIDE }), s("path", { class: "darks", d: dark })];
+}
+
 /** A small picture of a solution. */
 export const smallBoard = (columns, width, label) => smallPicture(columns.map((column, row) => [row, column]), columns.length, width, label);
 
 /** A small picture of pieces on squares [row, column]; without a label it is hidden from screen readers. */
 export function smallPicture(cells, rows, width, label, piece = "queen") {
-  let dark = "";
-  for (let row = 0; row < rows; row++) {
-    for (let column = (rows - 1 - row) % 2; column < width; column += 2) dark += `M${column * SIDE} ${row * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`;
-  }
   return s(
     "svg",
     { class: "board small", viewBox: `-2 -2 ${width * SIDE + 4} ${rows * SIDE + 4}`, ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) },
-    s("rect", { class: "ground", width: width * SIDE, height: rows * SIDE }),
-    s("path", { class: "darks", d: dark }),
+    ...ground(rows, width),
     ...cells.map(([row, column]) => s("g", { transform: `translate(${column * SIDE} ${row * SIDE})` }, figure(piece))),
     s("rect", { class: "frame", width: width * SIDE, height: rows * SIDE }),
   );

@@ -3,6 +3,7 @@ import { events } from "./api.js";
 import { Board, smallBoard } from "./board.js";
 import { Curve } from "./charts.js";
 import { boardText, button, h, squaresText } from "./dom.js";
+import { MatrixView } from "./matrix.js";
 import { behind, Replay } from "./replay.js";
 import { attacks, fileName, squareName } from "./rules.js";
 import { CodeView, SquareMarks, StateView } from "./telling.js";
@@ -11,13 +12,14 @@ import { TreePicture } from "./tree.js";
 
 const MOST_EVENTS = 100_000;
 const MOST_IN_STRIP = 100;
+const PAUSE = 45; // milliseconds between two tellings while a run plays: nobody reads faster
 const COUNTERS = ["tests", "nodes", "backtracks", "steps", "restarts"];
 const LOCAL = ["steps", "restarts"];
 
 export class Lane {
   /** `wanted()` is called when events have come, `jump(position)` when another one is to be shown. */
-  constructor({ solver, board, seed, until, options, fixed, forbidden, wanted, jump }) {
-    Object.assign(this, { solver, size: board, fixed, forbidden, wanted, jump, ended: null, local: solver.family === "local", speaks: true });
+  constructor({ solver, board, seed, until, options, timed, fixed, forbidden, wanted, jump }) {
+    Object.assign(this, { solver, size: board, fixed, forbidden, timed, wanted, jump, ended: null, local: solver.family === "local", speaks: true });
     this.replay = new Replay(board.rows, board.columns, solver.family === "complete");
     this.board = new Board({ ...board, label: t("watch.boardOf", solver.title, []) });
     this.marks = new SquareMarks(this.board, board);
@@ -25,6 +27,7 @@ export class Lane {
     this.tree = new TreePicture(board, { jump: (node) => jump(node.born, this), look: (node) => this.#look(node) });
     this.code = new CodeView(solver);
     this.state = new StateView();
+    this.matrix = new MatrixView(board);
     this.sentence = h("p", { class: "event", "aria-live": "polite" }, t("loading"));
     this.legend = h("p", { class: "small legend" }, t("watch.legend"));
     this.found = h("ol", { class: "found" });
@@ -33,7 +36,7 @@ export class Lane {
     this.element = h(
       "article",
       { class: "lane" },
-      h("div", { class: "laneboard" }, this.board.element, this.legend),
+      h("div", { class: "laneboard" }, this.board.element, this.legend, h("p", { class: "runner", lang: ENGLISH }, solver.title)),
       h(
         "div",
         { class: "telling card" },
@@ -41,6 +44,7 @@ export class Lane {
         h("p", { class: "summary", lang: ENGLISH }, solver.summary),
         this.sentence,
         h("div", { class: "inside" }, this.code.element, this.state.element),
+        this.matrix.element,
         h("dl", { class: "facts" }, this.#facts()),
         this.tree.element,
         this.foundBox,
@@ -77,7 +81,7 @@ export class Lane {
 
   #facts() {
     const hidden = this.local ? ["nodes", "backtracks"] : LOCAL;
-    const names = ["solutions", "depth", "clashes", ...COUNTERS].filter((name) => !hidden.includes(name));
+    const names = ["solutions", "depth", "clashes", ...COUNTERS, ...(this.timed ? ["time"] : [])].filter((name) => !hidden.includes(name));
     return names.map((name) => {
       this.facts[name] = h("dd");
       return h("div", {}, h("dt", {}, t(`watch.counters.${name}`)), this.facts[name]);
@@ -89,8 +93,8 @@ export class Lane {
     const squares = { fixed: squaresText(this.fixed, columns), forbidden: squaresText(this.forbidden, columns) };
     this.query = { board: boardText({ rows, columns }), solver: this.solver.name, until, seed: this.solver.seeded ? seed : null, option, ...squares };
     try {
-      for await (const { event, data } of events("trace", { ...this.query, limit: MOST_EVENTS }, this.stopper.signal)) {
-        if (event === "steps") data.events.forEach((each) => this.replay.add(each));
+      for await (const { event, data } of events("trace", { ...this.query, limit: MOST_EVENTS, timed: this.timed || null }, this.stopper.signal)) {
+        if (event === "steps") data.events.forEach((each, at) => this.replay.add(each, data.times?.[at]));
         if (event === "end") this.ended = data;
         if (event === "error") this.#fail(data.error);
         if (event === "steps" || event === "end") this.wanted();
@@ -172,16 +176,25 @@ export class Lane {
     if (last?.event === "swap") for (const row of [last.row, last.other_row]) state.tested.add(at(row, now.queens[row]));
     if (this.local) this.#drawClashes(queens, state, lines);
     this.queens = queens;
-    if (this.speaks) this.#name();
     this.board.draw(state, lines);
     this.board.element.classList.toggle("solved", last?.event === "solution");
+    this.marks.show(known, queens);
+    if (!this.speaks && performance.now() - this.told < PAUSE) return; // the board has the other frames
+    this.told = performance.now();
+    this.#tell();
+  }
+
+  /** All that stands beside the board. */
+  #tell() {
+    const { now, last, position: shown, state: known } = this.replay;
+    if (this.speaks) this.#name();
     if (!this.failed) this.sentence.textContent = this.#words(last);
-    this.#count(now);
+    this.#count(now, shown);
     this.curve.draw(this.local ? this.replay.conflicts : this.replay.depths, shown);
     if (this.replay.nested) this.tree.show(this.replay.tree, shown, !this.speaks);
     this.code.show(last ? (last.line ?? null) : this.solver.start);
     this.state.show(known);
-    this.marks.show(known, queens);
+    this.matrix.show(this.replay.matrix, known?.matrix, this.queens);
     this.legend.textContent = SquareMarks.legend(known) || t("watch.legend");
     this.#list();
   }
@@ -235,10 +248,11 @@ export class Lane {
     return text.replace(/\.$/, "").replace(/\b(row|column) (\d+)/gi, (_, line, number) => `${line} ${name[line.toLowerCase()](Number(number))}`);
   }
 
-  #count(now) {
+  #count(now, shown) {
     COUNTERS.forEach((name, place) => { if (this.facts[name]) this.facts[name].textContent = whole(now.counters[place]); });
     this.facts.solutions.textContent = whole(now.solutions);
     this.facts.depth.textContent = `${whole(now.placed)} / ${whole(this.size.rows)}`;
     this.facts.clashes.textContent = whole(now.pairs);
+    if (this.timed) this.facts.time.textContent = t("watch.milliseconds", this.replay.timeOf(shown, "time"));
   }
 }

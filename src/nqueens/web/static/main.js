@@ -72,6 +72,7 @@ async function show() {
   const again = shown.tab === name;
   shown.tab = name;
   document.title = t(`title.${name}`);
+  document.body.dataset.tab = name; // for its styles: what looks whether a panel is shown would be asked at every change
   for (const each of TABS) {
     panels[each].hidden = each !== name;
     buttons[each].setAttribute("aria-selected", String(each === name));

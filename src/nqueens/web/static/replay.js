@@ -159,7 +159,7 @@ class Reasons {
 export class Replay {
   /** `nested` says that queens are taken back in reverse order, as a complete search does. */
   constructor(rows, columns, nested = false) {
-    Object.assign(this, { rows, nested, reasons: nested ? new Reasons() : null, states: [], solutions: [], work: [] });
+    Object.assign(this, { rows, nested, reasons: nested ? new Reasons() : null, states: [], solutions: [], work: { tries: [], nodes: [], time: [] } });
     this.events = [];
     this.depths = [];
     this.conflicts = [];
@@ -174,14 +174,20 @@ export class Replay {
     return this.events.length;
   }
 
-  add(event) {
+  /** Of a run that is timed, with the microseconds of computing that it had taken by then. */
+  add(event, time = 0) {
     this.events.push(event);
     this.newest.apply(event);
-    const [tests, , , steps] = this.newest.counters;
-    this.work.push(tests || steps);
+    const [tests, nodes, , steps] = this.newest.counters;
+    this.work.tries.push(tests || steps);
+    this.work.nodes.push(nodes || steps);
+    this.work.time.push(time);
     if (this.nested) this.tree.add(event, this.events.length);
     this.reasons?.add(event, this.events.length);
-    if (event.state) this.states.push([this.events.length, event.state]);
+    if (event.state) {
+      this.states.push([this.events.length, event.state]);
+      this.matrix ??= event.state.matrix; // as it was before anything was covered
+    }
     if (event.event === "solution") this.solutions.push(this.events.length);
     this.depths.push(this.newest.placed);
     const full = this.newest.placed === this.newest.rows; // a queen that is taken up and put down again is no progress
@@ -190,13 +196,20 @@ export class Replay {
     if (this.events.length % KEYFRAME === 0) this.keyframes.push(this.newest.copy());
   }
 
-  /** How many events are over at a time: of the clock of events, or of tries (squares tried; moves, where none are). */
+  /** How many events are over at a time: of the clock of events, tries or nodes (moves, where none are counted), or of computing. */
   eventAt(time, clock) {
-    return clock === "events" ? Math.min(this.length, time) : behind(this.work, time);
+    return clock === "events" ? Math.min(this.length, time) : behind(this.work[clock], time);
   }
 
   timeOf(event, clock) {
-    return clock === "events" ? event : (this.work[event - 1] ?? 0);
+    return clock === "events" ? event : (this.work[clock][event - 1] ?? 0);
+  }
+
+  /** The time of the next event after a time, or of the last one before it: Infinity and 0 where there is none. */
+  beside(time, clock, way) {
+    if (way < 0) return this.timeOf(this.eventAt(time - 1, clock), clock);
+    const next = this.eventAt(time, clock) + 1;
+    return next > this.length ? Infinity : this.timeOf(next, clock);
   }
 
   /** The event that led to the shown board. */

@@ -8,6 +8,7 @@ const { title, question, solver } = carried;
 const { rows, columns, fixed, forbidden, seed, set } = question;
 const squares = (listed) => squaresText(listed.map(([row, column]) => row * columns + column), columns);
 const panel = document.getElementById("panel-watch");
+document.body.dataset.tab = "watch";
 const watch = create(panel);
 panel.querySelector("h1").textContent = title;
 panel.querySelector(".watchbar").append([...(seed === null || !solver.seeded ? [] : [t("watch.seeded", seed)]), ...set].join(", "));

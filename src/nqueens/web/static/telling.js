@@ -91,10 +91,12 @@ export class SquareMarks {
     Object.assign(this, { shown: state, key });
     const marks = [];
     (state?.squares ?? []).forEach((numbers, row) => {
-      Array.from(numbers ?? [], Number).forEach((number, column) => {
+      Array.from(numbers ?? [], (each) => (state.meaning === "elements" ? each : Number(each))).forEach((number, column) => {
         if (queens.has(row * this.columns + column)) return;
         const [x, y] = [column * SIDE + SIDE / 2, row * SIDE + SIDE / 2];
-        if (state.meaning === "conflicts") marks.push(s("text", { x, y: y + 14, class: "number" }, `${number}`));
+        if (state.meaning === "elements") {
+          if (number) marks.push(s("text", { x, y: y + 12, class: "element" }, number));
+        } else if (state.meaning === "conflicts") marks.push(s("text", { x, y: y + 14, class: "number" }, `${number}`));
         else if (number) marks.push(s("circle", { cx: x, cy: y, r: state.meaning === "units" ? 26 : 13, class: state.meaning }));
       });
     });

@@ -1,18 +1,22 @@
 // The German texts of Watch.
 import { plural, whole } from "./words.de.js";
 
-const counted = (number, unit) => (unit === "events" ? plural(number, "Ereignis", "Ereignisse") : plural(number, "Versuch", "Versuche"));
+const UNITS = { events: ["Ereignis", "Ereignisse"], tries: ["Versuch", "Versuche"], nodes: ["Knoten", "Knoten"] };
+const number = (value) => value.toLocaleString("de", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const milliseconds = (microseconds) => `${number(microseconds / 1000)} ms`;
+const counted = (many, unit) => (unit === "time" ? milliseconds(many) : plural(many, ...UNITS[unit]));
 
 export const watch = {
   watch: {
     heading: "Einem Löser bei der Arbeit zusehen",
     intro: "Jedes versuchte Feld, jede gesetzte und wieder weggenommene Dame. Vorwärts und rückwärts zu durchlaufen.",
-    settings: (board, until, set, other) => [`Brett ${board}`, until, ...set, ...(other ? [`gegen ${other}`] : [])].join(", "),
+    settings: (board, until, set, others) => [`Brett ${board}`, until, ...set, ...(others.length ? [`gegen ${others.join(" und ")}`] : [])].join(", "),
     seeded: (seed) => `Startwert ${seed}`,
     instead: (rows) => `Stattdessen auf ${rows} × ${rows} zeigen`,
     noMore: "Eine weitere gibt es in diesem Lauf nicht.",
     solver: "Löser",
     second: "Wettlauf gegen",
+    further: "und gegen",
     nobody: "niemanden",
     seed: "Startwert",
     until: "Bis",
@@ -53,19 +57,40 @@ export const watch = {
       candidates: "Punkte: Felder, auf denen noch eine Dame stehen kann.",
       conflicts: "Zahlen: wie viele Damen ein Feld dieser Zeile angreifen.",
       units: "Scheiben: aktive Einheiten außer denen, die als Damen zu sehen sind.",
+      elements: "Buchstaben und Zahlen: die Elemente der Determinante oder der Unterdeterminante, die dasteht.",
+    },
+    matrix: {
+      caption: "Die Matrix: eine Zeile für jedes Feld, eine Spalte für jede Bedingung. Balken: Felder, die noch möglich sind, grüne sind gewählt; Punkte: herausgenommen. Getönte Spalten sind noch zu überdecken.",
+      name: "Die Matrix",
+      left: (options, of, items, all) => `Matrix, in der ${options} von ${of} Zeilen und ${items} von ${all} Spalten übrig sind`,
+      kinds: { r: "Zeilen", c: "Spalten", s: "Zeile + Spalte", d: "Zeile − Spalte" },
     },
     found: "Gefundene Lösungen, jede ein Weg zu ihrem Ereignis",
     numbered: (number) => `Lösung ${whole(number)}`,
     root: "das leere Brett",
     node: (name, below, solutions) => `${name}: ${plural(below, "Knoten", "Knoten")} darunter, ${plural(solutions, "Lösung", "Lösungen")}`,
     treeFolded: (folded, levels) => `Suchbaum bis zu ${plural(levels, "Dame", "Damen")}; ${plural(folded, "Knoten steckt", "Knoten stecken")} in den Keilen.`,
-    position: { events: "Ereignis", tries: "Versuche" },
+    position: { events: "Ereignis", tries: "Versuche", nodes: "Knoten", time: "Zeit" },
     clock: "Uhr des Wettlaufs",
-    clocks: { events: "Ereignisse", tries: "Versuche (Felder oder Züge)" },
-    of: (position, all, loading) => `${whole(position)} von ${whole(all)}${loading ? " …" : ""}`,
+    clocks: { events: "Ereignisse", tries: "Versuche (Felder oder Züge)", nodes: "Knoten (oder Züge)", time: "Zeit" },
+    timeMeans: "Zeit ist die Rechenzeit, die jeder Lauf eben brauchte, als er aufgezeichnet wurde: in Python und samt dem Mitteilen dessen, was er tut. Sie wird jedes Mal neu gemessen. Wie lange Löser unbeobachtet brauchen, wird unten gemessen.",
+    of: (position, all, loading, unit) => `${unit === "time" ? number(position / 1000) : whole(position)} von ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " …" : ""}`,
     speed: "Tempo",
     perSecond: (speed, unit) => `${counted(speed, unit)} je Sekunde`,
+    milliseconds,
     skipping: (every) => `jedes ${whole(every)}. Ereignis wird gezeigt`,
+    measured: {
+      heading: "Wie schnell ohne Zuschauer?",
+      means: (seconds) => `Hier laufen die Löser im Ernst, manche in übersetzten Schleifen, und jede Antwort wird geprüft. Ein Lauf hat ${seconds.toLocaleString("de")} s; einer, der aufgibt, zählt als länger als alle anderen. Die Zeit ist die dieses Rechners, bei allem, was er sonst noch tut.`,
+      seeds: (runs, board) => `${runs} Startwerte auf Brett ${board}`,
+      sizes: (first, last) => `n = ${first} … ${last}`,
+      stop: "Anhalten",
+      stopped: "Angehalten.",
+      done: (done, all) => `Messung: ${done} von ${all} …`,
+      measure: "Was gemessen wird",
+      measures: { seconds: "Zeit", tests: "versuchte Felder", nodes: "Knoten", steps: "Reparaturschritte" },
+      legend: "Zeichen sind Mediane, Bänder und Balken reichen vom unteren bis zum oberen Viertel. Hohle Zeichen mit Pfeil: Läufe, die dort aufgaben. Ein Löser ohne Zufall tut mit jedem Startwert dasselbe; nur seine Zeit schwankt.",
+    },
     counters: {
       tests: "Versuchte Felder",
       nodes: "Knoten",
@@ -75,6 +100,7 @@ export const watch = {
       solutions: "Lösungen",
       depth: "Damen",
       clashes: "Angriffe",
+      time: "Gerechnet",
     },
     event: {
       start: "Bereit.",
@@ -104,7 +130,8 @@ export const watch = {
     wholeTree: "Ganzer Baum",
     boardOf: (solver, squares) => `Brett von ${solver}: ${squares.length ? `Damen auf ${squares.join(", ")}` : "keine Damen"}`,
     ahead: (name, by, unit) => `${name} war zuerst fertig, ${counted(by, unit)} voraus.`,
-    level: (unit) => `Beide brauchten gleich viele ${unit === "events" ? "Ereignisse" : "Versuche"}.`,
+    level: (unit) => (unit === "time" ? "Beide brauchten gleich lange." : `Beide brauchten gleich viele ${UNITS[unit][1]}.`),
+    places: (ranked, unit) => `${ranked.map(([name, time], place) => `${place + 1}. ${name}, ${counted(time, unit)}`).join("; ")}.`,
   },
 
   options: {

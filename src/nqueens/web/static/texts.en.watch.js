@@ -1,18 +1,21 @@
 // The English texts of Watch.
 import { ordinal, plural } from "./words.en.js";
 
-const counted = (number, unit) => (unit === "events" ? plural(number, "event", "events") : plural(number, "try", "tries"));
+const number = (value, digits = 0) => value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const milliseconds = (microseconds) => `${number(microseconds / 1000, 2)} ms`;
+const counted = (many, unit) => (unit === "time" ? milliseconds(many) : plural(many, ...{ events: ["event", "events"], tries: ["try", "tries"], nodes: ["node", "nodes"] }[unit]));
 
 export const watch = {
   watch: {
     heading: "Watch a solver at work",
     intro: "Every square tried, every queen placed and taken back. Walk through it in both directions.",
-    settings: (board, until, set, other) => [`Board ${board}`, until, ...set, ...(other ? [`against ${other}`] : [])].join(", "),
+    settings: (board, until, set, others) => [`Board ${board}`, until, ...set, ...(others.length ? [`against ${others.join(" and ")}`] : [])].join(", "),
     seeded: (seed) => `seed ${seed}`,
     instead: (rows) => `Show it on ${rows} × ${rows} instead`,
     noMore: "There is no other one in this run.",
     solver: "Solver",
     second: "Race against",
+    further: "and against",
     nobody: "nobody",
     seed: "Seed",
     until: "Until",
@@ -53,19 +56,40 @@ export const watch = {
       candidates: "Dots: squares on which a queen is still possible.",
       conflicts: "Numbers: how many queens attack a square of this row.",
       units: "Discs: units that are on, besides those shown as queens.",
+      elements: "Letters and numbers: the elements of the determinant, or of the minor that is written.",
+    },
+    matrix: {
+      caption: "The matrix: a row for each square, a column for each item. Bars: squares that are left, green ones chosen; dots: taken out. Tinted columns are still to be covered.",
+      name: "The matrix",
+      left: (options, of, items, all) => `Matrix with ${options} of ${of} options and ${items} of ${all} items left`,
+      kinds: { r: "rows", c: "columns", s: "row + column", d: "row − column" },
     },
     found: "Solutions found, each a way to its event",
     numbered: (number) => `Solution ${number.toLocaleString("en")}`,
     root: "the empty board",
     node: (name, below, solutions) => `${name}: ${plural(below, "node", "nodes")} below, ${plural(solutions, "solution", "solutions")}`,
     treeFolded: (folded, levels) => `Search tree down to ${plural(levels, "queen", "queens")}; ${plural(folded, "node is", "nodes are")} folded into the wedges.`,
-    position: { events: "Event", tries: "Tries" },
+    position: { events: "Event", tries: "Tries", nodes: "Nodes", time: "Time" },
     clock: "Clock of the race",
-    clocks: { events: "events", tries: "tries (squares, or moves)" },
-    of: (position, all, loading) => `${position.toLocaleString("en")} of ${all.toLocaleString("en")}${loading ? " …" : ""}`,
+    clocks: { events: "events", tries: "tries (squares, or moves)", nodes: "nodes (or moves)", time: "time" },
+    timeMeans: "Time is the computing time that each run took just now while it was recorded: in Python, and with telling what it does. It is measured anew each time. How long solvers take unwatched is measured below.",
+    of: (position, all, loading, unit) => `${unit === "time" ? number(position / 1000, 2) : number(position)} of ${unit === "time" ? milliseconds(all) : number(all)}${loading ? " …" : ""}`,
     speed: "Speed",
     perSecond: (speed, unit) => `${counted(speed, unit)} a second`,
+    milliseconds,
     skipping: (every) => `showing every ${ordinal(every)} event`,
+    measured: {
+      heading: "How fast without being watched?",
+      means: (seconds) => `Here solvers run as in earnest, some of them in compiled loops, and every answer is checked. A run gets ${number(seconds, 1)} s; one that gives up counts as longer than all others. Time is that of this machine, with whatever else it does.`,
+      seeds: (runs, board) => `${runs} seeds on board ${board}`,
+      sizes: (first, last) => `n = ${first} … ${last}`,
+      stop: "Stop",
+      stopped: "Stopped.",
+      done: (done, all) => `Measuring: ${done} of ${all} …`,
+      measure: "What is measured",
+      measures: { seconds: "time", tests: "squares tried", nodes: "nodes", steps: "repair steps" },
+      legend: "Marks are medians, bands and bars reach from the lower to the upper quartile. Hollow marks with an arrow: runs that gave up there. A solver without chance does the same with every seed; only its time varies.",
+    },
     counters: {
       tests: "Squares tried",
       nodes: "Nodes",
@@ -75,6 +99,7 @@ export const watch = {
       solutions: "Solutions",
       depth: "Queens",
       clashes: "Clashes",
+      time: "Computed for",
     },
     event: {
       start: "Ready.",
@@ -104,7 +129,8 @@ export const watch = {
     wholeTree: "Whole tree",
     boardOf: (solver, squares) => `Board of ${solver}: ${squares.length ? `queens on ${squares.join(", ")}` : "no queens"}`,
     ahead: (name, by, unit) => `${name} was first, ${counted(by, unit)} ahead.`,
-    level: (unit) => `Both took the same number of ${unit}.`,
+    level: (unit) => (unit === "time" ? "Both took the same time." : `Both took the same number of ${unit}.`),
+    places: (ranked, unit) => `${ranked.map(([name, time], place) => `${place + 1}. ${name}, ${counted(time, unit)}`).join("; ")}.`,
   },
 
   options: {

@@ -1,19 +1,22 @@
 // The Chinese texts of Watch.
 import { counted, whole } from "./words.zh.js";
 
-const UNITS = { events: "事件", tries: "尝试" };
-const of = (number, unit) => (unit === "events" ? counted(number, "事件") : counted(number, "尝试", "次"));
+const UNITS = { events: "事件", tries: "尝试", nodes: "结点" };
+const number = (value) => value.toLocaleString("zh", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const milliseconds = (microseconds) => `${number(microseconds / 1000)} 毫秒`;
+const of = (many, unit) => (unit === "time" ? milliseconds(many) : counted(many, UNITS[unit], unit === "tries" ? "次" : "个"));
 
 export const watch = {
   watch: {
     heading: "观看求解器工作",
     intro: "每个尝试过的格子，每个放下又拿走的皇后。可以向前、向后逐步走。",
-    settings: (board, until, set, other) => [`棋盘 ${board}`, until, ...set, ...(other ? [`对手 ${other}`] : [])].join("，"),
+    settings: (board, until, set, others) => [`棋盘 ${board}`, until, ...set, ...(others.length ? [`对手 ${others.join("、")}`] : [])].join("，"),
     seeded: (seed) => `种子 ${seed}`,
     instead: (rows) => `改在 ${rows} × ${rows} 上显示`,
     noMore: "这次运行里没有下一个了。",
     solver: "求解器",
     second: "比赛对手",
+    further: "又一个对手",
     nobody: "无",
     seed: "种子",
     until: "直到",
@@ -54,19 +57,40 @@ export const watch = {
       candidates: "圆点：仍可放皇后的格子。",
       conflicts: "数字：有多少皇后攻击这一行的这一格。",
       units: "圆盘：除显示为皇后的以外，处于开状态的单元。",
+      elements: "字母和数字：行列式的元素，或所写的子式的元素。",
+    },
+    matrix: {
+      caption: "矩阵：每个格子一行，每个条件一列。横条：还可选的格子，绿色的已选；圆点：已拿掉的。着色的列还待覆盖。",
+      name: "矩阵",
+      left: (options, of, items, all) => `矩阵，剩下 ${options} / ${of} 行和 ${items} / ${all} 列`,
+      kinds: { r: "行", c: "列", s: "行 + 列", d: "行 − 列" },
     },
     found: "找到的解，点一个就到它的事件",
     numbered: (number) => `第 ${whole(number)} 个解`,
     root: "空棋盘",
     node: (name, below, solutions) => `${name}：下面有 ${counted(below, "结点")}，${counted(solutions, "解")}`,
     treeFolded: (folded, levels) => `搜索树，画到 ${counted(levels, "皇后")}；${counted(folded, "结点")}收在楔形里。`,
-    position: { events: "事件", tries: "尝试" },
+    position: { events: "事件", tries: "尝试", nodes: "结点", time: "时间" },
     clock: "比赛的时钟",
-    clocks: { events: "事件", tries: "尝试（格子或移动）" },
-    of: (position, all, loading) => `${whole(position)} / ${whole(all)}${loading ? " ……" : ""}`,
+    clocks: { events: "事件", tries: "尝试（格子或移动）", nodes: "结点（或移动）", time: "时间" },
+    timeMeans: "时间是每次运行刚才被记录时所用的计算时间：用 Python 运行，并包括说明自己在做什么。每次都重新测量。无人观看时求解器用多久，在下面测量。",
+    of: (position, all, loading, unit) => `${unit === "time" ? number(position / 1000) : whole(position)} / ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " ……" : ""}`,
     speed: "速度",
     perSecond: (speed, unit) => `每秒 ${of(speed, unit)}`,
+    milliseconds,
     skipping: (every) => `每 ${whole(every)} 个事件显示一个`,
+    measured: {
+      heading: "无人观看时有多快？",
+      means: (seconds) => `这里求解器照实际方式运行，有的用编译好的循环，每个答案都经过检查。每次运行有 ${seconds.toLocaleString("zh")} 秒；放弃的运行算作比其他都长。时间是这台机器上的时间，它同时还可能在做别的事。`,
+      seeds: (runs, board) => `棋盘 ${board} 上 ${runs} 个种子`,
+      sizes: (first, last) => `n = ${first} … ${last}`,
+      stop: "停止",
+      stopped: "已停止。",
+      done: (done, all) => `测量中：${done} / ${all} ……`,
+      measure: "测量什么",
+      measures: { seconds: "时间", tests: "试过的格子", nodes: "结点", steps: "修复步数" },
+      legend: "记号是中位数，色带和横条从下四分位数到上四分位数。带箭头的空心记号：运行在那里放弃。没有随机性的求解器用任何种子都一样，只有时间会变。",
+    },
     counters: {
       tests: "试过的格子",
       nodes: "结点",
@@ -76,6 +100,7 @@ export const watch = {
       solutions: "解",
       depth: "皇后",
       clashes: "冲突",
+      time: "已计算",
     },
     event: {
       start: "就绪。",
@@ -105,7 +130,8 @@ export const watch = {
     wholeTree: "整棵树",
     boardOf: (solver, squares) => `${solver} 的棋盘：${squares.length ? `皇后在 ${squares.join("、")}` : "没有皇后"}`,
     ahead: (name, by, unit) => `${name} 先完成，领先 ${of(by, unit)}。`,
-    level: (unit) => `双方的${UNITS[unit]}一样多。`,
+    level: (unit) => (unit === "time" ? "双方用时相同。" : `双方的${UNITS[unit]}一样多。`),
+    places: (ranked, unit) => `${ranked.map(([name, time], place) => `${place + 1}. ${name}，${of(time, unit)}`).join("；")}。`,
   },
 
   options: {

@@ -4,6 +4,7 @@ import { showKeys } from "./keys.js";
 import { t } from "./texts.js";
 
 const FASTEST = 5; // 10^5 events a second
+const [SLOWEST_OF_TIME, FASTEST_OF_TIME] = [1, 7]; // of microseconds, so up to ten times as fast as they were computed
 const FRAMES = 60;
 const SECONDS_OF_A_RUN = 25;
 const FASTER = 10 ** 0.25;
@@ -49,9 +50,10 @@ export class Transport {
     return Math.round(10 ** Number(this.speed.value));
   }
 
-  /** What the position and the speed count: events or tries. */
+  /** What the position and the speed count: events, tries, nodes, or microseconds of computing. */
   count(unit) {
     this.unit = unit;
+    Object.assign(this.speed, unit === "time" ? { min: SLOWEST_OF_TIME, max: FASTEST_OF_TIME } : { min: 0, max: FASTEST });
     this.label.textContent = t(`watch.position.${unit}`);
     this.#showSpeed();
   }
@@ -72,13 +74,13 @@ export class Transport {
   #showSpeed() {
     const every = Math.ceil(this.perSecond / FRAMES);
     this.speed.setAttribute("aria-valuetext", t("watch.perSecond", this.perSecond, this.unit));
-    this.speedText.textContent = t("watch.perSecond", this.perSecond, this.unit) + (every > 1 ? `, ${t("watch.skipping", every)}` : "");
+    this.speedText.textContent = t("watch.perSecond", this.perSecond, this.unit) + (every > 1 && this.unit === "events" ? `, ${t("watch.skipping", every)}` : "");
   }
 
   show(position, length, finished) {
     this.scrubber.max = length;
     this.scrubber.value = position;
-    this.positionText.textContent = t("watch.of", position, length, !finished);
+    this.positionText.textContent = t("watch.of", position, length, !finished, this.unit);
   }
 
   /** Which of the longer steps there are in this run. */

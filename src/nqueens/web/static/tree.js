@@ -7,7 +7,6 @@ import { t } from "./texts.js";
 
 const LARGE = 400; // nodes, from which on a tree that still grows is laid out anew
 const REST = 150; // only every so many milliseconds
-const PAUSE = 45; // between two drawings while a run plays
 const MOST_DRAWN = 2500; // so that the whole search for all solutions with eight queens is drawn
 const [LEFT, TOP, BOTTOM] = [14, 12, 18]; // pixels around it
 const CLOSER = 1.6;
@@ -39,7 +38,6 @@ export class TreePicture {
     this.element.hidden = !fits;
     if (!fits) return;
     const first = this.tree === null;
-    if (hurried && performance.now() - this.painted < PAUSE) return; // the board has the other frames
     Object.assign(this, { tree, position });
     if (first || !hurried || tree.nodes.length <= LARGE || performance.now() - this.placed > REST) this.#place();
     this.#soon();

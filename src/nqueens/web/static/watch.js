@@ -1,8 +1,10 @@
-// Watching one solver, or two side by side on the same clock.
+// Watching one solver, or up to four side by side on the same clock.
 import { ask } from "./api.js";
 import { boardForm, boardText, button, choice, field, h, onKeys, parseBoard, parseSquares, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
 import { Options } from "./options.js";
+import { measuring, SECONDS, SEEDS } from "./measuring.js";
+import { Rivals, verdict } from "./race.js";
 import { taker } from "./taking.js";
 import { ENGLISH, t } from "./texts.js";
 import { Transport } from "./transport.js";
@@ -12,21 +14,21 @@ const SECONDS_TO_REST = 0.3;
 
 class Watch {
   constructor(panel) {
-    Object.assign(this, { panel, board: { rows: 8, columns: 8 }, until: "first", clock: "events", position: 0, playing: false, lanes: [], solvers: [], fixed: new Set(), forbidden: new Set() });
+    Object.assign(this, { panel, board: { rows: 8, columns: 8 }, until: "first", position: 0, playing: false, lanes: [], solvers: [], fixed: new Set(), forbidden: new Set() });
     this.size = boardForm(this.board, MOST, (board) => { this.board = board; this.#free(); });
     this.first = h("select", { onchange: () => this.#another() });
-    this.second = h("select", { onchange: () => this.start() });
+    this.rivals = new Rivals(() => this.start(), (select, name) => this.#fill(select, name, true));
     this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, size: 6, onchange: () => this.#own() });
     this.stage = h("div", { class: "lanes" });
     this.untilChoice = h("div", { class: "until" });
-    this.clockChoice = h("div", { class: "until" });
-    this.options = [new Options(() => this.#own()), new Options(() => this.start())];
+    this.options = new Options(() => this.#own());
     this.from = h("p", { class: "from", hidden: true }, h("span"), button(t("watch.free"), () => this.#free()));
     this.instead = button("", () => this.#showExample(), { class: "instead", hidden: true });
     this.transport = new Transport({ go: (kind) => this.go(kind), jump: (position) => this.#jump(position), toggle: () => this.toggle(), lecture: () => this.#lecture() });
     this.status = this.transport.status;
     this.status.after(this.instead);
-    panel.append(this.#settings(), this.transport.element, this.stage);
+    this.measuring = measuring(() => this.#measurable());
+    panel.append(this.#settings(), this.transport.element, this.stage, ...(this.measuring ? [this.measuring.element] : []));
     onKeys(panel, (key, event) => this.#key(key, event));
     document.addEventListener("fullscreenchange", () => { if (!document.fullscreenElement) panel.classList.remove("lecture"); });
   }
@@ -34,7 +36,7 @@ class Watch {
   /** One line: the solver, and what else can be set as a summary that opens. */
   #settings() {
     this.summary = h("summary");
-    const box = h("div", { class: "setup card" }, this.size.form, field(t("watch.second"), this.second), field(t("watch.seed"), this.seed), this.untilChoice, this.clockChoice, h("div", { class: "optionsets" }, this.options.map((each) => each.element)));
+    const box = h("div", { class: "setup card" }, this.size.form, field(t("watch.seed"), this.seed), this.untilChoice, this.rivals.fields, h("div", { class: "optionsets" }, this.options.element, this.rivals.optionSets));
     this.details = h("details", { class: "settings" }, this.summary, h("p", { class: "small" }, t("watch.intro")), box);
     return h("div", { class: "watchbar" }, h("h1", {}, t("watch.heading")), field(t("watch.solver"), this.first), this.details, taker(() => this.#takeable(), { class: "takes" }), this.from);
   }
@@ -48,7 +50,6 @@ class Watch {
       return;
     }
     this.#fill(this.first, this.solvers.find((each) => each.name === values.get("solver"))?.name ?? "sets", false);
-    this.#fill(this.second, values.get("other") ?? "", true);
     this.isExample = ["board", "seed", "options", "fixed", "forbidden"].every((name) => !values.has(name));
     if (this.isExample) this.#takeExample();
     else this.board = parseBoard(values.get("board") ?? "8", MOST) ?? this.board;
@@ -57,12 +58,10 @@ class Watch {
     this.size.set(this.board);
     if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
     this.until = values.get("until") === "all" ? "all" : "first";
-    this.clock = values.get("clock") === "tries" ? "tries" : "events";
-    const clocks = ["events", "tries"].map((each) => [each, t(`watch.clocks.${each}`)]);
-    this.clockChoice.replaceChildren(choice(t("watch.clock"), clocks, this.clock, (clock) => { this.clock = clock; this.start(); }));
+    this.rivals.open(values.get("other"), values.get("others"), values.get("clock"));
     const options = [["first", t("watch.first")], ["all", t("watch.all")]];
     this.untilChoice.replaceChildren(choice(t("watch.until"), options, this.until, (until) => { this.until = until; this.start(); }));
-    this.start(Number(values.get("at") ?? 0), [this.isExample ? this.#exampleOptions() : (values.get("options") ?? ""), values.get("others") ?? ""]);
+    this.start(Number(values.get("at") ?? 0), this.isExample ? this.#exampleOptions() : (values.get("options") ?? ""));
     this.size.set(this.board, values.get("board"));
     this.details.open = values.has("board") && !parseBoard(values.get("board"), MOST); // what is wrong stands there
   }
@@ -88,7 +87,7 @@ class Watch {
 
   #showExample() {
     this.#takeExample();
-    this.start(0, [this.#exampleOptions(), null]);
+    this.start(0, this.#exampleOptions());
   }
 
   /** Another solver comes with its own example, unless somebody has chosen a board, seed or option. */
@@ -118,22 +117,25 @@ class Watch {
   }
 
   /** Runs from the beginning, then goes to an event; `options` are those of a link, else they stay as they are. */
-  start(at = 0, options = [null, null]) {
+  start(at = 0, options = null) {
     for (const lane of this.lanes) lane.stop();
     this.pause();
     this.say("");
     this.instead.hidden = true;
     const seed = Math.max(0, Math.floor(Number(this.seed.value) || 0));
-    this.lanes = [];
-    [this.first.value, this.second.value].forEach((name, place) => {
-      const solver = this.solvers.find((each) => each.name === name);
-      this.options[place].show(solver ?? null, options[place]);
-      const until = solver?.enumerates ? this.until : "first";
-      if (solver) this.lanes.push(new Lane({ ...this.#question(), solver, seed, until, options: this.options[place].query, wanted: () => this.#loaded(), jump: (event, lane) => this.#jump(lane.replay.timeOf(event, this.timing), { lane, event }) }));
+    this.options.show(this.solver ?? null, options);
+    const racing = [{ solver: this.solver, options: this.options }, ...this.rivals.among(this.solvers)];
+    this.timing = this.rivals.timing(racing.length);
+    this.lanes = racing.map(({ solver, options: set }) => {
+      const until = solver.enumerates ? this.until : "first";
+      const jump = (event, lane) => this.#jump(lane.replay.timeOf(event, this.timing), { lane, event });
+      return new Lane({ ...this.#question(), solver, seed, until, options: set.query, timed: this.timing === "time", wanted: () => this.#loaded(), jump });
     });
+    Object.assign(this, { racing, begun: seed });
+    this.measuring?.renew();
     this.stage.replaceChildren(...this.lanes.map((lane) => lane.element));
     this.panel.classList.toggle("race", this.lanes.length > 1);
-    this.clockChoice.hidden = this.lanes.length < 2;
+    this.panel.style.setProperty("--lanes", this.lanes.length);
     this.transport.count(this.timing);
     this.panel.style.setProperty("--ratio", this.board.columns / this.board.rows);
     this.summary.textContent = this.#summed(seed);
@@ -146,18 +148,33 @@ class Watch {
   }
 
   #summed(seed) {
-    const other = this.lanes[1]?.solver.title;
-    const set = [...this.options[0].set, ...(this.lanes.some((lane) => lane.solver.seeded) ? [t("watch.seeded", seed)] : [])];
-    return t("watch.settings", boardText(this.board), t(`watch.${this.solver?.enumerates ? this.until : "first"}`), set, other);
+    const others = this.lanes.slice(1).map((lane) => lane.solver.title);
+    const set = [...this.options.set, ...(this.lanes.some((lane) => lane.solver.seeded) ? [t("watch.seeded", seed)] : [])];
+    return t("watch.settings", boardText(this.board), t(`watch.${this.solver?.enumerates ? this.until : "first"}`), set, others);
   }
 
   #question() {
     return { board: this.board, fixed: this.fixed, forbidden: this.forbidden };
   }
 
+  /** What is asked of the solvers that are shown when they are measured. */
+  #measurable() {
+    const { columns } = this.board;
+    return {
+      board: this.board,
+      seed: this.begun,
+      until: this.lanes.every(({ solver }) => solver.enumerates) ? this.until : "first",
+      fixed: squaresText(this.fixed, columns),
+      forbidden: squaresText(this.forbidden, columns),
+      contenders: this.racing.map(({ solver, options }) => [solver.name, ...options.query].join(":")),
+      name: this.racing.map(({ solver }) => solver.name).join("-"),
+    };
+  }
+
   /** What can be taken along of the first run: the board that is shown, and the run. */
   #takeable() {
     const [{ solver, replay, queens, query }] = this.lanes;
+    const { contenders, seed } = this.#measurable();
     const { columns } = this.board;
     const question = { board: boardText(this.board), fixed: squaresText(this.fixed, columns), forbidden: squaresText(this.forbidden, columns) };
     return {
@@ -165,8 +182,8 @@ class Watch {
       question: { board: question.board },
       squares: squaresText(queens, columns),
       run: { question: query, events: replay.length },
-      of: ["trace", ...(this.fixed.size + this.forbidden.size ? [] : ["animate"])],
-      does: query,
+      of: ["trace", ...(this.fixed.size + this.forbidden.size ? [] : ["animate"]), ...(this.lanes.length > 1 ? ["compare"] : [])],
+      does: { ...query, seed, solvers: contenders.join(","), repeat: SEEDS, seconds: SECONDS },
     };
   }
 
@@ -176,9 +193,9 @@ class Watch {
     writeAddress("watch", {
       board: boardText(this.board),
       solver: this.first.value,
-      options: this.options[0].text,
-      other: this.second.value,
-      others: this.options[1].text,
+      options: this.options.text,
+      other: this.rivals.names,
+      others: this.rivals.texts,
       clock: this.timing === "events" ? "" : this.timing,
       seed: this.seed.value,
       until: this.until,
@@ -192,11 +209,6 @@ class Watch {
   #keepSoon() {
     clearTimeout(this.keeping);
     this.keeping = setTimeout(() => { if (this.lanes.length) this.#keep(); }, SECONDS_TO_REST * 1000);
-  }
-
-  /** What the clock counts: only of two solvers it matters. */
-  get timing() {
-    return this.lanes.length > 1 ? this.clock : "events";
   }
 
   get length() {
@@ -222,7 +234,7 @@ class Watch {
     const { rows } = lane.solver.example;
     this.instead.textContent = t("watch.instead", rows);
     this.instead.hidden = place > 0 || this.isExample;
-    if (this.options[place].refuse(lane.ended.reason)) this.details.open = true;
+    if (this.racing[place].options.refuse(lane.ended.reason)) this.details.open = true;
     else this.say(this.lanes.length > 1 ? `${lane.solver.title}: ${lane.ended.reason}` : lane.ended.reason);
   }
 
@@ -245,15 +257,7 @@ class Watch {
   }
 
   #sayEnd() {
-    const ends = this.lanes.map((lane) => lane.ending());
-    if (this.lanes.length === 1) return this.say(ends[0]);
-    const [a, b] = this.lanes;
-    const [first, second] = this.lanes.map(({ replay }) => replay.timeOf(replay.length, this.timing));
-    const by = Math.abs(first - second);
-    const found = this.lanes.filter((lane) => lane.outcome === "found");
-    const winner = found.length === 1 ? null : first < second ? a : b;
-    const verdict = !winner ? "" : by === 0 ? t("watch.level", this.timing) : t("watch.ahead", winner.solver.title, by, this.timing);
-    return this.say([`${a.solver.title}: ${ends[0]}`, `${b.solver.title}: ${ends[1]}`, verdict].filter(Boolean).join(" "));
+    this.say(this.lanes.length > 1 ? verdict(this.lanes, this.timing) : this.lanes[0].ending());
   }
 
   toggle() {
@@ -310,8 +314,9 @@ class Watch {
   /** Steps of every length: to an end, one event, past what follows from a queen, to a solution or dead end. */
   go(kind) {
     const here = Math.floor(this.position);
-    const ends = { toStart: 0, back: here - 1, forward: here + 1, toEnd: this.finished ? this.length : Infinity };
-    if (kind in ends) return this.#jump(ends[kind]);
+    const beside = (way) => this.lanes.map(({ replay }) => replay.beside(here, this.timing, way));
+    const ends = { toStart: () => 0, back: () => Math.max(...beside(-1)), forward: () => Math.min(this.length, ...beside(1)), toEnd: () => (this.finished ? this.length : Infinity) };
+    if (kind in ends) return this.#jump(ends[kind]());
     const back = kind.endsWith("Before");
     const found = this.lanes
       .map((lane) => ({ lane, event: this.#target(kind, lane.replay) }))

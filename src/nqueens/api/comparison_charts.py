@@ -1,11 +1,15 @@
-"""A comparison of solvers as a chart: by size where there are several, else a panel for each measure."""
+"""Comparisons as charts: medians between their quartiles, and the runs that gave up.
+
+A run that gave up would have taken longer, and counts so: where half of the runs did, there is no median.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isfinite
 
 from nqueens.comparing.compare import MEASURES, Entry
-from nqueens.comparing.growth import curves, fitted_curve, growths, missed
+from nqueens.comparing.growth import fitted_curve, growths, missed
 from nqueens.render.chart import Curve, Dot, Panel, growth_chart, panel_chart
 
 _MOST_PANELLED = 10  # contenders with a panel for everything
@@ -18,21 +22,23 @@ def comparison_chart(entries: Sequence[Entry], measure: str | None, *, all_solut
     what = "All solutions" if all_solutions else "First solution"
     boards = list(dict.fromkeys(entry.problem.board for entry in entries))
     if len(boards) > 1:
-        return _by_size(entries, measure or "seconds", f"{what}, n = {boards[0].rows} to {boards[-1].rows}")
+        return sweep_chart(entries, measure or "seconds", f"{what}, n = {boards[0].rows} to {boards[-1].rows}")
     on = f", {boards[0].rows} × {boards[0].columns} board" if boards else ""
-    return _by_solver(entries, measure, what + on)
+    return panels_chart(entries, what + on, measure)
 
 
-def _by_size(entries: Sequence[Entry], measure: str, title: str) -> str:
+def sweep_chart(entries: Sequence[Entry], measure: str, title: str) -> str:
     """The growth against n as SVG, with the laws that fit and the runs that gave up; both stand in the legend."""
     found, late = growths(entries, measure), missed(entries, measure)
     drawn = []
-    for label, curve in curves(entries, measure).items():
+    for label in dict.fromkeys(entry.label for entry in entries):
+        spreads = [(each.size, each.spread(measure)) for each in entries if each.label == label]
+        band = [(size, each.low, each.high) for size, each in spreads if each and isfinite(each.low)]
+        curve = [(size, each.middle) for size, each in spreads if each and isfinite(each.middle)]
         growth, open_ends = found[label], late.get(label, [])
         parts = [label, *([str(growth)] if growth else []), *([_gave_up(open_ends)] if open_ends else [])]
-        drawn.append(Curve(", ".join(parts), curve, fitted_curve(curve, growth), open_ends))
-    words = "seconds, median" if measure == "seconds" else f"{MEASURES[measure]}, median"
-    return growth_chart(drawn, title=title, x_title="n", y_title=words)
+        drawn.append(Curve(", ".join(parts), curve, fitted_curve(curve, growth), open_ends, band=band))
+    return growth_chart(drawn, title=title, x_title="n", y_title=f"{MEASURES[measure]}, median and quartiles")
 
 
 def _gave_up(open_ends: Sequence[tuple[int, float]]) -> str:
@@ -42,7 +48,7 @@ def _gave_up(open_ends: Sequence[tuple[int, float]]) -> str:
     return f"gave up at n = {', '.join(sizes)}"
 
 
-def _by_solver(entries: Sequence[Entry], measure: str | None, title: str) -> str:
+def panels_chart(entries: Sequence[Entry], title: str, measure: str | None) -> str:
     """Success rate and the measure of every contender as SVG, each in a panel of its own.
 
     Without a measure every one has a panel, but for many contenders only the time; then those that took no part are
@@ -52,7 +58,11 @@ def _by_solver(entries: Sequence[Entry], measure: str | None, title: str) -> str
         entries = [entry for entry in entries if entry.trials] or entries
     shown = [measure or "seconds"] if measure or many else list(MEASURES)
     panels = [
-        Panel(f"{MEASURES[each]}: median, least to most", [_dot(entry, each) for entry in entries], logarithmic=True)
+        Panel(
+            f"{MEASURES[each]}: median, quartiles, every run",
+            [_dot(entry, each) for entry in entries],
+            logarithmic=True,
+        )
         for each in shown
         if each == measure or any(entry.median(each) for entry in entries)
     ]
@@ -63,11 +73,12 @@ def _by_solver(entries: Sequence[Entry], measure: str | None, title: str) -> str
 
 def _dot(entry: Entry, measure: str) -> Dot:
     values = entry.values(measure)
-    if not values:
-        return Dot(None, missing=entry.remark()[:_LONGEST_REASON] if measure == "seconds" else "-")
-    if not any(values):
+    if values and not any(values):
         return Dot(None, missing="none, or not counted")
-    return Dot(entry.median(measure), min(values), max(values))
+    found = entry.spread(measure)
+    if found is None or not isfinite(found.middle):
+        return Dot(None, missing=entry.remark()[:_LONGEST_REASON])
+    return Dot(found.middle, found.low, found.high, each=sorted(values))
 
 
 def _rate_dot(entry: Entry) -> Dot:

@@ -1,0 +1,105 @@
+"""Solvers side by side: a line for each with its runs, and on wish the charts and the table of all runs so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from nqueens.api.asking import problem
+from nqueens.board.board import Board
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
+from nqueens.render.tables import csv
+from nqueens.web.options import checked
+from nqueens.web.question import Asked
+
+if TYPE_CHECKING:
+    from nqueens.api.comparison import Contender, Entry
+
+_FAMILIES = ("complete", "local", "construct", "external", "all")
+"""What stands for several solvers of this package."""
+
+
+def compare(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
+    """How each solver fares, one by one, and how it ended; each run has its own share of the time."""
+    from nqueens.api.comparison import MEASURES
+    from nqueens.api.comparison import compare as compared
+
+    contenders: list[str | Contender] = asked["solvers"].split(",")
+    for name, *settings in (each.strip().split(":") for each in contenders if isinstance(each, str)):
+        if settings or name not in _FAMILIES:
+            checked(name, dict(setting.partition("=")[::2] for setting in settings))
+    problems = _problems(asked)
+    entries = compared(
+        problems,
+        contenders,
+        all_solutions=asked["all"],
+        seconds=asked["seconds"],
+        repeat=asked["repeat"],
+        seed=asked["seed"],
+    )
+
+    def lines() -> Iterator[dict[str, Any]]:
+        made: list[Entry] = []
+        for entry in entries:
+            if made and asked["charts"] and entry.size > made[-1].size:
+                yield _drawn(made, asked)
+            made.append(entry)
+            yield entry.as_dict()
+            if effort.is_over:
+                break
+        if asked["charts"]:
+            yield _drawn(made, asked)
+            yield {"csv": csv(["solver", "n", "seed", "outcome", *MEASURES, "wrong"], _runs(made, MEASURES))}
+        if effort.is_over:
+            yield {"end": "gave up", "compared": len(made), "reason": str(effort.gave_up("before all had run"))}
+        else:
+            yield {"end": "all", "compared": len(made)}
+
+    return lines()
+
+
+def _problems(asked: Asked) -> Sequence[Any]:
+    """The question on its board and on the larger ones; raises BadInput."""
+    board, last = asked.problem.board, asked["to"]
+    if last is None:
+        return [asked.problem]
+    if not asked.by_rows:
+        raise BadInput(
+            f"Only one queen in every row of a plane board is compared on several boards, not {asked.problem}."
+        )
+    if last < board.rows:
+        raise BadInput(f"The parameter to is at least the number of rows, {board.rows}, got {last}.")
+    sizes = (Board(rows, board.columns + rows - board.rows) for rows in range(board.rows, last + 1))
+    return [problem(size, fixed=asked.problem.fixed, forbidden=asked.problem.empty) for size in sizes]
+
+
+def _drawn(entries: Sequence[Entry], asked: Asked) -> dict[str, Any]:
+    """A chart for each measure that some run has, also one that gave up."""
+    from nqueens.api.comparison import MEASURES
+    from nqueens.api.comparison_charts import panels_chart, sweep_chart
+
+    first, last = entries[0].problem.board, entries[-1].problem.board
+    what = "All solutions" if asked["all"] else "First solution"
+    runs = f"{asked['repeat']} runs each"
+    runs_of = [run.report for entry in entries for run in entry.trials if run.wrong is None]
+    measures = [each for each in MEASURES if any(getattr(report, each) for report in runs_of)]
+    if asked["to"] is None:
+        size = f"{first.rows} × {first.columns}"
+        charts = {each: panels_chart(entries, f"{what}, {size} board, {runs}", each) for each in measures}
+    else:
+        title = f"{what}, n = {first.rows} to {last.rows}, {runs}"
+        charts = {each: sweep_chart(entries, each, title) for each in measures}
+    return {"charts": charts}
+
+
+def _runs(entries: Sequence[Entry], measures: Iterable[str]) -> list[list[str]]:
+    """Every run as a row of a table."""
+    return [
+        [
+            entry.label, f"{entry.size}", "" if run.report.seed is None else f"{run.report.seed}", str(run.outcome),
+            *(f"{getattr(run.report, each)}" for each in measures), run.wrong or "",
+        ]
+        for entry in entries
+        for run in entry.trials
+    ]  # fmt: skip

@@ -1,0 +1,93 @@
+// Solvers measured while nobody watches: many seeds on one board, and how they grow with the board. The runs, their
+// medians and quartiles and the charts are the server's.
+import { lines } from "./api.js";
+import { boardText, button, choice, h } from "./dom.js";
+import { ENGLISH, t } from "./texts.js";
+
+export const SEEDS = 20;
+const [FIRST, LAST, RUNS] = [4, 20, 9];
+export const SECONDS = 0.5;
+const MEASURES = ["seconds", "tests", "nodes", "steps"];
+
+class Measuring {
+  /** `asked()` says who runs: { board, seed, until, fixed, forbidden, contenders, name }. */
+  constructor(asked) {
+    Object.assign(this, { asked, measure: "seconds", charts: {}, csv: "" });
+    this.seeds = button("", () => this.#run({ board: boardText(this.question.board), repeat: SEEDS, fixed: this.question.fixed, forbidden: this.question.forbidden }), { disabled: true });
+    this.sizes = button(t("watch.measured.sizes", FIRST, LAST), () => this.#run({ board: FIRST, to: LAST, repeat: RUNS }), { disabled: true });
+    this.stopper = button(t("watch.measured.stop"), () => this.running?.abort(), { hidden: true });
+    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.choices = h("div");
+    this.chart = h("div", { class: "scrolling", tabindex: 0, role: "group", lang: ENGLISH });
+    this.saves = h("div", { class: "buttons" }, button("SVG", () => this.#save(this.charts[this.measure], "svg"), { "aria-label": t("take.save", "SVG") }), button("CSV", () => this.#save(this.csv, "csv"), { "aria-label": t("take.save", "CSV") }));
+    this.result = h("div", { class: "measuredresult", hidden: true }, this.choices, this.chart, h("p", { class: "small" }, t("watch.measured.legend")), this.saves);
+    this.element = h("section", { class: "measured card" }, h("h2", {}, t("watch.measured.heading")), h("p", { class: "small" }, t("watch.measured.means", SECONDS)), h("div", { class: "buttons" }, this.seeds, this.sizes, this.stopper), this.status, this.result);
+  }
+
+  /** Other solvers, boards or seeds: what was measured of the last ones goes. */
+  renew() {
+    this.question = this.asked();
+    const key = JSON.stringify([this.question.contenders, this.question.until, boardText(this.question.board), this.question.seed, this.question.fixed, this.question.forbidden]);
+    if (key === this.key) return;
+    this.key = key;
+    this.running?.abort();
+    this.#busy(false);
+    this.result.hidden = true;
+    this.status.textContent = "";
+    this.seeds.textContent = t("watch.measured.seeds", SEEDS, boardText(this.question.board));
+  }
+
+  async #run(about) {
+    const { contenders, until, seed, name } = this.question;
+    this.running?.abort();
+    const running = (this.running = new AbortController());
+    const all = contenders.length * (about.to ? LAST - FIRST + 1 : 1);
+    this.name = `${name}-${about.to ? "sizes" : "seeds"}`;
+    let done = 0;
+    this.#busy(true);
+    this.status.textContent = t("watch.measured.done", 0, all);
+    try {
+      for await (const line of lines("compare", { ...about, solvers: contenders.join(","), all: until === "all", seed, seconds: SECONDS, charts: true }, running.signal)) {
+        if (line.charts) this.#show(line.charts);
+        else if (line.csv) this.csv = line.csv;
+        else if (line.end) this.status.textContent = line.end === "all" ? "" : line.reason;
+        else this.status.textContent = t("watch.measured.done", ++done, all);
+      }
+    } catch (error) {
+      if (running === this.running) this.status.textContent = error.name === "AbortError" ? t("watch.measured.stopped") : error.message;
+    }
+    if (running === this.running) this.#busy(false);
+  }
+
+  #busy(is) {
+    this.seeds.disabled = this.sizes.disabled = is;
+    this.stopper.hidden = !is;
+    this.saves.hidden = is;
+    if (is) this.result.hidden = true;
+    else this.running = null;
+  }
+
+  #show(charts) {
+    this.charts = charts;
+    const offered = MEASURES.filter((each) => charts[each]);
+    if (!charts[this.measure]) this.measure = offered[0];
+    if (offered.length) this.choices.replaceChildren(choice(t("watch.measured.measure"), offered.map((each) => [each, t(`watch.measured.measures.${each}`)]), this.measure, (measure) => { this.measure = measure; this.#draw(); }));
+    this.result.hidden = offered.length === 0;
+    if (offered.length) this.#draw();
+  }
+
+  /** The chart as elements, so that it has the colours of the page. */
+  #draw() {
+    const parsed = new DOMParser().parseFromString(this.charts[this.measure], "image/svg+xml").documentElement;
+    this.chart.setAttribute("aria-label", parsed.querySelector("title").textContent);
+    this.chart.replaceChildren(document.importNode(parsed, true));
+  }
+
+  #save(text, end) {
+    const link = h("a", { href: URL.createObjectURL(new Blob([text])), download: `${this.name}.${end}` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+}
+
+export const measuring = (asked) => new Measuring(asked);

@@ -1,0 +1,86 @@
+// Who runs against the solver that is watched, up to three others, each with its options; what the clock counts; and who
+// was first.
+import { choice, field, h } from "./dom.js";
+import { Options } from "./options.js";
+import { t } from "./texts.js";
+
+const MOST = 3;
+const ANSWERS = ["found", "none exists"];
+const CLOCKS = ["events", "tries", "nodes", "time"];
+
+export class Rivals {
+  /** `change()` is called when others run, or with other options; `fill(select, name)` puts the solvers into a select. */
+  constructor(change, fill) {
+    this.fill = fill;
+    this.rivals = Array.from({ length: MOST }, (_, place) => {
+      const select = h("select", { onchange: () => { this.#close(); change(); } });
+      return { select, field: field(t(place ? "watch.further" : "watch.second"), select), options: new Options(change) };
+    });
+    this.clock = "events";
+    this.clockBox = h("div", { class: "until" });
+    this.clockNote = h("p", { class: "small", hidden: true }, t("watch.timeMeans"));
+    this.fields = [...this.rivals.map((each) => each.field), this.clockBox];
+    this.optionSets = this.rivals.map((each) => each.options.element);
+    this.change = change;
+  }
+
+  /** Takes them from an address. */
+  open(names, options, clock) {
+    const [several, texts] = [(names ?? "").split(","), (options ?? "").split("|")];
+    this.rivals.forEach(({ select }, place) => this.fill(select, several[place] ?? ""));
+    this.clock = CLOCKS.includes(clock) ? clock : "events";
+    const clocks = CLOCKS.map((each) => [each, t(`watch.clocks.${each}`)]);
+    this.clockBox.replaceChildren(choice(t("watch.clock"), clocks, this.clock, (chosen) => { this.clock = chosen; this.change(); }), this.clockNote);
+    this.#close(texts);
+  }
+
+  /** Leaves no gap between them, with the options that each has, and asks for one more. */
+  #close(texts = this.rivals.map(({ options }) => options.text)) {
+    const chosen = this.rivals.map(({ select }, place) => ({ name: select.value, text: texts[place] ?? "" })).filter(({ name }) => name);
+    this.rivals.forEach((rival, place) => {
+      rival.select.value = chosen[place]?.name ?? "";
+      rival.given = chosen[place]?.text ?? "";
+      rival.field.hidden = place > chosen.length;
+    });
+  }
+
+  /** Those that run, as { solver, options }, after their inputs were made of what was given. */
+  among(solvers) {
+    return this.rivals.map(({ select, options, given }, place) => {
+      const solver = solvers.find((each) => each.name === select.value) ?? null;
+      options.show(solver, given ?? null);
+      this.rivals[place].given = null;
+      return { solver, options };
+    }).filter(({ solver }) => solver);
+  }
+
+  get names() {
+    return this.rivals.map(({ select }) => select.value).filter(Boolean).join(",");
+  }
+
+  get texts() {
+    return this.rivals.map(({ options }) => options.text).join("|").replace(/\|+$/, "");
+  }
+
+  /** What the clock counts: only of several solvers it matters. */
+  timing(lanes) {
+    this.clockBox.hidden = lanes < 2;
+    this.clockNote.hidden = this.clock !== "time";
+    return lanes > 1 ? this.clock : "events";
+  }
+}
+
+/** How a race ended, in words. */
+export function verdict(lanes, timing) {
+  const times = lanes.map((lane) => ({ lane, name: lane.solver.title, time: lane.replay.timeOf(lane.replay.length, timing) }));
+  const said = (several) => several.map(({ lane, name }) => `${name}: ${lane.ending()}`);
+  const ranked = times.filter(({ lane }) => ANSWERS.includes(lane.outcome)).toSorted((one, other) => one.time - other.time);
+  if (lanes.length > 2 && ranked.length) {
+    const others = times.filter((each) => !ranked.includes(each));
+    return [t("watch.places", ranked.map(({ name, time }) => [name, time]), timing), ...said(others)].join(" ");
+  }
+  const ends = said(times);
+  if (ranked.length < 2) return ends.join(" ");
+  const by = ranked[1].time - ranked[0].time;
+  return [...ends, by === 0 ? t("watch.level", timing) : t("watch.ahead", ranked[0].name, by, timing)].join(" ");
+}
