@@ -138,6 +138,10 @@ def test_a_hint_in_three_steps_with_its_reason(page: Page) -> None:
     assert "free" in label(page, "c4")
     press(page, "Hint")
     says(page, STATUS, "^Look at row 6.$")
+    press(page, "Why?")
+    press(page, "What follows?")
+    square(page, "c4").click()  # marked by the hint, and still to be played on
+    assert "queen" in label(page, "c4")
 
 
 def hinted(page: Page, *steps: str) -> None:

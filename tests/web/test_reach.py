@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-TABS = ["play", "puzzles", "watch", "explore", "variants", "large"]
+TABS = ["play", "puzzles", "watch", "explore", "variants", "large", "learn"]
 
 
 @pytest.mark.parametrize("tab", TABS)

@@ -26,6 +26,7 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.render.formats import get_format
 from nqueens.web import limits
+from nqueens.web.documents import documents
 from nqueens.web.options import checked, described, offered
 from nqueens.web.question import Asked
 
@@ -40,11 +41,12 @@ Bytes = tuple[bytes, str]
 
 
 def info(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
-    """Version, kernel and limits."""
+    """Version, kernel and limits, and whether the documents are there to read under /docs/."""
     return {
         "version": __version__,
         "compiled": facts.COMPILED,
         "instruction_set": facts.build_info()["chosen"],
+        "documents": bool(documents()),
         "limits": {
             "rows": limits.MOST_ROWS, "rows_of_others": limits.MOST_ROWS_OF_OTHERS, "jobs": limits.MOST_JOBS,
             "seconds": limits.MOST_SECONDS, "seconds_of_others": limits.MOST_SECONDS_OF_OTHERS,

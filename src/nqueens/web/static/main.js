@@ -6,7 +6,7 @@ import { t } from "./texts.js";
 
 await speakWanted();
 
-const TABS = ["play", "puzzles", "watch", "explore", "variants", "large"];
+const TABS = ["play", "puzzles", "watch", "explore", "variants", "large", "learn"];
 const modules = {
   play: () => import("./play.js"),
   puzzles: () => import("./puzzles.js"),
@@ -14,6 +14,7 @@ const modules = {
   explore: () => import("./explore.js"),
   variants: () => import("./variants.js"),
   large: () => import("./large.js"),
+  learn: () => import("./learn.js"),
 };
 const panels = {};
 const pending = {};

@@ -1,9 +1,11 @@
 // Placing queens by hand, one in every row: how many solutions are left, hints with reasons, and a way from 4 to 8.
 import { addressOf, boardForm, boardText, h, inOrder, parseBoard, seeTop, squaresText, writeAddress } from "./dom.js";
 import { Game } from "./game.js";
+import { squareOf } from "./grid.js";
 import { Ladder } from "./ladder.js";
 import { Reasons } from "./reasons.js";
 import { sweep } from "./sweep.js";
+import { rich } from "./terms.js";
 import { t } from "./texts.js";
 import { Truth } from "./truth.js";
 
@@ -21,8 +23,8 @@ class Play extends Game {
       changed: () => this.#shown(),
       takeBack: (square) => this.#takeBack(square),
     });
-    this.ladder = new Ladder({ go: (size) => this.#climb(size), again: () => this.clear() });
-    const intro = h("div", { class: "intro" }, this.heading, h("p", {}, t("play.intro")));
+    this.ladder = new Ladder({ go: (size) => this.#climb(size), again: () => this.clear(), changed: () => this.draw() });
+    const intro = h("div", { class: "intro" }, this.heading, h("p", {}, rich(t("play.intro"))));
     const side = h("div", { class: "side" }, intro, this.controls([this.truth.element], [this.ladder.element, this.truth.label, this.size.form, this.watch]));
     panel.append(h("div", { class: "two playtab" }, this.stage, side));
     this.listen(panel);
@@ -48,9 +50,23 @@ class Play extends Game {
     this.size.set({ rows, columns });
     this.heading.textContent = t("play.heading", rows, columns);
     this.#forget();
+    this.hopeless = rows > columns || (rows === columns && [2, 3].includes(rows)) ? t("play.none", rows, columns) : "";
     this.reset({ rows, columns, wanted: rows }, queens ?? "", forbidden ?? "");
     this.ladder.open(this);
-    if (rows > columns || (rows === columns && [2, 3].includes(rows))) this.say(t("play.none", rows, columns));
+    if (this.ladder.isWelcoming) this.#introduce();
+    if (this.hopeless) this.say(this.hopeless);
+  }
+
+  /** Shows somebody new how a queen attacks: a pale one in the middle, or where the mouse points. */
+  #introduce() {
+    this.pointed = Math.floor((this.rows * this.columns + this.columns) / 2);
+    this.board.element.addEventListener("pointerover", (event) => {
+      const square = squareOf(event);
+      if (square === null || event.pointerType !== "mouse" || this.pieces.size || !this.ladder.isWelcoming) return;
+      this.pointed = square;
+      this.draw();
+    });
+    this.draw();
   }
 
   asItStands() {
@@ -110,7 +126,9 @@ class Play extends Game {
 
   extra() {
     const culprit = this.truth.now ? this.truth.culprit : null;
-    return { culprit: new Set(culprit === null ? [] : [culprit]), ...(this.reasons?.state ?? {}) };
+    const isNew = this.ladder.isWelcoming && !this.pieces.size && !this.forbidden.size;
+    const shown = isNew ? { ghost: new Set([this.pointed]), attacked: new Set(this.rules.reach(this.pointed).keys()) } : {};
+    return { culprit: new Set(culprit === null ? [] : [culprit]), ...shown, ...(this.reasons?.state ?? {}) };
   }
 
   #forget() {

@@ -4,6 +4,7 @@ import { smallPicture } from "./board.js";
 import { boardForm, boardText, button, choice, field, h, parseBoard, writeAddress } from "./dom.js";
 import { Game } from "./game.js";
 import { squareName } from "./rules.js";
+import { rich } from "./terms.js";
 import { ENGLISH, t, whole } from "./texts.js";
 
 const MOST = 12;
@@ -25,7 +26,7 @@ class Variants extends Game {
     this.gallery = h("ul", { class: "gallery wide" });
     const side = h("div", { class: "side" }, h("div", { class: "intro" }, this.heading, this.rule), this.controls());
     panel.append(
-      h("div", { class: "intro" }, h("h1", {}, t("variants.heading")), h("p", {}, t("variants.intro"))),
+      h("div", { class: "intro" }, h("h1", {}, t("variants.heading")), h("p", {}, rich(t("variants.intro")))),
       h("div", { class: "setup card" }, this.size.form, field(t("variants.piece"), this.select), this.choices),
       h("div", { class: "two" }, this.stage, side),
       h("section", { class: "card" }, h("h2", {}, t("variants.solutions")), this.counted, this.countStatus, this.gallery),
