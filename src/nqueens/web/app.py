@@ -21,6 +21,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from nqueens.errors import BadInput, GaveUp, NQueensError
+from nqueens.web.colours import style_sheet
 from nqueens.web.documents import documents
 from nqueens.web.endpoints import ENDPOINTS, Endpoint
 from nqueens.web.guard import Guard
@@ -66,6 +67,7 @@ def _page() -> Iterator[tuple[str, bytes, str]]:
         media = _MEDIA.get(file.name.rpartition(".")[2])
         if media is not None:
             yield f"/{'' if file.name == 'index.html' else file.name}", file.read_bytes(), media
+    yield "/colours.css", style_sheet().encode(), "text/css"
     for name, content in documents().items():
         yield f"/docs/{name}", content, "text/plain"
 

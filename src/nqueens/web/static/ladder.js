@@ -56,7 +56,7 @@ export class Ladder {
       this.#show([]);
       this.changed();
     };
-    this.buttons.replaceChildren(button(t("ladder.begin"), begin, { class: "primary" }), button(t("ladder.close"), close), h("a", { class: "button", href: "#learn" }, t("ladder.learn")));
+    this.buttons.replaceChildren(button(t("ladder.begin"), begin), button(t("ladder.close"), close), h("a", { class: "button", href: "#learn" }, t("ladder.learn")));
   }
 
   /** In the lesson: says what to do next, by how many pieces stand, attack each other and can still become a solution. */

@@ -7,8 +7,9 @@ const EDGE = 8; // pixels to the edge of the screen
 
 function term(key, shown, behind) {
   const said = t(`terms.${key}`);
-  const box = h("span", { class: "meaning", popover: "auto" }, said);
+  const box = h("span", { class: "meaning", popover: "auto" });
   const word = h("button", { type: "button", class: "term", title: said, popoverTargetElement: box }, shown);
+  box.addEventListener("beforetoggle", ({ newState }) => { box.textContent = newState === "open" ? said : ""; }); // no part of the sentence
   box.addEventListener("toggle", ({ newState }) => {
     if (newState === "open") place(box, word.getBoundingClientRect());
   });

@@ -16,6 +16,7 @@ export default {
   footer: "Auf diesem Rechner berechnet, von nqueens",
   api: "HTTP-Schnittstelle",
   language: "Sprache",
+  colours: { name: "Farben der Bretter", own: "Brettfarben der Seite" },
 
   board: "Brett",
   boardHelp: "Eine Zahl wie 8 oder Zeilen × Spalten wie 5x8",

@@ -16,6 +16,7 @@ export default {
   footer: "Computed on this machine, by nqueens",
   api: "HTTP API",
   language: "Language",
+  colours: { name: "Colours of boards", own: "Board colours of the page" },
 
   board: "Board",
   boardHelp: "A number such as 8, or rows × columns such as 5x8",

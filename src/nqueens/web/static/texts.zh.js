@@ -16,6 +16,7 @@ export default {
   footer: "由 nqueens 在本机计算",
   api: "HTTP 接口",
   language: "语言",
+  colours: { name: "棋盘颜色", own: "页面自带的棋盘颜色" },
 
   board: "棋盘",
   boardHelp: "一个数，如 8；或行 × 列，如 5x8",
