@@ -232,12 +232,16 @@ def test_the_board_and_its_buttons_are_on_one_screen(browser: Browser, server: S
     page = context.new_page()
     page.goto("/#play?board=8&queens=0,3;1,6")
     left(page, "4")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    box = page.locator(f"{PANEL} .board").bounding_box()
-    hint = page.locator(f"{PANEL} button.primary").bounding_box()
+    for panel in (PANEL, "#panel-variants"):
+        if panel != PANEL:
+            page.goto("/#variants?board=7")
+            page.wait_for_selector(f"{panel} .truth strong")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        box = page.locator(f"{panel} .board").first.bounding_box()
+        hint = page.locator(f"{panel} button.primary").bounding_box()
+        assert box is not None
+        assert hint is not None
+        assert box["y"] + box["height"] <= height
+        if width > 320:
+            assert hint["y"] + hint["height"] <= height
     context.close()
-    assert box is not None
-    assert hint is not None
-    assert box["y"] + box["height"] <= height
-    if width > 320:
-        assert hint["y"] + hint["height"] <= height

@@ -1,28 +1,22 @@
 // Placing queens by hand, one in every row: how many solutions are left, hints with reasons, and a way from 4 to 8.
 import { addressOf, boardForm, boardText, h, inOrder, parseBoard, seeTop, squaresText, writeAddress } from "./dom.js";
-import { Game } from "./game.js";
+import { Counted } from "./counted.js";
 import { squareOf } from "./grid.js";
 import { Ladder } from "./ladder.js";
 import { Reasons } from "./reasons.js";
 import { sweep } from "./sweep.js";
 import { rich } from "./terms.js";
 import { t } from "./texts.js";
-import { Truth } from "./truth.js";
 
 const MOST = 32;
 const SOLVER = "sets"; // takes fixed queens, forbidden squares and boards that are not square
 
-class Play extends Game {
+class Play extends Counted {
   constructor(panel) {
     super();
     this.heading = h("h1");
     this.size = boardForm({ rows: 8, columns: 8 }, MOST, (board) => this.replace(() => this.start(board)));
     this.watch = h("a", { class: "button" }, t("play.watch"));
-    this.truth = new Truth({
-      position: () => this.#position(),
-      changed: () => this.#shown(),
-      takeBack: (square) => this.#takeBack(square),
-    });
     this.ladder = new Ladder({ go: (size) => this.#climb(size), again: () => this.clear(), changed: () => this.draw() });
     const intro = h("div", { class: "intro" }, this.heading, h("p", {}, rich(t("play.intro"))));
     const side = h("div", { class: "side" }, intro, this.controls([this.truth.element], [this.ladder.element, this.truth.label, this.size.form, this.watch]));
@@ -96,39 +90,21 @@ class Play extends Game {
     return this.solved ? { ...about, of: ["show", "verify"], does: { squares: about.squares } } : about;
   }
 
-  #position() {
-    const { rows, columns } = this;
-    return { rows, columns, question: this.question(), placed: [...this.pieces], squares: this.standing().pieces, free: this.free() };
-  }
-
   update() {
     this.#forget();
     super.update();
-    this.truth.update();
   }
 
-  /** An answer about the solutions left has come. */
-  #shown() {
-    this.draw();
+  shown() {
+    super.shown();
     if (this.solved) this.ladder.tell(this.total);
     else this.ladder.follow({ pieces: this.pieces.size, clashes: this.pairs.length, left: this.truth.known()?.solutions });
   }
 
-  #takeBack(square) {
-    this.pick(square, "piece");
-    this.board.focus(square, false);
-  }
-
-  draw() {
-    super.draw();
-    this.board.warm(this.truth.now && !this.reasons ? this.truth.warmth : new Map()); // a hint stands for itself
-  }
-
   extra() {
-    const culprit = this.truth.now ? this.truth.culprit : null;
     const isNew = this.ladder.isWelcoming && !this.pieces.size && !this.forbidden.size;
     const shown = isNew ? { ghost: new Set([this.pointed]), attacked: new Set(this.rules.reach(this.pointed).keys()) } : {};
-    return { culprit: new Set(culprit === null ? [] : [culprit]), ...shown, ...(this.reasons?.state ?? {}) };
+    return { ...super.extra(), ...shown, ...(this.reasons?.state ?? {}) };
   }
 
   #forget() {
@@ -193,15 +169,6 @@ class Play extends Game {
   won() {
     this.ladder.won([...this.pieces], this.total);
     sweep(this.board, [...this.pieces]);
-  }
-
-  enter() {
-    this.tick();
-    this.truth.update();
-  }
-
-  leave() {
-    this.truth.rest();
   }
 }
 

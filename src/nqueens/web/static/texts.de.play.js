@@ -59,7 +59,7 @@ export const play = {
     left: (solutions) => (solutions === "1" ? "Lösung übrig" : "Lösungen übrig"),
     counting: "Die übrigen Lösungen werden gezählt …",
     estimate: (percent) => `(geschätzt, ± ${percent} %)`,
-    culprit: (square) => `Die Dame auf ${square} hat es unmöglich gemacht.`,
+    culprit: (square, piece) => `${form(piece, "Die", "Der")} ${one(piece)} auf ${square} hat es unmöglich gemacht.`,
     takeBack: (square) => `${square} zurücknehmen`,
     use: "Auf jedem freien Feld zeigen, wie viele Lösungen darüber führen",
     tooMany: "Zu viele, um sie hier auf jedem Feld zu zählen.",

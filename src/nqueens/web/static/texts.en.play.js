@@ -58,7 +58,7 @@ export const play = {
     left: (solutions) => (solutions === "1" ? "solution left" : "solutions left"),
     counting: "Counting the solutions left …",
     estimate: (percent) => `(an estimate, ± ${percent} %)`,
-    culprit: (square) => `The queen on ${square} made it impossible.`,
+    culprit: (square, piece) => `The ${one(piece)} on ${square} made it impossible.`,
     takeBack: (square) => `Take ${square} back`,
     use: "Show on each free square how many solutions go through it",
     tooMany: "Too many here to be counted on every square.",

@@ -59,7 +59,7 @@ export const play = {
     left: () => "个解还在",
     counting: "正在数还剩多少解……",
     estimate: (percent) => `（估计值，± ${percent} %）`,
-    culprit: (square) => `${square} 上的皇后使之不可能。`,
+    culprit: (square, piece) => `${square} 上的${one(piece)}使之不可能。`,
     takeBack: (square) => `撤回 ${square}`,
     use: "在每个空格上显示有多少解经过它",
     tooMany: "这里的解太多，无法逐格计数。",
