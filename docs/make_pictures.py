@@ -31,6 +31,7 @@ VIEWS = {
     "variants": ("#variants?board=7&piece=queen&surface=torus&cells=0,0;1,2;3,5;6,4&forbidden=5,1", 1180),
     "large": ("#large?rows=1000&kind=random&seed=1", 1280),
     "explore": ("#explore?board=8&which=fundamental", 1500),
+    "learn": ("#learn?at=halves", 900),
 }
 
 
@@ -62,6 +63,9 @@ def photograph() -> None:
                 page.click(".settings > summary")
             if name == "large":
                 page.mouse.click(480, 800)  # chooses the queen that stands there
+                page.wait_for_timeout(200)
+            if name == "learn":
+                page.click("#chapter-halves .primary")
                 page.wait_for_timeout(200)
             page.screenshot(path=PICTURES / f"web-{name}.png")
             page.close()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 pytest.importorskip("playwright", reason="playwright is not installed")
 
 OTHERS = ("de", "zh")
-TABS = ("play", "puzzles", "watch", "explore", "variants", "large")
+TABS = ("play", "puzzles", "watch", "explore", "variants", "large", "learn")
 
 # The keys of a language's texts, each with what it is: a text, a list of so many, or a function of so many arguments.
 SHAPE = """async (language) => {

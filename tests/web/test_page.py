@@ -247,11 +247,12 @@ VIEWS = [
     "/#puzzles?day=2026-11-22",
     "/#puzzles?make=4x1.AAAABBBBCCCCDDDD",
     "/#large?rows=1000&row=9",
+    "/#learn",
 ]
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("view", VIEWS, ids=["play", "watch", "explore", "variants", "puzzles", "make", "large"])
+@pytest.mark.parametrize("view", VIEWS, ids=lambda view: view[2:])
 def test_axe_finds_no_violation(browser: Browser, server: Server, view: str, width: int) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
     viewport: ViewportSize = {"width": width, "height": 900}

@@ -138,6 +138,10 @@ def test_a_hint_in_three_steps_with_its_reason(page: Page) -> None:
     assert "free" in label(page, "c4")
     press(page, "Hint")
     says(page, STATUS, "^Look at row 6.$")
+    press(page, "Why?")
+    press(page, "What follows?")
+    square(page, "c4").click()  # marked by the hint, and still to be played on
+    assert "queen" in label(page, "c4")
 
 
 def hinted(page: Page, *steps: str) -> None:
@@ -217,3 +221,19 @@ def test_how_long_the_number_takes(page: Page, record_property: Callable[[str, o
         taken.append(page.evaluate(CLICK, [selector, number + 1]))
         left(page, f"{nqueens.count(n, fixed=queens[: number + 1]):,}")
     record_property("milliseconds from a move to its number, median", median(taken))
+
+
+def test_solutions_left_and_through_each_square_of_other_pieces(page: Page) -> None:
+    page.goto("/#variants?board=5&piece=king&surface=plane&number=rows&cells=0,0")
+    page.wait_for_selector("#panel-variants .truth .left:has-text('694 solutions left')")
+    page.get_by_text("Show on each free square how many solutions go through it").locator("visible=true").click()
+    page.wait_for_selector("#panel-variants .board .through")
+    label = page.locator("#panel-variants [role=gridcell][aria-label^='c5,']").get_attribute("aria-label") or ""
+    through = int(label.rpartition(" solutions through it")[0].rpartition(" ")[2])
+    page.locator("#panel-variants [role=gridcell][aria-label^='c5,']").click()
+    page.wait_for_selector(f"#panel-variants .truth .left:has-text('{through} solutions left')")
+    for name in ("e5", "a3", "c3"):
+        page.locator(f"#panel-variants [role=gridcell][aria-label^='{name},']").click()
+    page.wait_for_selector("#panel-variants .truth .left:has-text('1 solution left')")
+    page.goto("/#variants?board=5&piece=knight&surface=plane&number=max&cells=0,0;0,1")
+    page.wait_for_selector("#panel-variants .blame:has-text('The knight on b5 made it impossible')")

@@ -15,7 +15,6 @@ WRONG = [
     ("/api/remaining", {"board": "8", "placed": "8,0"}),
     ("/api/remaining", {"board": "8", "placed": "0,0", "forbidden": "0,0"}),
     ("/api/remaining", {"board": "5", "pieces": "max"}),
-    ("/api/remaining", {"board": "5", "piece": "king", "use": "true"}),
     ("/api/hint", {"board": "33"}),
     ("/api/hint", {"board": "8", "queens": "8,0"}),
     ("/api/hint", {"board": "8", "piece": "king"}),
@@ -50,6 +49,12 @@ def test_solutions_that_are_left(server: Server) -> None:
     assert all(each["exact"] and each["how"] == "counted" for each in numbers)
     now, used, _ = lines_of(server, board="6", placed="0,1", earlier="false", use="true")
     assert (now["solutions"], used["use"][0]) == ("1", [0, 1, 0, 0, 0, 0])
+    king, used, _ = lines_of(server, board="5", piece="king", placed="0,0", earlier="false", use="true")
+    assert used["use"][0][:2] == [int(king["solutions"]), 0]
+    assert sum(map(sum, used["use"])) == 5 * int(king["solutions"])
+    _, unused, end = lines_of(server, board="12", piece="bishop", earlier="false", use="true", time_limit="1")
+    assert (unused["use"], end) == (None, {"end": "all"})
+    assert unused["reason"].startswith("To count the use of squares takes longer")
     assert [each.get("solutions") for each in lines_of(server, board="5", torus="true", placed="0,0")] == [
         "2",
         "10",

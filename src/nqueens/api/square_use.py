@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 
 __all__ = ["SquareUse", "square_use", "use_of"]
 
-_MOST_LISTED = 10**8
-"""Solutions that are gone through, in seconds; where there are more, they are counted through each square."""
+_MOST_LISTED, _MOST_LISTED_OF_OTHERS = 10**8, 3 * 10**5
+"""Solutions that are gone through, in about a second, of the classic problem and of others; where there are more, they
+are counted through each square."""
 _UNFINISHED = "before all solutions were found"
 
 
@@ -88,8 +89,8 @@ def square_use(
     (4, [0, 1, 1, 1, 1, 0])
 
     For every question; with two kinds of pieces, or pawns, a square may hold one of either. Cost: that of going through
-    all solutions, about 0.1 s for n = 14; beyond a hundred million of them, that of counting those through one square
-    of each orbit under the problem's symmetries.
+    all solutions, about 0.1 s for n = 14; beyond a hundred million of them (300,000 of other boards and pieces), that of
+    counting those through one square of each orbit under the problem's symmetries.
 
     Raises BadInput, also where a number does not fit into 64 bits; GaveUp at the time limit (seconds) or when
     `stopped()` is true.
@@ -104,7 +105,8 @@ def use_of(problem: Problem, effort: Effort) -> SquareUse:
     if problem.pieces == "maximal" or problem.has_two_kinds:  # where no square can be held empty or taken
         return _listed(problem, effort)
     solutions = tally_of(problem, effort).count
-    return _listed(problem, effort) if solutions <= _MOST_LISTED else _counted(problem, solutions, effort)
+    most = _MOST_LISTED_OF_OTHERS if problem.classic() is None else _MOST_LISTED
+    return _listed(problem, effort) if solutions <= most else _counted(problem, solutions, effort)
 
 
 def _listed(problem: Problem, effort: Effort) -> SquareUse:

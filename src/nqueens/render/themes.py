@@ -90,13 +90,14 @@ def get_theme(name: str) -> Theme:
 
 
 def readable_on(ground: str, one: str, other: str) -> str:
-    """Whichever of two colours stands out more on a ground, by the contrast ratio of WCAG 2."""
+    """Whichever of two colours stands out more on a ground."""
+    return max(one, other, key=lambda colour: contrast(colour, ground))
 
-    def contrast(colour: str) -> float:
-        low, high = sorted((_luminance(colour), _luminance(ground)))
-        return (high + 0.05) / (low + 0.05)
 
-    return max(one, other, key=contrast)
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
 
 
 def _luminance(colour: str) -> float:

@@ -21,8 +21,8 @@ _NAMES = {"−": "–", "α": "alpha", "≤": "<=", "≥": ">=", "…": "..."}
 _TURN = re.compile(r"(translate|rotate)\(([^)]*)\)")
 _ROUND = 0.5523  # how far from the ends of a quarter of a circle, in radii, the handles of its curve are
 _STYLE = (
-    "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "stroke-dashoffset",
-    "paint-order", "font-family", "font-size", "text-anchor",
+    "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray",
+    "stroke-dashoffset", "paint-order", "font-family", "font-size", "text-anchor",
 )  # fmt: skip
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1}

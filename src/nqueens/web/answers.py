@@ -17,7 +17,7 @@ from nqueens.api.placement import Placement
 from nqueens.api.remaining import Remaining, culprit_of, is_always_counted, remaining
 from nqueens.api.solving import answer, choose_solver, solutions
 from nqueens.api.solving import solve as solve_plainly
-from nqueens.api.square_use import square_use, use_of
+from nqueens.api.square_use import use_of
 from nqueens.api.symmetries import group_on, images_of
 from nqueens.api.watching import solver_specs
 from nqueens.board.attacks import attacked
@@ -26,22 +26,28 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.render.formats import get_format
 from nqueens.web import limits
+from nqueens.web.documents import documents
 from nqueens.web.options import checked, described, offered
 from nqueens.web.question import Asked
 
 if TYPE_CHECKING:
     from nqueens.api.watching import Spec
+    from nqueens.problems.problem import Problem
+
+_SHARE_OF_USE = 0.7
+"""Of the time for the solutions that are left: for those through each square, before it is asked who left none."""
 
 Bytes = tuple[bytes, str]
 """The content of a file and its media type."""
 
 
 def info(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
-    """Version, kernel and limits."""
+    """Version, kernel and limits, and whether the documents are there to read under /docs/."""
     return {
         "version": __version__,
         "compiled": facts.COMPILED,
         "instruction_set": facts.build_info()["chosen"],
+        "documents": bool(documents()),
         "limits": {
             "rows": limits.MOST_ROWS, "rows_of_others": limits.MOST_ROWS_OF_OTHERS, "jobs": limits.MOST_JOBS,
             "seconds": limits.MOST_SECONDS, "seconds_of_others": limits.MOST_SECONDS_OF_OTHERS,
@@ -160,19 +166,14 @@ def remaining_ones(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
         raise BadInput(f"The square {min(clashing)} cannot be placed on and forbidden.")
     if isinstance(problem.pieces, str):
         raise BadInput(f"Solutions that are left are counted for a number of pieces, got {problem.pieces}.")
-    if asked["use"] and not asked.by_rows and problem.regions is None:
-        raise BadInput(
-            f"The use of squares is counted for region puzzles and one queen in every row, not for {problem}."
-        )
     positions = [replace(problem, fixed=problem.fixed.union(placed[:number])) for number in range(len(placed) + 1)]
 
     def lines() -> Iterator[dict[str, Any]]:
         try:
             left = remaining(positions[-1], effort)
             yield _remaining(left, len(placed))
-            if asked["use"] and left.exact and left.solutions <= limits.MOST_TO_LIST:
-                use = square_use(positions[-1], time_limit=effort.deadline, stopped=effort.stopped)
-                yield {"use": use.numbers.tolist()}
+            if asked["use"]:
+                yield _use(positions[-1], left, effort)
             culprit = None if left.solutions else culprit_of(problem, placed, effort)
             if culprit:
                 yield {"culprit": culprit}
@@ -184,6 +185,18 @@ def remaining_ones(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
         yield {"end": "all"}
 
     return lines()
+
+
+def _use(problem: Problem, left: Remaining, effort: Effort) -> dict[str, Any]:
+    """How many solutions go through each square, or why that is not counted here; raises GaveUp."""
+    if not left.exact or (problem.classic() is not None and left.solutions > limits.MOST_TO_LIST):
+        most = f"{limits.MOST_TO_LIST:,}"
+        return {"use": None, "reason": f"The use of squares is counted here where at most {most} solutions are left."}
+    try:
+        return {"use": use_of(problem, effort.part(_SHARE_OF_USE)).numbers.tolist()}
+    except GaveUp:
+        effort.check()
+        return {"use": None, "reason": f"To count the use of squares takes longer than there is time for: {problem}."}
 
 
 def _remaining(left: Remaining, number: int) -> dict[str, Any]:

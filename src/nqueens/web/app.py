@@ -21,6 +21,8 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from nqueens.errors import BadInput, GaveUp, NQueensError
+from nqueens.web.colours import style_sheet
+from nqueens.web.documents import documents
 from nqueens.web.endpoints import ENDPOINTS, Endpoint
 from nqueens.web.guard import Guard
 from nqueens.web.jobs import Job, Jobs, TooMany
@@ -60,11 +62,14 @@ def create_app(hosts: Collection[str] = LOCAL_NAMES) -> ASGIApp:
 
 
 def _page() -> Iterator[tuple[str, bytes, str]]:
-    """Path, content and media type of every file of the page, read once: no path of a client opens a file."""
+    """Path, content and media type of every file of the page and document, read once: no client's path opens a file."""
     for file in files("nqueens.web").joinpath("static").iterdir():
         media = _MEDIA.get(file.name.rpartition(".")[2])
         if media is not None:
             yield f"/{'' if file.name == 'index.html' else file.name}", file.read_bytes(), media
+    yield "/colours.css", style_sheet().encode(), "text/css"
+    for name, content in documents().items():
+        yield f"/docs/{name}", content, "text/plain"
 
 
 async def _fixed(content: bytes, packed: bytes, media: str, request: Request) -> Response:

@@ -200,7 +200,7 @@ ENDPOINTS = (
             *question("remaining"),
             Parameter("placed", "squares", "Squares in the order in which pieces were put on them, as `fixed`.", ()),
             Parameter("earlier", "flag", "Also with fewer of them placed.", True),
-            Parameter("use", "flag", "Also how many of the solutions have a piece on each square.", False),
+            Parameter("use", "flag", "Also how many of the solutions have a piece on each square, or why not.", False),
             time_limit("remaining", 3.0),
         ),
         shape="lines",

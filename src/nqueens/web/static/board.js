@@ -155,7 +155,7 @@ export class Board {
           "g",
           { transform: on(at), class: number ? "some" : "none" },
           s("rect", { class: "warm", x: 6, y: 6, width: 88, height: 88, rx: 10, "fill-opacity": (number ? 0.12 + 0.7 * share : 0).toFixed(3) }),
-          s("text", { x: 50, y: 50, "font-size": Math.min(38, 140 / text.length) }, text),
+          s("text", { x: 50, y: 50, "font-size": Math.min(38, 118 / text.length) }, text),
         ),
       ),
     );

@@ -1,6 +1,7 @@
 // Counting the solutions of a question: small boards at once, others on wish, with progress and a way to stop.
 import { events } from "./api.js";
 import { button, clock, h } from "./dom.js";
+import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 
 export const MOST_AT_ONCE = 16; // rows and columns that are counted within a second
@@ -78,7 +79,7 @@ export class Counter {
     const one = data.count === "1";
     const noun = this.fundamental ? t(one ? "explore.resultClass" : "explore.resultClasses") : t(one ? "explore.resultOne" : "explore.result");
     const all = data.all ? h("span", { class: "small" }, `, ${t("explore.inAll", grouped(data.all))}`) : "";
-    this.number.replaceChildren(h("strong", {}, grouped(data.count)), ` ${noun}`, all);
+    this.number.replaceChildren(h("strong", {}, grouped(data.count)), " ", ...rich(noun), all);
     const sizes = Object.entries(data.classes ?? {}).filter(([, number]) => number).map(([size, number]) => [size, grouped(number)]);
     const classes = sizes.length ? `${t("explore.sizes", sizes)}; ` : "";
     this.status.textContent = classes + t("explore.seconds", data.seconds.toPrecision(2), data.threads);

@@ -8,6 +8,7 @@ import { heatOf } from "./heat.js";
 import { Published } from "./published.js";
 import { Rules } from "./rules.js";
 import { taker } from "./taking.js";
+import { rich } from "./terms.js";
 import { t } from "./texts.js";
 
 const MOST = 32;
@@ -88,7 +89,7 @@ class Explore {
     this.board.draw({ piece: this.fixed, forbidden: this.forbidden, attacked: new Set([...under].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at))) });
     this.about.textContent = this.#marked ? t("explore.limited", this.fixed.size, this.forbidden.size) : t("explore.plain", this.rows, this.columns);
     writeAddress("explore", { ...this.question(), which: this.kind === "fundamental" && this.#isSmall ? "" : this.kind, fundamental: "", symmetry: this.kind === "sample" ? "" : this.symmetry });
-    this.listHelp.textContent = t("explore.kindHelp")[this.kind];
+    this.listHelp.replaceChildren(...rich(t("explore.kindHelp")[this.kind]));
     this.gallery.replaceChildren();
     Object.assign(this, { listed: 0, total: null });
     const { symmetry, ...question } = this.question();

@@ -5,11 +5,13 @@ import { Board } from "./board.js";
 import { button, choice, clock, h, onKeys, parseSquares, squaresText } from "./dom.js";
 import { Rules, squareName } from "./rules.js";
 import { taker } from "./taking.js";
+import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 
 /**
  * Its heirs say `question()`, what the server is asked about the pieces, `keep()`, the address, and `asItStands()`, which
- * returns a way back to what is on the board; they may say `extra()`, more states of squares, and `won()`.
+ * returns a way back to what is on the board; they may say `extra()`, more states of squares, `won()`, and
+ * `hopeless`, why the board has no solution at all.
  */
 export class Game {
   constructor() {
@@ -243,9 +245,9 @@ export class Game {
 
   /** Shows what was said last, and what is wrong with the pieces. */
   #mention() {
-    if (this.pairs.length) this.status.textContent = `${this.said} ${t("game.clash", this.piece, this.pairs.length)}`.trim();
-    else if (this.pieces.size !== this.wanted && this.#stuck()) this.say(t(this.rules.rowwise ? "game.stuck" : "game.stuckAll", this.piece, this.pieces.size));
-    else this.status.textContent = this.said;
+    if (this.pairs.length) this.#write(`${this.said} ${t("game.clash", this.piece, this.pairs.length)}`.trim());
+    else if (this.pieces.size !== this.wanted && this.#stuck()) this.say(this.hopeless || t(this.rules.rowwise ? "game.stuck" : "game.stuckAll", this.piece, this.pieces.size));
+    else this.#write(this.said);
   }
 
   free() {
@@ -305,7 +307,11 @@ export class Game {
 
   say(sentence) {
     this.said = sentence;
-    this.status.textContent = sentence;
+    this.#write(sentence);
+  }
+
+  #write(sentence) {
+    this.status.replaceChildren(...rich(sentence));
   }
 
   /** The keys of the whole tab: H, U and Y. */

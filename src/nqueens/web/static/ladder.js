@@ -16,9 +16,9 @@ function images(columns) {
 }
 
 export class Ladder {
-  /** `go(size)` begins another board, `again()` the same one anew. */
-  constructor({ go, again }) {
-    Object.assign(this, { go, again });
+  /** `go(size)` begins another board, `again()` the same one anew; `changed()` hears when the welcome ends. */
+  constructor({ go, again, changed }) {
+    Object.assign(this, { go, again, changed, isWelcoming: false });
     this.said = h("p", {});
     this.buttons = h("div", { class: "buttons" });
     this.element = h("section", { class: "ladder", "aria-label": t("ladder.name") }, this.said, this.buttons);
@@ -33,14 +33,16 @@ export class Ladder {
   }
 
   open({ rows, columns }) {
-    Object.assign(this, { rows, columns, lesson: null });
+    Object.assign(this, { rows, columns, lesson: null, isWelcoming: false });
     const done = LEVELS.filter((size) => memory.board(String(size))?.found?.length);
     if (!done.length && !memory.like("begun", false)) this.#welcome();
+    else if (rows === 3 && columns === 3) this.#show([], [h("a", { class: "button", href: "#learn?at=three" }, t("learn.three.title"))]);
     else this.#show(this.found.length ? [t("ladder.before", this.found.length)] : []);
   }
 
   #welcome() {
     this.shown = null;
+    this.isWelcoming = true;
     this.said.textContent = t("ladder.welcome");
     const begin = () => {
       memory.keepLike("begun", true);
@@ -50,9 +52,11 @@ export class Ladder {
     };
     const close = () => {
       memory.keepLike("begun", true);
+      this.isWelcoming = false;
       this.#show([]);
+      this.changed();
     };
-    this.buttons.replaceChildren(button(t("ladder.begin"), begin), button(t("ladder.close"), close));
+    this.buttons.replaceChildren(button(t("ladder.begin"), begin), button(t("ladder.close"), close), h("a", { class: "button", href: "#learn" }, t("ladder.learn")));
   }
 
   /** In the lesson: says what to do next, by how many pieces stand, attack each other and can still become a solution. */
@@ -77,8 +81,11 @@ export class Ladder {
   /** Says of the solution that stands how many of `total` are found with it. */
   tell(total) {
     if (!this.isSquare) return;
-    const isAll = String(this.found.length) === String(total);
-    this.#show([t("ladder.found", this.found.length, total), this.about], isAll ? [] : [button(t("ladder.another"), this.again)]);
+    const { found } = this;
+    const isAll = String(found.length) === String(total);
+    const reached = new Set(found.flatMap((each) => images(each.split(",").map(Number)))).size;
+    const kinds = isAll || total === null || found.length === MOST_KEPT ? "" : t(String(reached) === String(total) ? "ladder.noKindLeft" : "ladder.kindLeft");
+    this.#show([t("ladder.found", found.length, total), this.about, kinds], isAll ? [] : [button(t("ladder.another"), this.again)]);
   }
 
   #show(said, buttons = []) {
@@ -88,7 +95,7 @@ export class Ladder {
     const key = `${this.rows} ${said} ${buttons.map((each) => each.textContent)}`;
     if (key === this.shown) return; // so that a button keeps the focus
     this.shown = key;
-    this.said.textContent = said.join(" ").trim();
+    this.said.textContent = said.filter(Boolean).join(" ");
     this.buttons.replaceChildren(...buttons);
     this.element.hidden = !said.length && !buttons.length;
   }

@@ -3,6 +3,7 @@ import { numbers } from "./api.js";
 import { button, choice, field, h, writeAddress } from "./dom.js";
 import { BoardMap } from "./map.js";
 import { taker } from "./taking.js";
+import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 
 const MOST = 1_000_000;
@@ -87,7 +88,7 @@ class Large {
     try {
       const columns = await numbers("large", { rows: this.rows, seed: this.kind === "random" ? this.seed.value : null }, stopper.signal);
       this.map.show(columns);
-      this.status.textContent = t(this.kind === "random" ? "large.judgedRandom" : "large.judged", columns.length);
+      this.status.replaceChildren(...rich(t(this.kind === "random" ? "large.judgedRandom" : "large.judged", columns.length)));
       if (row !== null) this.#choose(row - 1, true);
       if (place) this.#moved(() => { this.map.place = place; });
     } catch (error) {

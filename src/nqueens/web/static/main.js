@@ -1,4 +1,5 @@
 // The frame of the page: the tabs, of which the address says which one is shown.
+import { colourChoice, wearColours } from "./colours.js";
 import { button, h, lastAddress, readAddress, shown } from "./dom.js";
 import { listenForKeys, showKeys } from "./keys.js";
 import { languageChoice, speakWanted } from "./languages.js";
@@ -6,7 +7,7 @@ import { t } from "./texts.js";
 
 await speakWanted();
 
-const TABS = ["play", "puzzles", "watch", "explore", "variants", "large"];
+const TABS = ["play", "puzzles", "watch", "explore", "variants", "large", "learn"];
 const modules = {
   play: () => import("./play.js"),
   puzzles: () => import("./puzzles.js"),
@@ -14,6 +15,7 @@ const modules = {
   explore: () => import("./explore.js"),
   variants: () => import("./variants.js"),
   large: () => import("./large.js"),
+  learn: () => import("./learn.js"),
 };
 const panels = {};
 const pending = {};
@@ -46,7 +48,7 @@ function frame() {
     panels[name] = h("section", { role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}`, hidden: true });
     document.getElementById("main").append(panels[name]);
   }
-  document.getElementById("footer").append(h("span", {}, t("footer")), button(t("keys.open"), showKeys, { class: "plain" }), languageChoice(), h("a", { href: "/api/openapi.json" }, t("api")));
+  document.getElementById("footer").append(h("span", {}, t("footer")), button(t("keys.open"), showKeys, { class: "plain" }), languageChoice(), colourChoice(), h("a", { href: "/api/openapi.json" }, t("api")));
 }
 
 /** The tab's own program, fetched when it is first wanted; the panel says so meanwhile, and if it cannot be had. */
@@ -88,6 +90,7 @@ async function show() {
   opened[name].started = true;
 }
 
+wearColours();
 frame();
 listenForKeys();
 addEventListener("hashchange", show);

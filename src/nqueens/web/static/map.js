@@ -1,4 +1,5 @@
 // A board of any size on a canvas: squares and queens from near, dots from afar, and how dense they stand from farther.
+import { RECOLOURED } from "./colours.js";
 import { QUEEN } from "./figures.js";
 import { whole } from "./texts.js";
 
@@ -16,6 +17,7 @@ export class BoardMap {
     this.queen = new Path2D(QUEEN);
     new ResizeObserver(() => this.#resize()).observe(canvas);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+    document.addEventListener(RECOLOURED, () => this.draw());
   }
 
   show(columns) {

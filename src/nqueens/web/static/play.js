@@ -1,28 +1,24 @@
 // Placing queens by hand, one in every row: how many solutions are left, hints with reasons, and a way from 4 to 8.
 import { addressOf, boardForm, boardText, h, inOrder, parseBoard, seeTop, squaresText, writeAddress } from "./dom.js";
-import { Game } from "./game.js";
+import { Counted } from "./counted.js";
+import { squareOf } from "./grid.js";
 import { Ladder } from "./ladder.js";
 import { Reasons } from "./reasons.js";
 import { sweep } from "./sweep.js";
+import { rich } from "./terms.js";
 import { t } from "./texts.js";
-import { Truth } from "./truth.js";
 
 const MOST = 32;
 const SOLVER = "sets"; // takes fixed queens, forbidden squares and boards that are not square
 
-class Play extends Game {
+class Play extends Counted {
   constructor(panel) {
     super();
     this.heading = h("h1");
     this.size = boardForm({ rows: 8, columns: 8 }, MOST, (board) => this.replace(() => this.start(board)));
     this.watch = h("a", { class: "button" }, t("play.watch"));
-    this.truth = new Truth({
-      position: () => this.#position(),
-      changed: () => this.#shown(),
-      takeBack: (square) => this.#takeBack(square),
-    });
-    this.ladder = new Ladder({ go: (size) => this.#climb(size), again: () => this.clear() });
-    const intro = h("div", { class: "intro" }, this.heading, h("p", {}, t("play.intro")));
+    this.ladder = new Ladder({ go: (size) => this.#climb(size), again: () => this.clear(), changed: () => this.draw() });
+    const intro = h("div", { class: "intro" }, this.heading, h("p", {}, rich(t("play.intro"))));
     const side = h("div", { class: "side" }, intro, this.controls([this.truth.element], [this.ladder.element, this.truth.label, this.size.form, this.watch]));
     panel.append(h("div", { class: "two playtab" }, this.stage, side));
     this.listen(panel);
@@ -48,9 +44,23 @@ class Play extends Game {
     this.size.set({ rows, columns });
     this.heading.textContent = t("play.heading", rows, columns);
     this.#forget();
+    this.hopeless = rows > columns || (rows === columns && [2, 3].includes(rows)) ? t("play.none", rows, columns) : "";
     this.reset({ rows, columns, wanted: rows }, queens ?? "", forbidden ?? "");
     this.ladder.open(this);
-    if (rows > columns || (rows === columns && [2, 3].includes(rows))) this.say(t("play.none", rows, columns));
+    if (this.ladder.isWelcoming) this.#introduce();
+    if (this.hopeless) this.say(this.hopeless);
+  }
+
+  /** Shows somebody new how a queen attacks: a pale one in the middle, or where the mouse points. */
+  #introduce() {
+    this.pointed = Math.floor((this.rows * this.columns + this.columns) / 2);
+    this.board.element.addEventListener("pointerover", (event) => {
+      const square = squareOf(event);
+      if (square === null || event.pointerType !== "mouse" || this.pieces.size || !this.ladder.isWelcoming) return;
+      this.pointed = square;
+      this.draw();
+    });
+    this.draw();
   }
 
   asItStands() {
@@ -80,37 +90,21 @@ class Play extends Game {
     return this.solved ? { ...about, of: ["show", "verify"], does: { squares: about.squares } } : about;
   }
 
-  #position() {
-    const { rows, columns } = this;
-    return { rows, columns, question: this.question(), placed: [...this.pieces], squares: this.standing().pieces, free: this.free() };
-  }
-
   update() {
     this.#forget();
     super.update();
-    this.truth.update();
   }
 
-  /** An answer about the solutions left has come. */
-  #shown() {
-    this.draw();
+  shown() {
+    super.shown();
     if (this.solved) this.ladder.tell(this.total);
     else this.ladder.follow({ pieces: this.pieces.size, clashes: this.pairs.length, left: this.truth.known()?.solutions });
   }
 
-  #takeBack(square) {
-    this.pick(square, "piece");
-    this.board.focus(square, false);
-  }
-
-  draw() {
-    super.draw();
-    this.board.warm(this.truth.now && !this.reasons ? this.truth.warmth : new Map()); // a hint stands for itself
-  }
-
   extra() {
-    const culprit = this.truth.now ? this.truth.culprit : null;
-    return { culprit: new Set(culprit === null ? [] : [culprit]), ...(this.reasons?.state ?? {}) };
+    const isNew = this.ladder.isWelcoming && !this.pieces.size && !this.forbidden.size;
+    const shown = isNew ? { ghost: new Set([this.pointed]), attacked: new Set(this.rules.reach(this.pointed).keys()) } : {};
+    return { ...super.extra(), ...shown, ...(this.reasons?.state ?? {}) };
   }
 
   #forget() {
@@ -175,15 +169,6 @@ class Play extends Game {
   won() {
     this.ladder.won([...this.pieces], this.total);
     sweep(this.board, [...this.pieces]);
-  }
-
-  enter() {
-    this.tick();
-    this.truth.update();
-  }
-
-  leave() {
-    this.truth.rest();
   }
 }
 

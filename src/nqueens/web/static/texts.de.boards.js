@@ -19,8 +19,8 @@ export const boards = {
     whole: "Ganzes Brett",
     map: (rows) => `Karte eines Bretts mit ${plural(rows, "Dame", "Damen")}. Pfeiltasten bewegen, Plus und Minus zoomen, Home zeigt das ganze Brett, Enter wählt die Dame in der Mitte.`,
     computing: "Wird berechnet …",
-    judged: (rows) => `${many("queen", rows)}, keine greift eine andere an. Der Prüfer hat alle angesehen.`,
-    judgedRandom: (rows) => `${many("queen", rows)}, keine greift eine andere an; der Prüfer hat alle angesehen. Zufällig, aber keine faire Ziehung: Das Muster ist das des Verfahrens.`,
+    judged: (rows) => `${many("queen", rows)}, keine greift eine andere an. Der {judge|Prüfer} hat alle angesehen.`,
+    judgedRandom: (rows) => `${many("queen", rows)}, keine greift eine andere an; der {judge|Prüfer} hat alle angesehen. Zufällig aus dem {seed|Startwert}, aber keine faire Ziehung: Das Muster ist das des Verfahrens.`,
     chosen: (row, column, rows) => `Zeile ${whole(row)} von ${whole(rows)}: Ihre Dame steht in Spalte ${whole(column)}, und auf den Linien durch sie steht keine andere.`,
     shown: (rows, columns) => `Zu sehen sind ${plural(rows, "Zeile", "Zeilen")} und ${plural(columns, "Spalte", "Spalten")}.`,
   },
@@ -52,14 +52,14 @@ export const boards = {
     result: "Lösungen",
     resultOne: "Lösung",
     inAll: (count) => `${count} Lösungen insgesamt`,
-    resultClasses: "wesentlich verschiedene Lösungen",
-    resultClass: "wesentlich verschiedene Lösung",
+    resultClasses: "{fundamental|wesentlich verschiedene} Lösungen",
+    resultClass: "{fundamental|wesentlich verschiedene} Lösung",
     seconds: (seconds, threads) => `in ${seconds} s mit ${plural(threads, "Thread", "Threads")} gezählt`,
     sizes: (sizes) => sizes.map(([size, number]) => `${number} ${number === "1" ? "Klasse" : "Klassen"} zu ${size}`).join(", "),
     list: "Lösungen",
     kindHelp: {
-      fundamental: "Eine Lösung aus jeder Klasse: Drehungen und Spiegelungen des Bretts ergeben die anderen. Klappe sie auf, um sie zu sehen; wähle eine, um mit ihr zu spielen.",
-      all: "In lexikografischer Reihenfolge. Wähle eine, um mit ihr zu spielen.",
+      fundamental: "Eine Lösung aus jeder {class|Klasse}: Drehungen und Spiegelungen des Bretts ergeben die anderen. Klappe sie auf, um sie zu sehen; wähle eine, um mit ihr zu spielen.",
+      all: "In {lexicographic|lexikografischer} Reihenfolge. Wähle eine, um mit ihr zu spielen.",
       sample: "Jede Lösung ist so wahrscheinlich wie jede andere. Wähle eine, um mit ihr zu spielen.",
     },
     class: (number, members) => `${whole(number)}: ${members === 1 ? "allein" : `eine von ${members}`}`,
@@ -97,7 +97,7 @@ export const boards = {
 
   variants: {
     heading: "Andere Figuren, andere Bretter",
-    intro: "Türme, Könige, Springer oder Amazonen; und Bretter, auf denen eine Dame, die auf einer Seite hinausgeht, auf der anderen wieder hereinkommt.",
+    intro: "Türme, Könige, Springer oder Amazonen; und der {torus|Torus}, ein Brett, auf dem eine Dame, die auf einer Seite hinausgeht, auf der anderen wieder hereinkommt.",
     place: (piece, number, rows, columns) =>
       `Setze ${number === null ? `so viele ${all(piece)} wie möglich` : many(piece, number)} auf ${rows} × ${columns}`,
     rule: (piece) => `Keine zwei ${all(piece)} dürfen einander angreifen.`,

@@ -1,6 +1,7 @@
 // Every text of the page in German; see texts.en.js.
 import { boards } from "./texts.de.boards.js";
 import { keys } from "./texts.de.keys.js";
+import { learn } from "./texts.de.learn.js";
 import { play } from "./texts.de.play.js";
 import { puzzles } from "./texts.de.puzzles.js";
 import { take } from "./texts.de.take.js";
@@ -10,11 +11,12 @@ import { none, one, plural } from "./words.de.js";
 export default {
   name: "n Damen",
   tabs: "Was zu tun ist",
-  tab: { play: "Spielen", puzzles: "Rätsel", watch: "Zusehen", explore: "Erkunden", variants: "Varianten", large: "Groß" },
-  title: { play: "Spielen · n Damen", puzzles: "Rätsel · n Damen", watch: "Zusehen · n Damen", explore: "Erkunden · n Damen", variants: "Varianten · n Damen", large: "Große Bretter · n Damen" },
+  tab: { play: "Spielen", puzzles: "Rätsel", watch: "Zusehen", explore: "Erkunden", variants: "Varianten", large: "Groß", learn: "Lernen" },
+  title: { play: "Spielen · n Damen", puzzles: "Rätsel · n Damen", watch: "Zusehen · n Damen", explore: "Erkunden · n Damen", variants: "Varianten · n Damen", large: "Große Bretter · n Damen", learn: "Wie es funktioniert · n Damen" },
   footer: "Auf diesem Rechner berechnet, von nqueens",
   api: "HTTP-Schnittstelle",
   language: "Sprache",
+  colours: { name: "Farben der Bretter", own: "Brettfarben der Seite" },
 
   board: "Brett",
   boardHelp: "Eine Zahl wie 8 oder Zeilen × Spalten wie 5x8",
@@ -50,4 +52,5 @@ export default {
   ...boards,
   ...keys,
   ...take,
+  ...learn,
 };

@@ -7,7 +7,7 @@ const unit = (kind, name) => `${UNITS[kind]} ${name}`;
 export const play = {
   play: {
     heading: (rows, columns) => `Setze ${many("queen", rows)}${rows === columns ? "" : ` auf ${rows} × ${columns}`}`,
-    intro: "Eine in jede Zeile, und keine zwei in derselben Spalte oder Diagonale.",
+    intro: "Eine in jede Zeile, und keine zwei in derselben Spalte oder {diagonal|Diagonale}.",
     none: (rows, columns) =>
       rows > columns
         ? "Dieses Brett hat keine Lösung: Zwei Damen in einer Spalte greifen einander an, und es gibt weniger Spalten als Damen."
@@ -46,7 +46,7 @@ export const play = {
     clash: (piece, pairs) => (pairs === 1 ? `Zwei ${all(piece)} greifen einander an.` : `${whole(pairs)} Paare (${all(piece)}) greifen einander an.`),
     stuck: (piece) => `In einer Zeile ist kein Feld mehr frei. Nimm ${object(piece)} zurück oder bitte um einen Tipp.`,
     stuckAll: (piece, placed) => `Kein Feld ist mehr frei, und ${many(piece, placed)} ${placed === 1 ? "ist" : "sind"} zu wenig. Nimm ${form(piece, "eine", "einen")} zurück oder bitte um einen Tipp.`,
-    solved: (time, alone) => (alone ? `In ${time} gelöst. Der Prüfer stimmt zu.` : "Eine Lösung. Der Prüfer stimmt zu."),
+    solved: (time, alone) => (alone ? `In ${time} gelöst. Der {judge|Prüfer} stimmt zu.` : "Eine Lösung. Der {judge|Prüfer} stimmt zu."),
     moved: (piece, from, to) => `${one(piece)} von ${from} nach ${to}.`,
     undone: "Zurückgenommen.",
     redone: "Wiederholt.",
@@ -59,7 +59,7 @@ export const play = {
     left: (solutions) => (solutions === "1" ? "Lösung übrig" : "Lösungen übrig"),
     counting: "Die übrigen Lösungen werden gezählt …",
     estimate: (percent) => `(geschätzt, ± ${percent} %)`,
-    culprit: (square) => `Die Dame auf ${square} hat es unmöglich gemacht.`,
+    culprit: (square, piece) => `${form(piece, "Die", "Der")} ${one(piece)} auf ${square} hat es unmöglich gemacht.`,
     takeBack: (square) => `${square} zurücknehmen`,
     use: "Auf jedem freien Feld zeigen, wie viele Lösungen darüber führen",
     tooMany: "Zu viele, um sie hier auf jedem Feld zu zählen.",
@@ -88,7 +88,8 @@ export const play = {
 
   ladder: {
     name: "Wie es weitergeht",
-    welcome: "Neu hier? Eine Dame greift ihre Zeile, ihre Spalte und beide Diagonalen an, so weit das Brett reicht. Punkte zeigen, was sie angreift.",
+    welcome: "Neu hier? Die blasse Dame zeigt, wie sie angreift: in ihrer Zeile, ihrer Spalte und beiden Diagonalen, so weit das Brett reicht. Punkte zeigen, was sie angreift.",
+    learn: "Wie es funktioniert",
     begin: "Mit 4 Damen anfangen",
     close: "Ich weiß, wie es geht",
     lesson: {
@@ -103,6 +104,8 @@ export const play = {
     known: "Diese hattest du schon.",
     image: "Sie ist eine Drehung oder ein Spiegelbild einer, die du schon hattest.",
     kind: "Sie ist von einer neuen Art: keine Drehung, kein Spiegelbild einer, die du schon hattest.",
+    kindLeft: "Es gibt andere, die keine Drehung und kein Spiegelbild sind: Findest du eine?",
+    noKindLeft: "Alle anderen sind Drehungen und Spiegelbilder derer, die du hast.",
     another: "Eine weitere finden",
     next: (size) => `Weiter mit ${size} Damen`,
   },

@@ -19,8 +19,8 @@ export const boards = {
     whole: "Whole board",
     map: (rows) => `Map of a board with ${plural(rows, "queen", "queens")}. Arrow keys move, plus and minus zoom, Home shows the whole board, Enter chooses the queen in the middle.`,
     computing: "Computing …",
-    judged: (rows) => `${capital(many("queen", rows))}, none attacking another. The judge has looked at all of them.`,
-    judgedRandom: (rows) => `${capital(many("queen", rows))}, none attacking another; the judge has looked at all of them. Random, but no fair draw: the pattern is that of the method.`,
+    judged: (rows) => `${capital(many("queen", rows))}, none attacking another. The {judge|judge} has looked at all of them.`,
+    judgedRandom: (rows) => `${capital(many("queen", rows))}, none attacking another; the {judge|judge} has looked at all of them. Random from the {seed|seed}, but no fair draw: the pattern is that of the method.`,
     chosen: (row, column, rows) => `Row ${row.toLocaleString("en")} of ${rows.toLocaleString("en")}: its queen is in column ${column.toLocaleString("en")}, and on the lines drawn through it stands no other.`,
     shown: (rows, columns) => `Showing ${plural(rows, "row", "rows")} and ${plural(columns, "column", "columns")}.`,
   },
@@ -52,14 +52,14 @@ export const boards = {
     result: "solutions",
     resultOne: "solution",
     inAll: (count) => `${count} solutions in all`,
-    resultClasses: "fundamental solutions",
-    resultClass: "fundamental solution",
+    resultClasses: "{fundamental|fundamental} solutions",
+    resultClass: "{fundamental|fundamental} solution",
     seconds: (seconds, threads) => `counted in ${seconds} s on ${plural(threads, "thread", "threads")}`,
     sizes: (sizes) => sizes.map(([size, number]) => `${number} ${number === "1" ? "class" : "classes"} of ${size}`).join(", "),
     list: "Solutions",
     kindHelp: {
-      fundamental: "One solution of each class: turns and mirrors of the board make the others. Open it to see them; choose one to play with it.",
-      all: "In lexicographic order. Choose one to play with it.",
+      fundamental: "One solution of each {class|class}: turns and mirrors of the board make the others. Open it to see them; choose one to play with it.",
+      all: "In {lexicographic|lexicographic} order. Choose one to play with it.",
       sample: "Each solution is as likely as any other. Choose one to play with it.",
     },
     class: (number, members) => `${number.toLocaleString("en")}: ${members === 1 ? "alone" : `one of ${members}`}`,
@@ -97,7 +97,7 @@ export const boards = {
 
   variants: {
     heading: "Other pieces, other boards",
-    intro: "Rooks, kings, knights or amazons; and boards on which a queen that leaves on one side comes back on the other.",
+    intro: "Rooks, kings, knights or amazons; and the {torus|torus}, a board on which a queen that leaves on one side comes back on the other.",
     place: (piece, number, rows, columns) =>
       `Place ${number === null ? `as many ${PIECES[piece][1]} as possible` : many(piece, number)} on ${rows} × ${columns}`,
     rule: (piece) => `No two ${PIECES[piece][1]} may attack each other.`,

@@ -4,17 +4,19 @@ import { puzzles } from "./texts.en.puzzles.js";
 import { watch } from "./texts.en.watch.js";
 import { boards } from "./texts.en.boards.js";
 import { keys } from "./texts.en.keys.js";
+import { learn } from "./texts.en.learn.js";
 import { take } from "./texts.en.take.js";
 import { one, plural } from "./words.en.js";
 
 export default {
   name: "n queens",
   tabs: "What to do",
-  tab: { play: "Play", puzzles: "Puzzles", watch: "Watch", explore: "Explore", variants: "Variants", large: "Large" },
-  title: { play: "Play · n queens", puzzles: "Puzzles · n queens", watch: "Watch · n queens", explore: "Explore · n queens", variants: "Variants · n queens", large: "Large boards · n queens" },
+  tab: { play: "Play", puzzles: "Puzzles", watch: "Watch", explore: "Explore", variants: "Variants", large: "Large", learn: "Learn" },
+  title: { play: "Play · n queens", puzzles: "Puzzles · n queens", watch: "Watch · n queens", explore: "Explore · n queens", variants: "Variants · n queens", large: "Large boards · n queens", learn: "How it works · n queens" },
   footer: "Computed on this machine, by nqueens",
   api: "HTTP API",
   language: "Language",
+  colours: { name: "Colours of boards", own: "Board colours of the page" },
 
   board: "Board",
   boardHelp: "A number such as 8, or rows × columns such as 5x8",
@@ -50,4 +52,5 @@ export default {
   ...boards,
   ...keys,
   ...take,
+  ...learn,
 };

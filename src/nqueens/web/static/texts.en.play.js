@@ -6,7 +6,7 @@ const listed = (names, word = "and") => (names.length > 1 ? `${names.slice(0, -1
 export const play = {
   play: {
     heading: (rows, columns) => `Place ${many("queen", rows)}${rows === columns ? "" : ` on ${rows} × ${columns}`}`,
-    intro: "One in every row, so that no two share a column or a diagonal.",
+    intro: "One in every row, so that no two share a column or a {diagonal|diagonal}.",
     none: (rows, columns) =>
       rows > columns
         ? "This board has no solution: two queens in one column attack each other, and there are fewer columns than queens."
@@ -45,7 +45,7 @@ export const play = {
     clash: (piece, pairs) => `${plural(pairs, `pair of ${PIECES[piece][1]} attacks`, `pairs of ${PIECES[piece][1]} attack`)} each other.`,
     stuck: (piece) => `No free square is left in some row. Take ${article(piece)} back, or ask for a hint.`,
     stuckAll: (piece, placed) => `No free square is left, and ${many(piece, placed)} ${placed === 1 ? "is" : "are"} too few. Take one back, or ask for a hint.`,
-    solved: (time, alone) => (alone ? `Solved in ${time}. The judge agrees.` : "A solution. The judge agrees."),
+    solved: (time, alone) => (alone ? `Solved in ${time}. The {judge|judge} agrees.` : "A solution. The {judge|judge} agrees."),
     moved: (piece, from, to) => `${capital(one(piece))} from ${from} to ${to}.`,
     undone: "Taken back.",
     redone: "Done again.",
@@ -58,7 +58,7 @@ export const play = {
     left: (solutions) => (solutions === "1" ? "solution left" : "solutions left"),
     counting: "Counting the solutions left …",
     estimate: (percent) => `(an estimate, ± ${percent} %)`,
-    culprit: (square) => `The queen on ${square} made it impossible.`,
+    culprit: (square, piece) => `The ${one(piece)} on ${square} made it impossible.`,
     takeBack: (square) => `Take ${square} back`,
     use: "Show on each free square how many solutions go through it",
     tooMany: "Too many here to be counted on every square.",
@@ -87,7 +87,8 @@ export const play = {
 
   ladder: {
     name: "What to do next",
-    welcome: "New here? A queen attacks along her row, her column and both diagonals, as far as the board goes. Dots mark what she attacks.",
+    welcome: "New here? The pale queen shows how she attacks: along her row, her column and both diagonals, as far as the board goes. Dots mark what she attacks.",
+    learn: "How it works",
     begin: "Begin with 4 queens",
     close: "I know how it goes",
     lesson: {
@@ -102,6 +103,8 @@ export const play = {
     known: "You had this one before.",
     image: "It is a turn or a mirror image of one that you had.",
     kind: "It is of a new kind: no turn or mirror image of one that you had.",
+    kindLeft: "There are others that are no turn or mirror image: can you find one?",
+    noKindLeft: "All others are turns and mirror images of those that you have.",
     another: "Find another one",
     next: (size) => `Go on to ${size} queens`,
   },

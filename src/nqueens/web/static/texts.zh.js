@@ -1,6 +1,7 @@
 // Every text of the page in Chinese; see texts.en.js.
 import { boards } from "./texts.zh.boards.js";
 import { keys } from "./texts.zh.keys.js";
+import { learn } from "./texts.zh.learn.js";
 import { play } from "./texts.zh.play.js";
 import { puzzles } from "./texts.zh.puzzles.js";
 import { take } from "./texts.zh.take.js";
@@ -10,11 +11,12 @@ import { counted, one } from "./words.zh.js";
 export default {
   name: "n 皇后",
   tabs: "做什么",
-  tab: { play: "下棋", puzzles: "谜题", watch: "观看", explore: "探索", variants: "变体", large: "大棋盘" },
-  title: { play: "下棋 · n 皇后", puzzles: "谜题 · n 皇后", watch: "观看 · n 皇后", explore: "探索 · n 皇后", variants: "变体 · n 皇后", large: "大棋盘 · n 皇后" },
+  tab: { play: "下棋", puzzles: "谜题", watch: "观看", explore: "探索", variants: "变体", large: "大棋盘", learn: "原理" },
+  title: { play: "下棋 · n 皇后", puzzles: "谜题 · n 皇后", watch: "观看 · n 皇后", explore: "探索 · n 皇后", variants: "变体 · n 皇后", large: "大棋盘 · n 皇后", learn: "其中的道理 · n 皇后" },
   footer: "由 nqueens 在本机计算",
   api: "HTTP 接口",
   language: "语言",
+  colours: { name: "棋盘颜色", own: "页面自带的棋盘颜色" },
 
   board: "棋盘",
   boardHelp: "一个数，如 8；或行 × 列，如 5x8",
@@ -50,4 +52,5 @@ export default {
   ...boards,
   ...keys,
   ...take,
+  ...learn,
 };

@@ -7,7 +7,7 @@ const unit = (kind, name) => `第 ${name} ${UNITS[kind]}`;
 export const play = {
   play: {
     heading: (rows, columns) => `${rows === columns ? "" : `在 ${rows} × ${columns} 的棋盘上`}放 ${many("queen", rows)}`,
-    intro: "每行一个，任何两个都不在同一列或同一条对角线上。",
+    intro: "每行一个，任何两个都不在同一列或同一条{diagonal|对角线}上。",
     none: (rows, columns) =>
       rows > columns
         ? "这个棋盘无解：同一列上的两个皇后互相攻击，而列数少于皇后数。"
@@ -46,7 +46,7 @@ export const play = {
     clash: (piece, pairs) => `有 ${whole(pairs)} 对${one(piece)}互相攻击。`,
     stuck: (piece) => `有一行已没有空格。请撤回一个${one(piece)}，或要一个提示。`,
     stuckAll: (piece, placed) => `没有空格了，而 ${many(piece, placed)}还不够。请撤回一个，或要一个提示。`,
-    solved: (time, alone) => (alone ? `用时 ${time} 解出。裁判认可。` : "这是一个解。裁判认可。"),
+    solved: (time, alone) => (alone ? `用时 ${time} 解出。{judge|裁判}认可。` : "这是一个解。{judge|裁判}认可。"),
     moved: (piece, from, to) => `${one(piece)}从 ${from} 移到 ${to}。`,
     undone: "已撤销。",
     redone: "已重做。",
@@ -59,7 +59,7 @@ export const play = {
     left: () => "个解还在",
     counting: "正在数还剩多少解……",
     estimate: (percent) => `（估计值，± ${percent} %）`,
-    culprit: (square) => `${square} 上的皇后使之不可能。`,
+    culprit: (square, piece) => `${square} 上的${one(piece)}使之不可能。`,
     takeBack: (square) => `撤回 ${square}`,
     use: "在每个空格上显示有多少解经过它",
     tooMany: "这里的解太多，无法逐格计数。",
@@ -88,7 +88,8 @@ export const play = {
 
   ladder: {
     name: "接下来做什么",
-    welcome: "第一次来？皇后攻击她所在的行、列和两条对角线，直到棋盘边缘。圆点标出她攻击的格子。",
+    welcome: "第一次来？浅色的皇后表示她怎样攻击：沿着她的行、列和两条对角线，直到棋盘边缘。圆点标出她攻击的格子。",
+    learn: "其中的道理",
     begin: "从 4 个皇后开始",
     close: "我知道规则",
     lesson: {
@@ -103,6 +104,8 @@ export const play = {
     known: "这个解您已经有了。",
     image: "它是您已有的一个解的旋转或镜像。",
     kind: "它是新的一类：不是您已有的任何解的旋转或镜像。",
+    kindLeft: "还有不是旋转也不是镜像的解：您能找到一个吗？",
+    noKindLeft: "其余的都是您已有的解的旋转或镜像。",
     another: "再找一个",
     next: (size) => `继续：${size} 个皇后`,
   },

@@ -215,8 +215,11 @@ export class TreePicture {
   #names(brush, nodes) {
     Object.assign(brush, { font: this.font, fillStyle: this.colours.ink, strokeStyle: this.colours.paper, lineWidth: 3, lineJoin: "round" });
     for (const node of nodes) {
-      brush.strokeText(this.#title(node), this.#x(node) + 4, this.#y(node) + 12);
-      brush.fillText(this.#title(node), this.#x(node) + 4, this.#y(node) + 12);
+      const [title, x, y] = [this.#title(node), this.#x(node), this.#y(node) + 12];
+      const { width } = brush.measureText(title);
+      const left = x + 4 + width <= this.wide ? x + 4 : x - 4 - width; // at the edge on the other side
+      brush.strokeText(title, left, y);
+      brush.fillText(title, left, y);
     }
   }
 

@@ -17,7 +17,7 @@ export function numberText({ solutions, exact }) {
 }
 
 export class Truth {
-  /** `position()` says { rows, columns, question, placed }, `changed()` hears of an answer, `takeBack(square)` of a wish. */
+  /** `position()` says { rows, columns, piece, question, placed, squares, free } or null, `changed()` hears of an answer, `takeBack(square)` of a wish. */
   constructor({ position, changed, takeBack }) {
     Object.assign(this, { position, changed, takeBack, kept: new Map(), uses: new Map(), culprits: new Map() });
     this.left = h("p", { class: "left", "aria-live": "polite" });
@@ -32,7 +32,7 @@ export class Truth {
 
   #key(number) {
     const { question, placed } = this.now;
-    return `${question.board} ${question.forbidden} ${placed.slice(0, number).toSorted((a, b) => a - b)}`;
+    return `${JSON.stringify(question)} ${placed.slice(0, number).toSorted((a, b) => a - b)}`;
   }
 
   /** The number of solutions with the first so many queens, if it is known: { solutions, exact, how, error }. */
@@ -63,6 +63,7 @@ export class Truth {
     this.pause = this.stopper ? PAUSE : 0; // a stroke over many squares asks once
     this.stopper?.abort();
     this.failed = "";
+    if (!this.now) return this.left.replaceChildren(h("span", { class: "small" }, t("truth.counting")));
     const { rows, columns, placed } = this.now;
     const isCounted = Math.max(rows, columns) <= MOST_EXACT;
     const path = isCounted && placed.some((_, number) => !this.known(number));
@@ -70,13 +71,13 @@ export class Truth {
     const culprit = this.known()?.solutions === "0" && !this.culprits.has(this.#order());
     if (!this.known() || path || use || culprit) this.#ask(path, use);
     else this.stopper = null;
-    this.#show();
+    return this.#show();
   }
 
   async #ask(path, use) {
     const stopper = (this.stopper = new AbortController());
     const { question, squares, columns } = this.now;
-    const asked = { board: question.board, forbidden: question.forbidden, placed: squares, earlier: String(path), use: String(use), time_limit: SECONDS };
+    const asked = { ...question, placed: squares, earlier: String(path), use: String(use), time_limit: SECONDS };
     if (this.pause) await new Promise((done) => setTimeout(done, this.pause));
     if (stopper.signal.aborted) return;
     try {
@@ -124,7 +125,7 @@ export class Truth {
     if (square === this.blamed) return;
     this.blamed = square;
     const back = () => button(t("truth.takeBack", square), () => this.takeBack(this.culprit), { class: "little" });
-    this.blame.replaceChildren(...(square === null ? [] : [`${t("truth.culprit", square)} `, back()]));
+    this.blame.replaceChildren(...(square === null ? [] : [`${t("truth.culprit", square, this.now.piece)} `, back()]));
   }
 
   /** Stops asking, as long as nobody looks. */

@@ -1,9 +1,10 @@
 // Other pieces, and boards whose lines go on at the other side: placed by hand, counted and listed.
 import { Refused, ask, events, lines, squaresOf } from "./api.js";
 import { smallPicture } from "./board.js";
+import { Counted } from "./counted.js";
 import { boardForm, boardText, button, choice, field, h, parseBoard, writeAddress } from "./dom.js";
-import { Game } from "./game.js";
 import { squareName } from "./rules.js";
+import { rich } from "./terms.js";
 import { ENGLISH, t, whole } from "./texts.js";
 
 const MOST = 12;
@@ -11,7 +12,7 @@ const SHOWN = 12;
 const SECONDS = 10; // the most that the server gives to other pieces and boards
 const FIRST = { board: { rows: 7, columns: 7 }, piece: "queen", surface: "torus", number: "rows" };
 
-class Variants extends Game {
+class Variants extends Counted {
   constructor(panel) {
     super();
     this.asked = { ...FIRST };
@@ -23,9 +24,9 @@ class Variants extends Game {
     this.counted = h("p", { class: "big" });
     this.countStatus = h("p", { class: "small", role: "status" });
     this.gallery = h("ul", { class: "gallery wide" });
-    const side = h("div", { class: "side" }, h("div", { class: "intro" }, this.heading, this.rule), this.controls());
+    const side = h("div", { class: "side" }, h("div", { class: "intro" }, this.heading, this.rule), this.controls([this.truth.element], [this.truth.label]));
     panel.append(
-      h("div", { class: "intro" }, h("h1", {}, t("variants.heading")), h("p", {}, t("variants.intro"))),
+      h("div", { class: "intro" }, h("h1", {}, t("variants.heading")), h("p", {}, rich(t("variants.intro")))),
       h("div", { class: "setup card" }, this.size.form, field(t("variants.piece"), this.select), this.choices),
       h("div", { class: "two" }, this.stage, side),
       h("section", { class: "card" }, h("h2", {}, t("variants.solutions")), this.counted, this.countStatus, this.gallery),
@@ -151,12 +152,18 @@ class Variants extends Game {
     return button(smallPicture(cells, this.rows, this.columns, "", this.piece), take, { class: "solution", "aria-label": t("variants.solution", at + 1, names) });
   }
 
+  /** How many pieces there is room for is still to come. */
+  get isUnknown() {
+    return this.wanted === null;
+  }
+
   enter() {
-    this.tick();
+    super.enter();
     this.keep();
   }
 
   leave() {
+    super.leave();
     this.stopper?.abort();
     this.counting = null;
   }

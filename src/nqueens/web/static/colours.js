@@ -1,0 +1,35 @@
+// The colours of the boards: as the page has them, or one of the themes of pictures (colours.css), which is remembered.
+import { h, s } from "./dom.js";
+import { Memory } from "./memory.js";
+import { t } from "./texts.js";
+
+const THEMES = ["plain", "wood", "print", "colour-blind"];
+const HATCH = 20; // between two lines, where a square has 100
+const memory = new Memory("nqueens-page");
+
+/** Canvases paint themselves anew when this event comes to the document. */
+export const RECOLOURED = "recoloured";
+
+function wear(name) {
+  if (THEMES.includes(name)) document.documentElement.dataset.board = name;
+  else delete document.documentElement.dataset.board;
+  document.dispatchEvent(new Event(RECOLOURED));
+}
+
+/** Colours the boards as they were last, and has ready what dark squares are hatched with. */
+export function wearColours() {
+  const line = s("path", { d: `M0 0V${HATCH}`, class: "hatchline" });
+  const hatching = s("pattern", { id: "hatching", width: HATCH, height: HATCH, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, s("rect", { class: "hatchground", width: HATCH, height: HATCH }), line);
+  document.body.append(s("svg", { class: "patterns", width: 0, height: 0, "aria-hidden": "true" }, hatching));
+  wear(memory.like("board"));
+}
+
+export function colourChoice() {
+  const names = [["", t("colours.own")], ...THEMES.map((name) => [name, t(`take.themes.${name}`)])];
+  const options = names.map(([name, called]) => h("option", { value: name, selected: name === (memory.like("board") ?? "") }, called));
+  const change = (event) => {
+    memory.keepLike("board", event.target.value);
+    wear(event.target.value);
+  };
+  return h("select", { "aria-label": t("colours.name"), onchange: change }, options);
+}

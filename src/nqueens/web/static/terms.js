@@ -1,0 +1,34 @@
+// Words explained where they stand: a press on one shows what it means, until the next press, Esc or a press elsewhere.
+import { h } from "./dom.js";
+import { t } from "./texts.js";
+
+const MARKED = /\{([^|}]+)\|([^}]+)\}([,.;:!?)，。；：！？、）]*)/; // {key of the term|the words that stand here}, and what must not go to the next line
+const EDGE = 8; // pixels to the edge of the screen
+
+function term(key, shown, behind) {
+  const said = t(`terms.${key}`);
+  const box = h("span", { class: "meaning", popover: "auto" });
+  const word = h("button", { type: "button", class: "term", title: said, popoverTargetElement: box }, shown);
+  box.addEventListener("beforetoggle", ({ newState }) => { box.textContent = newState === "open" ? said : ""; }); // no part of the sentence
+  box.addEventListener("toggle", ({ newState }) => {
+    if (newState === "open") place(box, word.getBoundingClientRect());
+  });
+  return h("span", { class: "kept" }, word, box, behind);
+}
+
+/** Under the word, or above it where there is no room. */
+function place(box, { left, top, bottom }) {
+  const { width, height } = box.getBoundingClientRect();
+  const below = bottom + EDGE + height <= innerHeight - EDGE;
+  box.style.setProperty("--x", `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`);
+  box.style.setProperty("--y", `${below ? bottom + EDGE / 2 : Math.max(EDGE, top - height - EDGE / 2)}px`);
+}
+
+/** A text as the children of an element, its marked words with their explanations. */
+export function rich(text) {
+  const parts = text.split(MARKED); // text, key, words, what follows them, text, …
+  return parts.flatMap((part, at) => (at % 4 === 0 ? [part] : at % 4 === 1 ? [term(...parts.slice(at, at + 3))] : []));
+}
+
+/** The same as plain text. */
+export const plain = (text) => text.replaceAll(new RegExp(MARKED, "g"), "$2$3");

@@ -1,0 +1,42 @@
+// A board to try something out on: a game without a goal, and a sentence that follows what stands there.
+import { button, h } from "./dom.js";
+import { Game } from "./game.js";
+import { t } from "./texts.js";
+
+export class Trial extends Game {
+  /** `tell(game)` says what to read beside the pieces that stand. */
+  constructor(size, tell) {
+    super();
+    this.tell = tell;
+    this.words = h("p", { class: "event", role: "status" });
+    this.reset({ rows: size, columns: size, wanted: null });
+    this.boxes = [this.stage, h("div", { class: "buttons" }, button(t("game.undo"), () => this.undo()), button(t("game.clear"), () => this.clear())), this.words];
+  }
+
+  keep() {}
+
+  asItStands() {
+    return () => {};
+  }
+
+  draw() {
+    super.draw();
+    const words = this.tell(this);
+    if (words !== this.words.textContent) this.words.textContent = words;
+  }
+}
+
+/** How far one queen reaches: the squares that those on the board attack. */
+export const reach = () => new Trial(6, ({ pieces, under, pairs, rows, columns }) => t("learn.attack.told", pieces.size, under.size, rows * columns - 1, pairs.length));
+
+/** Why three queens are too many for 3 × 3: each kind of first square is tried. */
+export function three() {
+  const tried = new Set();
+  return new Trial(3, (game) => {
+    const { pieces, pairs } = game;
+    const free = game.free().length;
+    if (pieces.size === 1) tried.add([...pieces][0] === 4 ? "middle" : [...pieces][0] % 2 ? "edge" : "corner");
+    const state = pairs.length ? "clash" : ["none", free ? "two" : "middle", "last"][Math.min(2, pieces.size)];
+    return [t(`learn.three.told.${state}`), tried.size ? t("learn.three.tried", tried.size) : ""].join(" ").trim();
+  });
+}
