@@ -89,8 +89,8 @@ def square_use(
     (4, [0, 1, 1, 1, 1, 0])
 
     For every question; with two kinds of pieces, or pawns, a square may hold one of either. Cost: that of going through
-    all solutions, about 0.1 s for n = 14; beyond a hundred million of them (300,000 of other boards and pieces), that of
-    counting those through one square of each orbit under the problem's symmetries.
+    all solutions, about 0.1 s for n = 14; beyond a hundred million of them (300,000 of other boards and pieces), that
+    of counting those through one square of each orbit under the problem's symmetries.
 
     Raises BadInput, also where a number does not fit into 64 bits; GaveUp at the time limit (seconds) or when
     `stopped()` is true.
