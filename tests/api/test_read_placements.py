@@ -11,7 +11,7 @@ from nqueens import BadInput, Placement
 from nqueens.render.formats import FORMATS
 
 READABLE = [name for name, each in FORMATS.items() if each.readable]
-BY_COLUMNS = [name for name, each in FORMATS.items() if each.by_columns]
+BY_COLUMNS = [name for name, each in FORMATS.items() if each.by_columns and each.readable]
 
 
 @pytest.mark.parametrize("name", READABLE)

@@ -69,7 +69,6 @@ def test_heat_of_other_boards_and_pieces(run: Run) -> None:
     assert drawn.count("<rect") == 8 + 1  # eight squares and the ground
     assert (none := run("heat", "4", "--torus")).status == 1
     assert none.err.startswith("No solution exists for 4 queens on the 4 × 4 torus")
-    assert run("heat", "5", "--problem", "queens-and-knights", "--pieces", "2").status == 2
 
 
 def test_sheets_of_other_boards_and_pieces(run: Run) -> None:

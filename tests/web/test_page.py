@@ -141,7 +141,7 @@ def test_playing_goes_on_and_ends(page: Page) -> None:
     page.wait_for_selector("output:has-text(' of ')")
     page.locator(".transport input[type=range]").nth(1).fill("2")
     page.click(".transport .primary")
-    assert page.locator(".transport .primary").inner_text() == "Pause"
+    page.wait_for_selector(".transport .primary:has-text('Pause')")
     assert page.locator(".lane .event").get_attribute("aria-live") == "off"
     status(page, "^Done: 1 solution found")
     assert page.locator(".transport .primary").inner_text() == "Play"

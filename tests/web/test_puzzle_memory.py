@@ -105,7 +105,7 @@ def test_a_damaged_board_begins_anew(page: Page, record: object) -> None:
     assert label(page, 1, 1).endswith("queen, given")
     assert page.locator("[role=gridcell][aria-label$='empty']:visible").count() == 47
     assert page.locator(".facts dd:visible").all_inner_texts() == ["1 / 7", "0:00", "0"]
-    assert page.get_by_label("colours").is_checked()
+    assert page.get_by_label("colours", exact=True).is_checked()
     assert not page.get_by_label("Mark what queens rule out").is_checked()
 
 

@@ -77,7 +77,7 @@ export const watch = {
     of: (position, all, loading, unit) => `${unit === "time" ? number(position / 1000) : whole(position)} von ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " …" : ""}`,
     speed: "Tempo",
     perSecond: (speed, unit) => `${counted(speed, unit)} je Sekunde`,
-    milliseconds,
+    milliseconds: milliseconds,
     skipping: (every) => `jedes ${whole(every)}. Ereignis wird gezeigt`,
     measured: {
       heading: "Wie schnell ohne Zuschauer?",

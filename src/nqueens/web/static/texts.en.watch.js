@@ -76,7 +76,7 @@ export const watch = {
     of: (position, all, loading, unit) => `${unit === "time" ? number(position / 1000, 2) : number(position)} of ${unit === "time" ? milliseconds(all) : number(all)}${loading ? " …" : ""}`,
     speed: "Speed",
     perSecond: (speed, unit) => `${counted(speed, unit)} a second`,
-    milliseconds,
+    milliseconds: milliseconds,
     skipping: (every) => `showing every ${ordinal(every)} event`,
     measured: {
       heading: "How fast without being watched?",

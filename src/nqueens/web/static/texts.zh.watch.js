@@ -77,7 +77,7 @@ export const watch = {
     of: (position, all, loading, unit) => `${unit === "time" ? number(position / 1000) : whole(position)} / ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " ……" : ""}`,
     speed: "速度",
     perSecond: (speed, unit) => `每秒 ${of(speed, unit)}`,
-    milliseconds,
+    milliseconds: milliseconds,
     skipping: (every) => `每 ${whole(every)} 个事件显示一个`,
     measured: {
       heading: "无人观看时有多快？",
