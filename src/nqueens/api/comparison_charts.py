@@ -17,17 +17,21 @@ _MOST_SIZES = 4  # named in the legend
 _LONGEST_REASON = 70  # characters of a reason in a chart
 
 
-def comparison_chart(entries: Sequence[Entry], measure: str | None, *, all_solutions: bool) -> str:
-    """A whole SVG file; without a measure that of seconds by size, and all that there are side by side."""
+def comparison_chart(entries: Sequence[Entry], measure: str | None, *, all_solutions: bool, note: str = "") -> str:
+    """A whole SVG file; without a measure that of seconds by size, and all that there are side by side.
+
+    The title ends with the note.
+    """
     what = "All solutions" if all_solutions else "First solution"
     boards = list(dict.fromkeys(entry.problem.board for entry in entries))
     if len(boards) > 1:
-        return sweep_chart(entries, measure or "seconds", f"{what}, n = {boards[0].rows} to {boards[-1].rows}")
+        on = f", n = {boards[0].rows} to {boards[-1].rows}"
+        return _sweep_chart(entries, measure or "seconds", what + on + note)
     on = f", {boards[0].rows} × {boards[0].columns} board" if boards else ""
-    return panels_chart(entries, what + on, measure)
+    return _panels_chart(entries, what + on + note, measure)
 
 
-def sweep_chart(entries: Sequence[Entry], measure: str, title: str) -> str:
+def _sweep_chart(entries: Sequence[Entry], measure: str, title: str) -> str:
     """The growth against n as SVG, with the laws that fit and the runs that gave up; both stand in the legend."""
     found, late = growths(entries, measure), missed(entries, measure)
     drawn = []
@@ -48,7 +52,7 @@ def _gave_up(open_ends: Sequence[tuple[int, float]]) -> str:
     return f"gave up at n = {', '.join(sizes)}"
 
 
-def panels_chart(entries: Sequence[Entry], title: str, measure: str | None) -> str:
+def _panels_chart(entries: Sequence[Entry], title: str, measure: str | None) -> str:
     """Success rate and the measure of every contender as SVG, each in a panel of its own.
 
     Without a measure every one has a panel, but for many contenders only the time; then those that took no part are

@@ -77,19 +77,12 @@ def _problems(asked: Asked) -> Sequence[Any]:
 def _drawn(entries: Sequence[Entry], asked: Asked) -> dict[str, Any]:
     """A chart for each measure that some run has, also one that gave up."""
     from nqueens.api.comparison import MEASURES
-    from nqueens.api.comparison_charts import panels_chart, sweep_chart
+    from nqueens.api.comparison_charts import comparison_chart
 
-    first, last = entries[0].problem.board, entries[-1].problem.board
-    what = "All solutions" if asked["all"] else "First solution"
-    runs = f"{asked['repeat']} runs each"
+    note = f", {asked['repeat']} runs each"
     runs_of = [run.report for entry in entries for run in entry.trials if run.wrong is None]
     measures = [each for each in MEASURES if any(getattr(report, each) for report in runs_of)]
-    if asked["to"] is None:
-        size = f"{first.rows} × {first.columns}"
-        charts = {each: panels_chart(entries, f"{what}, {size} board, {runs}", each) for each in measures}
-    else:
-        title = f"{what}, n = {first.rows} to {last.rows}, {runs}"
-        charts = {each: sweep_chart(entries, each, title) for each in measures}
+    charts = {each: comparison_chart(entries, each, all_solutions=asked["all"], note=note) for each in measures}
     return {"charts": charts}
 
 
