@@ -16,7 +16,6 @@ namespace nq::NQ_ISA {
 struct Chunk {
     Bytes common[ByteFields::most];  // the fields of the bits that all words of a cluster have
     Bytes some[ByteFields::most];    // and of those that some of its words have
-    u64 some_of_all = 0;             // the bits that some word has
     u64 clusters = 0;                // a bit for each
     u64 words[cluster_words] = {};   // by cluster: a bit for each word
 };
@@ -84,7 +83,6 @@ public:
         chunk.clusters = ~0ull >> (cluster_words - in_chunk_);
         fields_->write(common_, in_chunk_, chunk.common);
         fields_->write(some_, in_chunk_, chunk.some);
-        chunk.some_of_all = union_of(some_, in_chunk_);
         for (int bit = 0; bit < 64; ++bit) {
             u64 having = 0;
             const __m512i wanted = _mm512_set1_epi64(static_cast<long long>(1ull << bit));

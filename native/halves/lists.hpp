@@ -229,11 +229,16 @@ public:
     u64 more_buffers() const { return more_buffers_; }
 
 private:
+    // Rows divided into those of a group, by their rank, and those of the columns further out: a set, or for the outer
+    // columns its rank.
+    struct Division { u32 inner = 0, rest = 0; };
+
     // A group being joined to the columns further out: some of their words with all words of the group.
     struct Step {
         Words keep{};
         u32 set = 0, split = 0;  // rows of all these columns; the next way to split them
         u32 word = 0, inner_size = 0;
+        Division next;  // by that split, once another one has been taken
         const u64* inner = nullptr;
         const u64* rest = nullptr;  // the words further out
         std::size_t rest_size = 0;
@@ -261,18 +266,18 @@ private:
                 step.done = true;
                 return false;
             }
-            const u32 inner_set = deposit(splits_[group].mask[step.split++], step.set), rest_set = step.set ^ inner_set;
+            const Division division = step.split == 0 ? divide(group) : step.next;
             const SetLists& inner = half_.inner[group];
-            const u32 inner_rank = sets_.rank(inner_set, inner.high);
-            step.inner = inner.list(inner_rank);
-            step.inner_size = inner.entry[inner_rank].size;
+            step.inner = inner.list(division.inner);
+            step.inner_size = inner.entry[division.inner].size;
+            if (++step.split < splits_[group].count) step.next = divide(group);
             if (group == 0) {
-                const u32 rank = sets_.rank(rest_set, half_.outer.high);
-                step.rest = half_.outer.list(rank);
-                step.rest_size = padded(half_.outer.entry[rank].size);
+                step.rest = half_.outer.list(division.rest);
+                step.rest_size = padded(half_.outer.entry[division.rest].size);
+                if (fetches_ && step.split < splits_[0].count) fetch(step.next.rest);
                 return true;
             }
-            step_[group - 1].set = rest_set;
+            step_[group - 1].set = division.rest;
             step_[group - 1].split = step_[group - 1].inner_size = 0;
             step_[group - 1].done = false;
         } else {
@@ -285,10 +290,29 @@ private:
         return true;
     }
 
+    // The step's rows divided by its next split.
+    NQ_INLINE Division divide(int group) const {
+        const Step& step = step_[group];
+        const u32 inner = deposit(splits_[group].mask[step.split], step.set), rest = step.set ^ inner;
+        return {sets_.rank(inner, half_.inner[group].high), group == 0 ? sets_.rank(rest, half_.outer.high) : rest};
+    }
+
+    // Asks for the beginning of an outer list while another is joined: each is too short for the processor to foresee.
+    NQ_INLINE void fetch(u32 rank) const {
+        const SetLists::Entry entry = half_.outer.entry[rank];
+        const u64* const list = half_.outer.list(rank);
+        const std::size_t words = entry.size < most_fetched ? entry.size : most_fetched;
+        for (std::size_t i = 0; i < words; i += 8) __builtin_prefetch(list + i);
+    }
+
+    static constexpr std::size_t most_fetched = 128;  // words
+    static constexpr std::ptrdiff_t words_in_caches = 1 << 20;
+
     const HalfLists& half_;
     const RowSets& sets_;
     const Splits* splits_;
     Step step_[most_groups];
+    bool fetches_ = false;  // the outer lists do not fit the caches
     u64 more_buffers_ = 0;
 };
 

@@ -116,41 +116,37 @@ private:
         }
     }
 
-    static Pile part(const Pile& from, u64 bit, bool with, u64*& top) {
-        Pile result;
-        u64* end = with ? keep_with(from.plain, from.plain_size, bit, top)
-                        : keep_without(from.plain, from.plain_size, bit, top);
-        result.plain = top;
-        result.plain_size = static_cast<std::size_t>(end - top);
-        if (from.tied_size) {
-            u64* const tied_end = with ? keep_with(from.tied, from.tied_size, bit, end)
-                                       : keep_without(from.tied, from.tied_size, bit, end);
-            result.tied = end;
-            result.tied_size = static_cast<std::size_t>(tied_end - end);
-            end = tied_end;
-        }
-        top = end;
-        return result;
+    static Pile avoiding(const Pile& from, u64 bit, u64* top) {
+        u64* const plain_end = keep_without(from.plain, from.plain_size, bit, top);
+        u64* const tied_end = keep_without(from.tied, from.tied_size, bit, plain_end);
+        return {top, static_cast<std::size_t>(plain_end - top), plain_end,
+                static_cast<std::size_t>(tied_end - plain_end)};
     }
 
     static std::size_t blocks_of(std::size_t lanes) { return (lanes + slot_lanes - 1) / slot_lanes; }
 
+    // A bit to split by, and how many patterns lack it; no bit if there is none.
+    struct Parting {
+        u64 bit = 0;
+        std::size_t plain = 0, tied = 0;
+    };
+
     // The first bit in order that has not been split on and some pattern has; but when there are few blocks, one of
-    // the next few bits if it splits the patterns without making more blocks than they fill. 0 if there is none.
-    u64 choose_bit(const Pile& patterns, u64 decided) const {
+    // the next few bits if it splits the patterns without making more blocks than they fill.
+    Parting choose_bit(const Pile& patterns, u64 decided) const {
         const std::size_t blocks = blocks_of(patterns.lanes());
-        u64 first = 0;
+        Parting first;
         int tries = blocks <= sizes.few_blocks ? sizes.tries : 1;
         for (int i = 0; i < bits_ && tries > 0; ++i) {
             const u64 bit = 1ull << order_[i];
             if (decided & bit) continue;
-            const std::size_t plain = count_without(patterns.plain, patterns.plain_size, bit);
-            const std::size_t tied = count_without(patterns.tied, patterns.tied_size, bit);
-            if (plain + tied == patterns.size()) continue;
-            if (!first) first = bit;
-            const Pile without{nullptr, plain, nullptr, tied};
-            const Pile with{nullptr, patterns.plain_size - plain, nullptr, patterns.tied_size - tied};
-            if (blocks_of(without.lanes()) + blocks_of(with.lanes()) <= blocks) return bit;
+            const Parting parting{bit, count_without(patterns.plain, patterns.plain_size, bit),
+                                  count_without(patterns.tied, patterns.tied_size, bit)};
+            if (parting.plain + parting.tied == patterns.size()) continue;
+            if (!first.bit) first = parting;
+            const Pile without{nullptr, parting.plain, nullptr, parting.tied};
+            const Pile with{nullptr, patterns.plain_size - parting.plain, nullptr, patterns.tied_size - parting.tied};
+            if (blocks_of(without.lanes()) + blocks_of(with.lanes()) <= blocks) return parting;
             --tries;
         }
         return first;
@@ -159,32 +155,38 @@ private:
     // `decided`: the bits that have been split on.
     void split(const Pile& patterns, const Pile& items, u64 decided, u64* top) {
         if (!patterns.size() || !items.size() || is_set(stop)) return;
-        if (patterns.lanes() <= slot_lanes) return meet(patterns, items);
-        const std::size_t wanted = patterns.size() + items.size() + 4 * list_pad;
-        const u64 bit = static_cast<std::size_t>(scratch_end_ - top) < wanted ? 0 : choose_bit(patterns, decided);
-        if (!bit) return meet_in_blocks(patterns, items);
-        u64* free = top;
-        const Pile with = part(patterns, bit, true, free);
-        const Pile without = part(patterns, bit, false, free);
-        split(without, items, decided | bit, free);
-        free = top + with.size();
-        const Pile avoiding = part(items, bit, false, free);
-        split(with, avoiding, decided | bit, free);
+        if (patterns.lanes() <= slot_lanes) return meet(patterns, items, decided);
+        const std::size_t wanted = patterns.size() + items.size() + 5 * list_pad;
+        const Parting parting =
+            static_cast<std::size_t>(scratch_end_ - top) < wanted ? Parting{} : choose_bit(patterns, decided);
+        if (!parting.bit) return meet_in_blocks(patterns, items, decided);
+        u64* const with_tied = top + (patterns.plain_size - parting.plain) + list_pad;
+        u64* const without_plain = with_tied + (patterns.tied_size - parting.tied) + list_pad;
+        u64* const without_tied = without_plain + parting.plain + list_pad;
+        separate(patterns.plain, patterns.plain_size, parting.bit, top, without_plain);
+        separate(patterns.tied, patterns.tied_size, parting.bit, with_tied, without_tied);
+        decided |= parting.bit;
+        split({without_plain, parting.plain, without_tied, parting.tied}, items, decided,
+              without_tied + parting.tied + list_pad);
+        // What avoids the bit takes the place of the patterns that have met.
+        const Pile left = avoiding(items, parting.bit, without_plain);
+        split({top, patterns.plain_size - parting.plain, with_tied, patterns.tied_size - parting.tied}, left, decided,
+              without_plain + left.size());
     }
 
-    void meet_in_blocks(const Pile& patterns, const Pile& items) {
+    void meet_in_blocks(const Pile& patterns, const Pile& items, u64 decided) {
         for (std::size_t i = 0; i < patterns.plain_size; i += slot_count) {
             const std::size_t left = patterns.plain_size - i;
-            meet({patterns.plain + i, left < slot_count ? left : slot_count, nullptr, 0}, items);
+            meet({patterns.plain + i, left < slot_count ? left : slot_count, nullptr, 0}, items, decided);
         }
         for (std::size_t i = 0; i < patterns.tied_size; i += slot_count) {
             const std::size_t left = patterns.tied_size - i;
-            meet({nullptr, 0, patterns.tied + i, left < slot_count ? left : slot_count}, items);
+            meet({nullptr, 0, patterns.tied + i, left < slot_count ? left : slot_count}, items, decided);
         }
     }
 
     // ------------------------------------------------------------ one block of patterns
-    void meet(const Pile& patterns, const Pile& items) {
+    void meet(const Pile& patterns, const Pile& items, u64 decided) {
         if (is_set(stop)) return;
         const std::size_t vectors = (patterns.size() + words_at_once - 1) / words_at_once;
         work.pairs += static_cast<u64>(patterns.size()) * items.size();
@@ -192,7 +194,7 @@ private:
             return meet_one_by_one(patterns, items);
         ++work.blocks;
         work.items += items.size();
-        tabulate(patterns, items);
+        tabulate(patterns, items, decided);
         const int tied_from = static_cast<int>((patterns.plain_size + 63) / 64);
         if (items.plain_size) {
             const PairCount met = sum_lanes(meet_items(items.plain, items.plain_size), tied_from);
@@ -251,8 +253,11 @@ private:
         }
     }
 
-    void tabulate(const Pile& patterns, const Pile& items) {
-        const u64 looked_up = bits_of(items), relevant = looked_up & bits_of(patterns);
+    // A bit that has been split on matters no more: either no item has it, or no pattern.
+    void tabulate(const Pile& patterns, const Pile& items, u64 decided) {
+        const u64 undecided = fields_.all() & ~decided;
+        const u64 looked_up = bits_of(items, undecided) | decided;
+        const u64 relevant = looked_up & bits_of(patterns, undecided) & undecided;
         alignas(64) u64 used[slot_lanes] = {};
         place(patterns, used);
         transpose64(slices_);
@@ -271,8 +276,10 @@ private:
         }
     }
 
-    static u64 bits_of(const Pile& pile) {
-        return union_of(pile.plain, pile.plain_size) | union_of(pile.tied, pile.tied_size);
+    // The bits that some word has: all those in question, if not all in all.
+    static u64 bits_of(const Pile& pile, u64 in_question) {
+        const u64 plain = union_of(pile.plain, pile.plain_size, in_question);
+        return in_question & ~plain ? plain | union_of(pile.tied, pile.tied_size, in_question & ~plain) : plain;
     }
 
     // The entries of a table for the values whose highest bit is bit b of the field.

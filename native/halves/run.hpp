@@ -164,10 +164,10 @@ private:
 
     // Separates the tied words, and takes their mark away.
     static Pile separated(u64* words, u64* end, u64* apart) {
-        u64 *plain_end = words, *tied_end = apart;
-        separate(words, static_cast<std::size_t>(end - words), tied_mark, tied_end, plain_end);
-        for (u64* word = apart; word < tied_end; ++word) *word &= ~tied_mark;
-        return {words, static_cast<std::size_t>(plain_end - words), apart, static_cast<std::size_t>(tied_end - apart)};
+        const std::size_t size = static_cast<std::size_t>(end - words);
+        const std::size_t plain = separate(words, size, tied_mark, apart, words), tied = size - plain;
+        for (std::size_t i = 0; i < tied; ++i) apart[i] &= ~tied_mark;
+        return {words, plain, apart, tied};
     }
 
     // A piece of a list, with the tied words set apart once somebody asks for that.

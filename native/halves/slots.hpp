@@ -265,56 +265,58 @@ NQ_INLINE u64* append_joined(u64 x, const u64* list, std::size_t padded_size, Wo
     return out;
 }
 
+// Calls step(words, chosen) for so many words at a time; `chosen` leaves out what is past the end.
+template <class Step>
+NQ_INLINE void for_words(const u64* in, std::size_t size, Step step) {
+    std::size_t i = 0;
+    for (; i + words_at_once <= size; i += words_at_once) step(words_at(in + i), all_chosen);
+    if (words_at_once > 1 && i < size) step(words_at(in + i), (1u << (size - i)) - 1);
+}
+
 // Writes the words of `in` without a bit of `bits`; returns the end of what was written.
 inline u64* keep_without(const u64* in, std::size_t size, u64 bits, u64* out) {
     const Words b = words_fill(bits);
-    for (std::size_t i = 0; i < size; i += words_at_once) {
-        const Words w = words_at(in + i);
-        out = put_chosen(out, w, which_disjoint(w, b) & chosen_of_tail(size - i));
-    }
+    for_words(in, size, [&](Words w, u32 chosen) { out = put_chosen(out, w, which_disjoint(w, b) & chosen); });
     return out;
 }
 
-// Writes the words of `in` that have a bit of `bits`; returns the end of what was written.
-inline u64* keep_with(const u64* in, std::size_t size, u64 bits, u64* out) {
+// Splits a list: words with a bit of `bits` go to `with`, the others to `without`, which may be `in` itself. Returns how
+// many the others are.
+inline std::size_t separate(const u64* in, std::size_t size, u64 bits, u64* with, u64* without) {
     const Words b = words_fill(bits);
-    for (std::size_t i = 0; i < size; i += words_at_once) {
-        const Words w = words_at(in + i);
-        out = put_chosen(out, w, ~which_disjoint(w, b) & chosen_of_tail(size - i));
-    }
-    return out;
-}
-
-// Splits a list: words with a bit of `bits` go to `with`, the others to `without`, which may be `in` itself.
-// Both are moved to the end of what was written.
-inline void separate(const u64* in, std::size_t size, u64 bits, u64*& with, u64*& without) {
-    const Words b = words_fill(bits);
-    for (std::size_t i = 0; i < size; i += words_at_once) {
-        const Words w = words_at(in + i);
-        const u32 tail = chosen_of_tail(size - i), lacking = which_disjoint(w, b);
-        without = put_chosen(without, w, lacking & tail);
-        with = put_chosen(with, w, ~lacking & tail);
-    }
+    u64* end = without;
+    for_words(in, size, [&](Words w, u32 chosen) {
+        const u32 lacking = which_disjoint(w, b);
+        end = put_chosen(end, w, lacking & chosen);
+        with = put_chosen(with, w, ~lacking & chosen);
+    });
+    return static_cast<std::size_t>(end - without);
 }
 
 // How many words of `in` have no bit in common with `bits`.
 inline u64 count_without(const u64* in, std::size_t size, u64 bits) {
     const Words b = words_fill(bits);
     u64 count = 0;
-    for (std::size_t i = 0; i < size; i += words_at_once)
-        count += static_cast<u64>(__builtin_popcount(which_disjoint(words_at(in + i), b) & chosen_of_tail(size - i)));
+    for_words(in, size, [&](Words w, u32 chosen) {
+        count += static_cast<u64>(__builtin_popcount(which_disjoint(w, b) & chosen));
+    });
     return count;
 }
 
-// The bits that some word of the list has.
-inline u64 union_of(const u64* in, std::size_t size) {
-    Slots some = slots_zero();
+// The bits that some word of the list has; no more words are looked at once these are all of those in question.
+inline u64 union_of(const u64* in, std::size_t size, u64 in_question = ~0ull) {
+    constexpr std::size_t between_looks = 8 * slot_lanes;
+    u64 all = 0;
     std::size_t i = 0;
-    for (; i + slot_lanes <= size; i += slot_lanes) some = some | load_words(in + i);
-    u64 lanes[slot_lanes], all = 0;
-    store_words(lanes, some);
-    for (u64 lane : lanes) all |= lane;
-    for (; i < size; ++i) all |= in[i];
+    while (i + slot_lanes <= size && (in_question & ~all)) {
+        Slots some = slots_zero();
+        for (const std::size_t end = i + between_looks; i < end && i + slot_lanes <= size; i += slot_lanes)
+            some = some | load_words(in + i);
+        u64 lanes[slot_lanes];
+        store_words(lanes, some);
+        for (u64 lane : lanes) all |= lane;
+    }
+    for (; i < size && (in_question & ~all); ++i) all |= in[i];
     return all;
 }
 
