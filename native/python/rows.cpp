@@ -10,6 +10,7 @@
 #include "rows/listing.hpp"
 #include "rows/rotations.hpp"
 #include "rows/scalar_search.hpp"
+#include "rows/turned_amazons.hpp"
 #include "rows/work_units.hpp"
 
 namespace nq::python {
@@ -152,6 +153,12 @@ TurnCount count_quarter_turn(int n, const Masks& allowed, const Stop& stop, u64 
     return turn_count(nq::count_quarter_turn(n, allowed, stop.flag(), {part, parts}));
 }
 
+TurnCount count_turned_amazons(bool quarter, const Masks& allowed, const Stop& stop, u64 part, u64 parts) {
+    const nb::gil_scoped_release released;
+    const Turn turn = quarter ? Turn::quarter : Turn::half;
+    return turn_count(nq::count_turned_amazons(turn, allowed, stop.flag(), {part, parts}));
+}
+
 }  // namespace
 
 void bind_rows(nb::module_& m) {
@@ -173,6 +180,8 @@ void bind_rows(nb::module_& m) {
     m.def("count_half_turn", &count_half_turn, nb::arg("rows"), nb::arg("columns"), nb::arg("allowed"), nb::arg("stop"),
           nb::arg("part") = 0, nb::arg("parts") = 1);
     m.def("count_quarter_turn", &count_quarter_turn, nb::arg("n"), nb::arg("allowed"), nb::arg("stop"),
+          nb::arg("part") = 0, nb::arg("parts") = 1);
+    m.def("count_turned_amazons", &count_turned_amazons, nb::arg("quarter"), nb::arg("allowed"), nb::arg("stop"),
           nb::arg("part") = 0, nb::arg("parts") = 1);
 }
 

@@ -1,4 +1,4 @@
-// Tests of rows/rotations.hpp: against brute force on small boards with random masks, and against A032522 and A033148.
+// Tests of rows/rotations.hpp and rows/turned_amazons.hpp: against brute force on small boards with random masks, and against A032522 and A033148.
 // Exit status 0 if all hold. `test_rotations half|quarter N` prints one count with its time instead.
 #include <chrono>
 #include <cstdio>
@@ -11,6 +11,7 @@
 
 #include "common/integers.hpp"
 #include "rows/rotations.hpp"
+#include "rows/turned_amazons.hpp"
 #include "tests/checks.hpp"
 
 using nq::u64;
@@ -90,6 +91,7 @@ struct Plain {
     int rows, columns;
     bool quarter;
     const Masks& allowed;
+    bool amazons = false;
     std::vector<int> queens = std::vector<int>(static_cast<std::size_t>(rows), -1);
 
     bool put(int row, int column) {
@@ -98,8 +100,9 @@ struct Plain {
         if (here >= 0 || (allowed[static_cast<std::size_t>(row)] >> column & 1) == 0) return false;
         for (int other = 0; other < rows; ++other) {
             const int taken = queens[static_cast<std::size_t>(other)];
-            const int sideways = std::abs(column - taken);
-            if (taken >= 0 && (sideways == 0 || sideways == std::abs(row - other))) return false;
+            const int sideways = std::abs(column - taken), down = std::abs(row - other);
+            if (taken >= 0 && (sideways == 0 || sideways == down)) return false;
+            if (taken >= 0 && amazons && sideways * down == 2) return false;
         }
         here = column;
         return true;
@@ -138,6 +141,32 @@ void test_masks_on_larger_boards() {
         for (int n : {12, 13, 16, 17, 20, 21}) check(n, n, true);
     }
     expect(nonzero > 300, "boards with holes that have solutions", 0, 0, nonzero, 300);
+}
+
+void test_amazons() {
+    std::mt19937_64 random(1913);
+    u64 nonzero = 0;
+    for (int n = 0; n <= 21; ++n)
+        for (int trial = 0; trial < 12; ++trial) {
+            Masks allowed = everything(n, n);
+            if (trial != 0)
+                for (auto& mask : allowed) mask &= random() | random() | random();
+            for (const nq::Turn turn : {nq::Turn::half, nq::Turn::quarter}) {
+                const bool quarter = turn == nq::Turn::quarter;
+                if (!quarter && n > 16) continue;
+                const u64 want = Plain{n, n, quarter, allowed, true}.count();
+                nq::RotationCount got;
+                for (u64 part = 0; part < 3; ++part)
+                    got.count += nq::count_turned_amazons(turn, allowed, nullptr, {part, 3}).count;
+                const char* what = quarter ? "amazons, quarter turn" : "amazons, half turn";
+                expect(got.count == want, what, n, trial, got.count, want);
+                nonzero += want != 0;
+            }
+        }
+    expect(nonzero > 60, "boards with symmetric amazons", 0, 0, nonzero, 60);
+    const nq::StopFlag stop = 1;
+    const auto stopped = nq::count_turned_amazons(nq::Turn::half, everything(60, 60), &stop);
+    expect(!stopped.completed, "stopped amazons", 60, 60, stopped.completed, 0);
 }
 
 void test_sequences() {
@@ -220,6 +249,7 @@ int main(int argc, char** argv) {
     if (argc == 3) return measure(argv[1], std::atoi(argv[2]));
     test_small_boards();
     test_masks_on_larger_boards();
+    test_amazons();
     test_sequences();
     test_shares();
     test_stop_and_limits();

@@ -249,15 +249,31 @@ def test_count_symmetry(run: Callable[..., Ran], size: str, turn: str, count: in
     assert run("count", size, "--symmetry", turn) == Ran(f"{count}\n", "", 0)
 
 
+def test_count_symmetry_of_amazons(run: Run) -> None:
+    question = ("12", "--problem", "amazons")
+    found = [json.loads(line) for line in run("list", *question).out.splitlines()]
+    unchanged = [squares for squares in found if all([11 - row, 11 - column] in squares for row, column in squares)]
+    assert run("count", *question, "--symmetry", "half-turn").out == f"{len(unchanged)}\n" == "12\n"
+    assert run("count", *question, "--symmetry", "quarter-turn").out == "4\n"
+    row, column = unchanged[0][0]
+    kept = run("count", *question, "--symmetry", "half-turn", "--fixed", f"{row},{column}", "--json").answer
+    assert kept["count"] == sum([row, column] in squares for squares in unchanged)
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (("8", "mirror"), "The symmetry must be one of half-turn, quarter-turn, got 'mirror'."),
         (("5x8", "quarter-turn"), "Only a square board can be turned by a quarter, got 5x8."),
+        (
+            ("8", "half-turn", "--problem", "kings"),
+            "Symmetric solutions are counted of queens or amazons, one in every row, not of 8 kings on an 8 × 8 board.",
+        ),
     ],
 )
-def test_count_symmetry_refuses(run: Callable[..., Ran], arguments: tuple[str, str], message: str) -> None:
-    found = run("count", arguments[0], "--symmetry", arguments[1])
+def test_count_symmetry_refuses(run: Callable[..., Ran], arguments: tuple[str, ...], message: str) -> None:
+    size, turn, *more = arguments
+    found = run("count", size, "--symmetry", turn, *more)
     assert (found.out, found.err, found.status) == ("", message + "\n", 2)
 
 

@@ -9,10 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nqueens import kernels
 from nqueens.errors import BadInput
 from nqueens.kernels.reference import Stop
 from nqueens.kernels.rotations import RotationCount, count_half_turn, count_quarter_turn
 from nqueens.known import sequence
+
+TURNS = ("half-turn", "quarter-turn")
 
 
 def everything(rows: int, columns: int) -> list[int]:
@@ -110,6 +113,41 @@ def test_forbidden_squares_on_12_columns(invariant: list[tuple[int, ...]], holes
     assert count_quarter_turn(12, allowed).count == sum(quarter_turn(queens) for queens in left)
 
 
+def amazons(queens: tuple[int, ...]) -> bool:
+    """Whether no two of these queens are a knight's move apart."""
+    pairs = [(a, b) for b in range(len(queens)) for a in range(b)]
+    return all((b - a) * abs(queens[a] - queens[b]) != 2 for a, b in pairs)
+
+
+@given(boards_with_holes(square=True))
+def test_symmetric_amazons_respect_forbidden_squares(board: tuple[int, list[int]]) -> None:
+    n, allowed = board
+    found = [queens for queens in brute_force(n, allowed) if amazons(queens)]
+    half, quarter = sum(half_turn(queens, n) for queens in found), sum(quarter_turn(queens) for queens in found)
+    assert count_half_turn(n, n, allowed, knights=True).count == half
+    assert count_quarter_turn(n, allowed, knights=True).count == quarter
+    assert kernels.count_turned_amazons("half-turn", allowed, kernels.Stop())[0] == half
+    assert kernels.count_turned_amazons("quarter-turn", allowed, kernels.Stop())[0] == quarter
+
+
+@given(sixes=st.lists(st.integers(0, 15), min_size=16, max_size=16), n=st.integers(10, 16))
+def test_both_searches_for_symmetric_amazons_agree(sixes: list[int], n: int) -> None:
+    allowed = [mask & ~(1 << hole) for mask, hole in zip(everything(n, n), sixes, strict=False)]
+    half = count_half_turn(n, n, allowed, knights=True).count
+    quarter = count_quarter_turn(n, allowed, knights=True).count
+    shares = [kernels.count_turned_amazons("half-turn", allowed, kernels.Stop(), part, 3)[0] for part in range(3)]
+    assert sum(shares) == half
+    assert kernels.count_turned_amazons("quarter-turn", allowed, kernels.Stop())[0] == quarter
+
+
+@pytest.mark.parametrize("n", range(11, 21))
+def test_symmetric_amazons_are_in_a352661_and_a352662(n: int) -> None:
+    stop = kernels.Stop()
+    half, quarter = (kernels.count_turned_amazons(turn, everything(n, n), stop)[0] for turn in TURNS)
+    assert quarter == 2 * sequence("A352661").value(n)
+    assert half - quarter == 4 * sequence("A352662").value(n)
+
+
 def test_a_stopped_search_says_so() -> None:
     stop = Stop()
     stop.set()
@@ -117,11 +155,13 @@ def test_a_stopped_search_says_so() -> None:
     assert not result.completed
     assert not count_quarter_turn(61, everything(61, 61), stop).completed
     assert count_half_turn(8, 8, everything(8, 8), stop).completed
+    assert not count_half_turn(40, 40, everything(40, 40), stop, knights=True).completed
 
 
 def test_node_counts_are_fingerprints() -> None:
     assert count_half_turn(12, 12, everything(12, 12)) == RotationCount(80, 1406, True)
     assert count_quarter_turn(16, everything(16, 16)) == RotationCount(64, 366, True)
+    assert count_half_turn(12, 12, everything(12, 12), knights=True) == RotationCount(12, 324, True)
 
 
 @pytest.mark.parametrize(("rows", "columns", "masks"), [(65, 65, 65), (-1, 4, 0), (4, 65, 4), (4, 4, 3)])

@@ -34,7 +34,7 @@ __all__ = [
 _LARGEST_TO_CHECK_WHOLE = 17
 _SHARE_TO_CHECK = 0.01
 _SECONDS_TO_CHECK = 60.0
-_FEW = 10_000_000  # images that are compared in a few seconds
+_FEW = 1_000_000  # images that are compared in less than a second
 _GENERAL_ENGINES = ("sets", "profiles", "rows", "regions")
 
 

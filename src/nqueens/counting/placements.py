@@ -24,6 +24,7 @@ from nqueens.kernels import Stop
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.sets import piece_rows
 from nqueens.problems.graph import attack_graph
+from nqueens.problems.in_rows import is_amazons_in_rows, is_one_in_every_row, masks_of_rows
 from nqueens.problems.most import most_on_torus
 from nqueens.problems.pieces import AMAZON, QUEEN
 from nqueens.problems.problem import Problem
@@ -94,21 +95,11 @@ def greatest_number(problem: Problem, effort: Effort) -> int:
 def _by_rows(problem: Problem, effort: Effort) -> Tally | None:
     board = problem.board
     wraps = bool(board.wraps)
-    if (
-        board.dimensions != 2
-        or board.sizes[0] != board.sizes[1]
-        or problem.pieces != board.sizes[0]
-        or not ((problem.piece == QUEEN and (board.is_torus or not wraps)) or (problem.piece == AMAZON and not wraps))
-        or board.holes
-        or not 1 <= board.sizes[0] <= _MOST_COLUMNS
-    ):
+    queens = problem.piece == QUEEN and (board.is_torus or not wraps) and is_one_in_every_row(problem)
+    if not (queens or is_amazons_in_rows(problem)) or not 1 <= board.sizes[0] <= _MOST_COLUMNS:
         return None
     n = board.sizes[0]
-    allowed = [(1 << n) - 1] * n
-    for row, column in problem.empty:
-        allowed[row] &= ~(1 << column)
-    for row, column in problem.fixed:
-        allowed[row] &= 1 << column
+    allowed = masks_of_rows(problem)
     units = _row_units(n, allowed, shift=wraps and not problem.fixed and not problem.empty)
 
     def run(first: int, last: int, stop: Stop) -> tuple[int, int, int]:

@@ -118,3 +118,19 @@ def count_quarter_turn(
         return 0, 0, True
     found = rotations.count_quarter_turn(rows, allowed, stop)
     return found.count, found.nodes, found.completed
+
+
+def count_turned_amazons(
+    turn: str, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
+) -> tuple[int, int, bool]:
+    """The same for one amazon (queen and knight) in every row of a square board; `turn`: half-turn or quarter-turn."""
+    n, quarter = len(allowed), turn == "quarter-turn"
+    if COMPILED and n <= MOST_COLUMNS:
+        return _core.count_turned_amazons(quarter, list(allowed), stop, part, parts)
+    if part:
+        return 0, 0, True
+    if quarter:
+        found = rotations.count_quarter_turn(n, allowed, stop, knights=True)
+    else:
+        found = rotations.count_half_turn(n, n, allowed, stop, knights=True)
+    return found.count, found.nodes, found.completed

@@ -12,6 +12,9 @@ def count_half_turn(
 def count_quarter_turn(
     n: int, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
 ) -> tuple[int, int, bool]: ...
+def count_turned_amazons(
+    quarter: bool, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
+) -> tuple[int, int, bool]: ...
 
 class Stop:
     def __init__(self) -> None: ...

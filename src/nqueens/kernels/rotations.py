@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from nqueens.errors import BadInput
 from nqueens.kernels.reference import Flag
@@ -27,8 +28,12 @@ class RotationCount:
     completed: bool
 
 
-def count_half_turn(rows: int, columns: int, allowed: Sequence[int], stop: Flag | None = None) -> RotationCount:
+def count_half_turn(
+    rows: int, columns: int, allowed: Sequence[int], stop: Flag | None = None, *, knights: bool = False
+) -> RotationCount:
     """The number of solutions that the half turn maps to themselves (A032522 for rows = columns).
+
+    With `knights` the pieces attack like knights, too: amazons.
 
     Bit `c` of `allowed[r]` says that a queen may stand on (r, c); a solution must be allowed on all its
     squares. Every few thousand nodes the search looks whether `stop` is set. Raises BadInput for more than
@@ -39,10 +44,12 @@ def count_half_turn(rows: int, columns: int, allowed: Sequence[int], stop: Flag 
     def orbit(row: int, column: int) -> _Orbit:
         return {(row, column), (rows - 1 - row, columns - 1 - column)}
 
-    return _search(_orbits_by_row(rows, columns, allowed, orbit), stop)
+    return _search(_orbits_by_row(rows, columns, allowed, orbit, knights), stop)
 
 
-def count_quarter_turn(n: int, allowed: Sequence[int], stop: Flag | None = None) -> RotationCount:
+def count_quarter_turn(
+    n: int, allowed: Sequence[int], stop: Flag | None = None, *, knights: bool = False
+) -> RotationCount:
     """The number of solutions on the n × n board that the quarter turn maps to themselves (A033148).
 
     Arguments and errors as in `count_half_turn`. Cost: exponential; n = 29 in about a second.
@@ -53,7 +60,7 @@ def count_quarter_turn(n: int, allowed: Sequence[int], stop: Flag | None = None)
         opposite_row, opposite_column = n - 1 - row, n - 1 - column
         return {(row, column), (column, opposite_row), (opposite_row, opposite_column), (opposite_column, row)}
 
-    return _search(_orbits_by_row(n, n, allowed, orbit), stop)
+    return _search(_orbits_by_row(n, n, allowed, orbit, knights), stop)
 
 
 def _check(rows: int, columns: int, allowed: Sequence[int]) -> None:
@@ -76,22 +83,36 @@ def _lines(squares: _Orbit, rows: int, columns: int) -> int | None:
     return mask
 
 
+def _squares(squares: _Orbit, rows: int, columns: int) -> int:
+    """The squares that are on the board as one mask, above the bits of all lines."""
+    inside = ((row, column) for row, column in squares if 0 <= row < rows and 0 <= column < columns)
+    return sum(1 << 4 * (rows + columns) + row * columns + column for row, column in inside)
+
+
 def _orbits_by_row(
-    rows: int, columns: int, allowed: Sequence[int], orbit: Callable[[int, int], _Orbit]
-) -> list[list[int]]:
-    """For every row, the lines of each orbit through it that is allowed and does not attack itself."""
-    by_row: list[list[int]] = [[] for _ in range(rows)]
+    rows: int, columns: int, allowed: Sequence[int], orbit: Callable[[int, int], _Orbit], knights: bool
+) -> list[list[tuple[int, int]]]:
+    """For every row, what each orbit through it occupies and what it attacks, if it is allowed and attacks not itself.
+
+    Lines are in both masks, squares in the first, and those a knight's move away in the second.
+    """
+    by_row: list[list[tuple[int, int]]] = [[] for _ in range(rows)]
+    moves = [(r, c) for r, c in product((-2, -1, 1, 2), repeat=2) if abs(r * c) == 2] if knights else []
     for row in range(rows):
         for column in range(columns):
             squares = orbit(row, column)
             lines = _lines(squares, rows, columns)
-            if lines is not None and all(allowed[r] >> c & 1 for r, c in squares):
-                by_row[row].append(lines)
+            if lines is None or not all(allowed[r] >> c & 1 for r, c in squares):
+                continue
+            own = _squares(squares, rows, columns)
+            away = _squares({(r + down, c + right) for r, c in squares for down, right in moves}, rows, columns)
+            if not own & away:
+                by_row[row].append((lines | own, lines | away))
     return by_row
 
 
-def _search(orbits: list[list[int]], stop: Flag | None) -> RotationCount:
-    """Covers the first free row by each of its orbits in turn that meets no occupied line."""
+def _search(orbits: list[list[tuple[int, int]]], stop: Flag | None) -> RotationCount:
+    """Covers the first free row by each of its orbits in turn that attacks nothing occupied."""
     nodes = 0
     stopped = False
 
@@ -102,14 +123,14 @@ def _search(orbits: list[list[int]], stop: Flag | None) -> RotationCount:
         if row == len(orbits):
             return 1
         count = 0
-        for lines in orbits[row]:
-            if lines & occupied:
+        for own, attacked in orbits[row]:
+            if attacked & occupied:
                 continue
             nodes += 1
             stopped = stopped or (stop is not None and nodes % _POLL_EVERY == 0 and stop.is_set)
             if stopped:
                 break
-            count += solutions(row + 1, occupied | lines)
+            count += solutions(row + 1, occupied | own)
         return count
 
     count = solutions(0, 0)

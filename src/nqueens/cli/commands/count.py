@@ -40,8 +40,8 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     "--fundamental", is_flag=True, help="Count classes of solutions under the symmetries of the problem, not solutions."
 )
 @click.option(
-    "--symmetry", metavar="NAME", cls=RowsOption,
-    help="Count only solutions that this turn, half-turn or quarter-turn, leaves unchanged.",
+    "--symmetry", metavar="NAME",
+    help="Count only solutions that this turn, half-turn or quarter-turn, leaves unchanged (queens or amazons).",
 )  # fmt: skip
 @click.option(
     "--no-three-in-line", is_flag=True, cls=RowsOption,
@@ -101,6 +101,9 @@ def command(
     classic = problem.classic()
     if linear:
         _linear(problem, as_json)
+    elif no_three_in_line or symmetry is not None:
+        number = _some(problem, effort, symmetry, fundamental)
+        _say({"problem": str(problem), "count": number} if as_json else None, number)
     elif classic is None:
         if effort.left is None:
             refuse_hopeless(problem, "count")
@@ -111,9 +114,6 @@ def command(
         print_counts(classic, effort, as_json=as_json)
     elif dry_run:
         _predict(classic, effort, engine, as_json)
-    elif no_three_in_line or symmetry is not None:
-        number = _some(problem, classic, effort, symmetry, fundamental)
-        _say({"problem": str(problem), "count": number} if as_json else None, number)
     else:
         with_classes = as_json or fundamental
         if record != Record():
@@ -131,7 +131,8 @@ def command(
 def _refuse_together(*, symmetry: bool, no_three_in_line: bool, table: bool, dry: bool) -> None:
     """Raises BadInput for options that would do nothing beside one of these."""
     if symmetry:
-        only({*_QUESTION, "symmetry", "as_json"}, "does not go with --symmetry, which counts by itself")
+        which = {*_QUESTION, "problem", "pieces", "symmetry", "as_json"}
+        only(which, "does not go with --symmetry, which counts by itself")
     if no_three_in_line:
         looked = {*_QUESTION, "fundamental", "no_three_in_line", "as_json"} - {"threads"}
         only(looked, "does not go with --no-three-in-line, which looks at every solution")
@@ -147,12 +148,12 @@ def _say(described: object, number: int, seed: int | None = None) -> None:
     click.echo(f"{number}\n" if described is None else enveloped(described, seed=seed), nl=False)
 
 
-def _some(problem: Problem, classic: ClassicProblem, effort: Effort, symmetry: str | None, fundamental: bool) -> int:
+def _some(problem: Problem, effort: Effort, symmetry: str | None, fundamental: bool) -> int:
     """How many solutions a turn leaves unchanged, or without one how many have no three queens in line."""
     from nqueens.api.counting import count_symmetric, count_without_three_in_line
 
     if symmetry is not None:
-        return count_symmetric(classic, symmetry, effort)
+        return count_symmetric(problem, symmetry, effort)
     return count_without_three_in_line(problem, effort, fundamental=fundamental)
 
 
