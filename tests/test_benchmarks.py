@@ -69,6 +69,20 @@ def test_domination(load: Callable[..., Any]) -> None:
     assert script.domination(6, count=True).value == script.domination(6, independent=True).value - 1 == 3
 
 
+def test_peers(load: Callable[..., Any], capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    if which("c++") is None:
+        pytest.skip("c++ is not installed")
+    source = tmp_path / "table.cpp"
+    source.write_text('#include <cstdio>\nint main(int, char** size) { std::printf("Q(%s) = 14\'200\\n", size[1]); }\n')
+    load("peers", "12", "--repeat", "1", "--source", f"table={source}").main()
+    assert [line.split()[:2] for line in capsys.readouterr().out.splitlines()[1:]] == [
+        ["nqueens", "12"],
+        ["table", "12"],
+    ]
+    with pytest.raises(SystemExit, match="table, n = 8, gave False"):
+        load("peers", "8", "--repeat", "1", "--source", f"table={source}").main()
+
+
 def test_own_solvers(load: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
     if which("cc") is None:
         pytest.skip("cc is not installed")

@@ -140,11 +140,15 @@ def test_both_searches_for_symmetric_amazons_agree(sixes: list[int], n: int) -> 
     assert kernels.count_turned_amazons("quarter-turn", allowed, kernels.Stop())[0] == quarter
 
 
-@pytest.mark.parametrize("n", range(11, 21))
-def test_symmetric_amazons_are_in_a352661_and_a352662(n: int) -> None:
-    stop = kernels.Stop()
-    half, quarter = (kernels.count_turned_amazons(turn, everything(n, n), stop)[0] for turn in TURNS)
-    assert quarter == 2 * sequence("A352661").value(n)
+@pytest.mark.parametrize("n", range(11, 44))
+def test_quarter_turn_of_amazons_is_twice_a352661(n: int) -> None:
+    found = kernels.count_turned_amazons("quarter-turn", everything(n, n), kernels.Stop())[0]
+    assert found == 2 * sequence("A352661").value(n)
+
+
+@pytest.mark.parametrize("n", range(11, 26))
+def test_half_turn_of_amazons_has_a352662(n: int) -> None:
+    half, quarter = (kernels.count_turned_amazons(turn, everything(n, n), kernels.Stop())[0] for turn in TURNS)
     assert half - quarter == 4 * sequence("A352662").value(n)
 
 

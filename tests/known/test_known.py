@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise, product
 from math import comb, exp, factorial, gcd
+from pathlib import Path
 
 import pytest
 
@@ -71,6 +72,24 @@ def test_what_is_not_held_is_bad_input(call: object, message: str) -> None:
     assert callable(call)
     with pytest.raises(BadInput, match=re.escape(message)):
         call()
+
+
+@pytest.mark.parametrize("n", range(2, 27))
+def test_classes_of_amazons_follow_from_all_placements(n: int) -> None:
+    """For n ≥ 22 those of 2 and 4 are our own, and the other two are published: an independent check."""
+    two, four, eight = (sequence(name).value(n) for name in ("A352661", "A352662", "A352663"))
+    assert 2 * two + 4 * four + 8 * eight == sequence("A051223").value(n)
+    assert two + four + eight == sequence("A051224").value(n)
+
+
+@pytest.mark.parametrize("record", [each for each in ALL if each.own_from is not None], ids=lambda each: each.id)
+def test_own_values_are_on_the_page_of_records(record: Sequence) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
+    assert record.name in page
+    assert record.own_from is not None
+    for (n,), value in record.items():
+        if n >= record.own_from and value:
+            assert f"{value:,}" in page
 
 
 @pytest.mark.parametrize("n", range(2, 28))

@@ -72,8 +72,15 @@ CHECKS = {
     "permutation_backtrack_tests": (Check("known/test_known.py", BACKTRACK, range(1, 10)),),
     "first_solution_tests": (Check(OWN, "test_the_first_solution", range(1, 17)),),
     "lex_first": (Check(OWN, "test_the_first_solution", range(1, 13)),),
-    "amazons_class2": (Check(OWN, "test_classes_of_amazons", range(1, 12)),),
-    "amazons_class4": (Check(OWN, "test_classes_of_amazons", range(1, 12)),),
+    "amazons_class2": (
+        Check(OWN, "test_classes_of_amazons", range(1, 12)),
+        Check("kernels/test_rotations.py", "test_quarter_turn_of_amazons_is_twice_a352661", range(11, 44)),
+    ),
+    "amazons_class4": (
+        Check(OWN, "test_classes_of_amazons", range(1, 12)),
+        Check("kernels/test_rotations.py", "test_half_turn_of_amazons_has_a352662", range(11, 26)),
+    ),
+    "amazons_class8": (Check(OWN, "test_classes_of_amazons", range(1, 12)),),
     "pandiagonal_latin": (Check(OWN, "test_pandiagonal_latin_squares", range(6)),),
 }
 """The sequences that the table of `counting/test_variants_known.py` does not have, or not as far."""
@@ -159,9 +166,9 @@ def test_the_first_solution(n: int) -> None:
 @pytest.mark.parametrize("n", range(1, 12))
 def test_classes_of_amazons(n: int) -> None:
     found = [tuple(column for _, column in each.squares) for each in solutions(problem(n, "amazons"))]
-    for size, name in ((2, "amazons_class2"), (4, "amazons_class4")):
-        members = 0 if n == 1 else sum(class_size(columns) == size for columns in found)
-        assert members == size * sequence(name).value(n)
+    sizes = [8 if n == 1 else class_size(columns) for columns in found]
+    for size, name in ((2, "amazons_class2"), (4, "amazons_class4"), (8, "amazons_class8")):
+        assert sizes.count(size) == (size if n > 1 else 1) * sequence(name).value(n)
 
 
 @pytest.mark.parametrize("n", range(6))

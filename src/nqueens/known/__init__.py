@@ -7,7 +7,8 @@
 
 The values lie beside this file in `data/*.toml`, one `[[sequence]]` or `[[constant]]` per record, in one of
 three forms: `values` (consecutive, the first at index `offset`), `points.N = value` (scattered), or `rows.N =
-{first, values}` (two indices: row N holds consecutive values, the first at `first`).
+{first, values}` (two indices: row N holds consecutive values, the first at `first`). `own_from = N` says that the
+values from n = N on are our own.
 """
 
 from __future__ import annotations

@@ -51,6 +51,7 @@ def _sequence(entry: dict[str, Any]) -> Sequence:
         **texts,
         oeis=entry.get("oeis"),
         note=entry.get("note", ""),
+        own_from=entry.get("own_from"),
         index_names=tuple(entry.get("index", ("n",))),
         indices=tuple(places),
         values=tuple(places.values()),

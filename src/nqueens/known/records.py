@@ -16,11 +16,12 @@ Index = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Sequence(Shown):
-    """Published whole numbers: `values[i]` is the value at `indices[i]`.
+    """Whole numbers that are known: `values[i]` is the value at `indices[i]`.
 
     `index_names` names the parts of an index, `offset` is the smallest first part. `oeis` is None for what
     OEIS does not hold. `verified` says how far the tests recompute the values, some of the last only with
-    `pytest --slow`; beyond that they rest on `source`.
+    `pytest --slow`; beyond that they rest on `source`. From n = `own_from` on, if that is not None, the values are our
+    own and in no published list that we know of; how each was counted stands in docs/records.md.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Sequence(Shown):
     verified: str
     source: str
     note: str
+    own_from: int | None
 
     @property
     def name(self) -> str:
@@ -79,7 +81,7 @@ class Sequence(Shown):
         return f"{self.name}: {self.title}"
 
     def _facts(self) -> dict[str, object]:
-        names = ("id", "oeis", "title", "definition", "range", "verified", "source", "note")
+        names = ("id", "oeis", "title", "definition", "range", "verified", "source", "own_from", "note")
         return {name: getattr(self, name) for name in names}
 
     def _table(self) -> Table:

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 def command(names: tuple[str, ...], search: str | None, as_json: bool) -> None:
     """Show the published values that the tests compare with: all sequences, or some by their ids or OEIS numbers.
 
-    Several stand side by side in one table. What is said of one stands behind #, as in the b-files of OEIS.
+    Values that we have counted beyond them are marked as ours. Several stand side by side in one table. What is said of
+    one stands behind #, as in the b-files of OEIS.
     """
     from nqueens.known import constants, sequences
 
@@ -88,6 +89,7 @@ def _as_dict(record: Sequence | Constant) -> dict[str, object]:
     described: dict[str, object] = {name: getattr(record, name) for name in names}
     if isinstance(record, Constant):
         return described | {"lower": record.lower, "upper": record.upper}
+    described["own_from"] = record.own_from
     values = [[*index, value] for index, value in record.items()]
     return described | {"index": list(record.index_names), "values": values}
 
@@ -105,13 +107,15 @@ def _print_table(records: Iterable[Sequence | Constant]) -> None:
 
 
 def _print_record(record: Sequence | Constant) -> None:
-    from nqueens.known import Constant
+    from nqueens.known import Constant, Sequence
 
     click.echo(f"# {record.id}  {record.oeis or ''}".rstrip())
     click.echo(f"# {record.title}")
     for name in ("definition", "source", "verified", "note"):
         if text := getattr(record, name):
             click.echo(f"# {name}: {text}")
+    if isinstance(record, Sequence) and record.own_from is not None:
+        click.echo(f"# ours: from n = {record.own_from} on; no published list that we know of has them")
     if isinstance(record, Constant):
         click.echo(f"{record.lower} <= value <= {record.upper}")
         return

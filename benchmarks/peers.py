@@ -1,0 +1,77 @@
+"""Other people's counting programs beside this one: whole processes, in turns, CPU time of all their threads.
+
+    python benchmarks/peers.py 16 17 18 --source kluev=nqcs.cpp --program other='./other -n {n}'
+
+`--source NAME=FILE` is compiled first (`c++ -O3 -march=native -pthread`) and called with the size; `--program
+NAME=COMMAND` is what is there already, `{n}` its size. Nothing is fetched. The number of solutions must stand among the
+numbers that a program prints; a wrong answer has no speed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from runner import Case, alternate
+from side_by_side import cpu_of_children
+
+from nqueens.known import sequence
+
+OURS = f"{shlex.quote(sys.executable)} -m nqueens count {{n}} --threads 1"
+
+
+def pair(text: str) -> tuple[str, str]:
+    """NAME=VALUE."""
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise argparse.ArgumentTypeError(f"must be NAME=VALUE, got {text!r}")
+    return name, value
+
+
+def built(file: str, folder: str) -> str:
+    """The command of a program that is compiled into the folder."""
+    program = Path(folder) / Path(file).stem
+    subprocess.run(["c++", "-O3", "-march=native", "-pthread", "-o", program, file], check=True)
+    return f"{shlex.quote(str(program))} {{n}}"
+
+
+def finds(command: str, n: int) -> bool:
+    """Whether the number of solutions stands in what the program prints for n."""
+    said = subprocess.run(shlex.split(command.format(n=n)), check=True, capture_output=True, text=True).stdout
+    numbers = {re.sub(r"[,_']", "", number) for number in re.findall(r"\d[\d,_']*", said)}
+    return str(sequence("A000170").value(n)) in numbers
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sizes", type=int, nargs="+", metavar="N")
+    parser.add_argument("--source", type=pair, action="append", default=[], metavar="NAME=FILE")
+    parser.add_argument("--program", type=pair, action="append", default=[], metavar="NAME=COMMAND")
+    parser.add_argument("--repeat", type=int, default=5, help="runs of each (default: 5)")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        commands = {"nqueens": OURS, **dict(asked.program)}
+        commands |= {name: built(file, folder) for name, file in asked.source}
+        print(f"{'CPU time':20} {'n':>3} {'median':>11} {'of ours':>9}")
+        for n in asked.sizes:
+            runs: dict[str, Callable[[], object]] = {
+                name: partial(finds, command, n) for name, command in commands.items()
+            }
+            ours, *others = alternate(
+                [Case(f"{name}, n = {n},", run, True) for name, run in runs.items()],
+                repeat=asked.repeat,
+                clock=cpu_of_children,
+            )
+            for name, timing in zip(commands, (ours, *others), strict=True):
+                print(f"{name:20} {n:3} {timing.median:9.4f} s {timing.median / ours.median:8.2f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
