@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
-import os
-import pty
-import struct
-import subprocess
-import sys
-import termios
 
 import pytest
 from running import Ran
+from terminals import on_terminal
 
 import nqueens
 from nqueens.cli.main import main
@@ -151,24 +145,13 @@ def test_list_with_a_solver_that_finds_one(capfd: pytest.CaptureFixture[str]) ->
 
 @pytest.mark.parametrize("columns", [80, 120])
 def test_the_table_fits_a_terminal(columns: int) -> None:
-    master, terminal = pty.openpty()
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-    environment = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "LINES")}
-    command = [sys.executable, "-m", "nqueens", "solvers"]
-    with subprocess.Popen(command, stdout=terminal, env={**environment, "PYTHONUTF8": "1"}) as process:
-        os.close(terminal)
-        written = b""
-        while True:
-            try:
-                piece = os.read(master, 65_536)
-            except OSError:  # how Linux says that the other side is closed
-                break
-            if not piece:
-                break
-            written += piece
-    os.close(master)
-    lines = written.decode().splitlines()
-    assert process.returncode == 0
-    assert [line.split()[0] for line in lines[1:]] == NAMES
+    written, status = on_terminal("solvers", columns=columns)
+    lines = written.splitlines()
+    begins = [line for line in lines[1:] if not line.startswith(" ")]
+    assert status == 0
+    assert [line.split()[0] for line in begins] == NAMES
     assert all(len(line) <= columns for line in lines)
-    assert any(line.endswith("…") for line in lines) == (columns == 80)
+    assert (len(lines) > len(begins) + 1) == (columns == 80)  # titles go on in the next line
+    assert "…" not in written
+    words = written.split()
+    assert all(word in words for each in specs() for word in each.title.split())

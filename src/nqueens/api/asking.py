@@ -79,6 +79,6 @@ def read_problem(text: str, format: str | None = None) -> Problem:
     >>> sorted(read_problem("Q...\\n....\\n....\\n....").fixed)
     [(0, 0)]
 
-    Raises BadInput.
+    A drawn queen may be a ♛, too, as terminals show it. Raises BadInput.
     """
-    return of_classic(completion_files.read(text_of(text, "The text of a problem"), format))
+    return of_classic(completion_files.read(text_of(text, "The text of a problem").replace("♛", "Q"), format))

@@ -32,7 +32,7 @@ _STYLE = (
 def print_checks(found: SolverCheck) -> None:
     """The checks of one solver, a row each, and a sentence."""
     rows = [(each.name, each.outcome, duration(each.seconds or None), in_words(each)) for each in found.checks]
-    print_table(("check", "result", "time", "what was seen"), rows, numbers=_NUMBERS, cut={"what was seen"})
+    print_table(("check", "result", "time", "what was seen"), rows, numbers=_NUMBERS, folded={"what was seen"})
     if found.growth is not None:
         click.echo(f"\nTime grows, {found.growth}.")
     passed, tried = found.score
@@ -44,12 +44,12 @@ def print_checks(found: SolverCheck) -> None:
 def print_marks(checks: Sequence[SolverCheck]) -> None:
     """One row for each solver, and how many passed all checks.
 
-    What is wrong stands in the last column; on a terminal, where it would be cut, it follows in full below the table.
+    What is wrong stands in the last column; on a terminal, where it would be narrow, it follows below the table.
     """
     headings, rows = table_of(checks)
     if sys.stdout.isatty():
         wrong = [f"{row[0]}: {row[-1]}." for row in rows if row[-1]]
-        print_table(headings[:-1], [row[:-1] for row in rows], numbers=_NUMBERS, cut={"solver"})
+        print_table(headings[:-1], [row[:-1] for row in rows], numbers=_NUMBERS, folded={"solver"})
         for line in ["", *wrong] if wrong else []:
             click.echo(line)
     else:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,11 +13,16 @@ from itertools import chain
 from pathlib import Path, PurePath
 from typing import IO, TypeVar
 
+from nqueens.cli.streams import shows_colour
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.files import whole_file
 from nqueens.render.formats import PROMISING
 
 _Found = TypeVar("_Found")
+
+_BOLD_GREEN, _DIM, _PLAIN = "\x1b[1;32m", "\x1b[2m", "\x1b[0m"
+_PIECE = re.compile("[A-Z]")
+_EMPTY = re.compile(r"[.x](?: ?[.x])*")
 
 _STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/")
 """How the names begin that lead to what is open already, also where that is a file: it must not be replaced."""
@@ -138,6 +145,23 @@ def fitted(drawn: str, output: str) -> str:
         print(note, file=sys.stderr)
         return drawn
     return close
+
+
+def painted(drawn: str, output: str) -> str:
+    """The drawn boards; on a terminal with colours the pieces stand out, and a queen is a ♛ where UTF-8 is shown.
+
+    Elsewhere, in a file and a pipe and if NO_COLOR is set, the text is as it was. Lines that begin with # stay, too.
+    """
+    if output != "-" or not shows_colour():
+        return drawn
+    queen = "♛" if codecs.lookup(sys.stdout.encoding).name == "utf-8" else "Q"
+    lines = (line if line.startswith("#") else _paint(line, queen) for line in drawn.split("\n"))
+    return "\n".join(lines)
+
+
+def _paint(line: str, queen: str) -> str:
+    line = _PIECE.sub(lambda found: f"{_BOLD_GREEN}{found[0]}{_PLAIN}", _EMPTY.sub(rf"{_DIM}\g<0>{_PLAIN}", line))
+    return line.replace("Q", queen)
 
 
 def _write(parts: Iterable[str | bytes], stream: IO[bytes]) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import time
 
 from nqueens.api.watching import Clash, Event, Place, Remove, Solution, Swap, Trace, Try
 from nqueens.board.board import Square
+from nqueens.cli.streams import wants_colour
 from nqueens.cli.terminal import Terminal  # type: ignore[attr-defined, unused-ignore]  # none on Windows
 from nqueens.errors import GaveUp
 from nqueens.render import window
@@ -42,7 +42,7 @@ class Player:
         self._playing = True
         self._message = ""
         self._due = time.monotonic() + 1 / speed
-        self._colour = "NO_COLOR" not in os.environ
+        self._colour = wants_colour()
         self.gave_up: GaveUp | None = None
 
     def play(self) -> None:

@@ -51,6 +51,18 @@ def is_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
+def shows_colour() -> bool:
+    """Whether standard output is a terminal that knows colours, and nobody asked for none (https://no-color.org)."""
+    if sys.platform == "win32" or not sys.stdout.isatty():
+        return False
+    return wants_colour() and os.environ.get("TERM", "dumb") != "dumb"
+
+
+def wants_colour() -> bool:
+    """Whether the environment leaves it open to use colours."""
+    return not os.environ.get("NO_COLOR")
+
+
 def drop_output() -> None:
     """Sends what is still to be written to standard output nowhere, after it has failed once."""
     try:

@@ -1,10 +1,12 @@
-"""Tables as text, cut to the width of a terminal and whole elsewhere, and for other programs; facts by name."""
+"""Tables as text, folded to the width of a terminal, and for other programs; facts by name."""
 
 from __future__ import annotations
 
 import shutil
 import sys
+import textwrap
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 import click
@@ -18,18 +20,22 @@ FORMATS: Mapping[str, tuple[str, ...]] = {"text": (".txt",), "csv": (".csv",), "
 """The formats of tables, and how the names of such files end."""
 
 _GAP = "  "
-_NARROWEST = 12  # characters that a cut column keeps whatever the terminal
+_NARROWEST = 12  # characters that a folded column keeps whatever the terminal
 
 
 def print_table(
-    headings: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: Collection[str] = (), cut: Collection[str] = ()
+    headings: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    *,
+    numbers: Collection[str] = (),
+    folded: Collection[str] = (),
 ) -> None:
     """Prints the rows below their headings, columns named in `numbers` to the right.
 
-    On a terminal the columns named in `cut` share what the others leave, and end in `…` where that is too little;
-    elsewhere nothing is cut.
+    On a terminal the columns named in `folded` share what the others leave, and go on in the next line where that is
+    too little; elsewhere a row is a line.
     """
-    for line in _lines(headings, rows, numbers, cut, fitted=sys.stdout.isatty()):
+    for line in _lines(headings, rows, numbers, folded, fitted=sys.stdout.isatty()):
         click.echo(line)
 
 
@@ -76,20 +82,22 @@ def _lines(
     headings: Sequence[str],
     rows: Iterable[Sequence[str]],
     numbers: Collection[str],
-    cut: Collection[str] = (),
+    folded: Collection[str] = (),
     *,
     fitted: bool,
 ) -> Iterator[str]:
     lines = [tuple(headings), *(tuple(row) for row in rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     if fitted:
-        widths = _fitted(widths, [heading in cut for heading in headings], shutil.get_terminal_size().columns)
+        widths = _fitted(widths, [heading in folded for heading in headings], shutil.get_terminal_size().columns)
     for line in lines:
-        cells = (
-            f"{_cut(cell, width):{'>' if heading in numbers else '<'}{width}}"
-            for heading, cell, width in zip(headings, line, widths, strict=True)
-        )
-        yield _GAP.join(cells).rstrip()
+        cells = [_folded(cell, width) for cell, width in zip(line, widths, strict=True)]
+        for parts in zip_longest(*cells, fillvalue=""):
+            padded = (
+                f"{part:{'>' if heading in numbers else '<'}{width}}"
+                for heading, part, width in zip(headings, parts, widths, strict=True)
+            )
+            yield _GAP.join(padded).rstrip()
 
 
 def print_facts(facts: Mapping[str, object], *, width: int, as_json: bool) -> None:
@@ -103,18 +111,19 @@ def print_facts(facts: Mapping[str, object], *, width: int, as_json: bool) -> No
             click.echo(f"{name.replace('_', ' ') + ':':{width}}{shown}")
 
 
-def _fitted(widths: Sequence[int], may_be_cut: Sequence[bool], available: int) -> list[int]:
-    """The widths, those that may be cut reduced so that all fit; the widest is reduced first."""
+def _fitted(widths: Sequence[int], may_be_folded: Sequence[bool], available: int) -> list[int]:
+    """The widths, those that may be folded reduced so that all fit; the widest is reduced first."""
     fitted = list(widths)
     too_much = sum(widths) + len(_GAP) * (len(widths) - 1) - available
     while too_much > 0:
-        cuttable = [place for place, may in enumerate(may_be_cut) if may and fitted[place] > _NARROWEST]
-        if not cuttable:
+        foldable = [place for place, may in enumerate(may_be_folded) if may and fitted[place] > _NARROWEST]
+        if not foldable:
             break
-        fitted[max(cuttable, key=lambda place: fitted[place])] -= 1
+        fitted[max(foldable, key=lambda place: fitted[place])] -= 1
         too_much -= 1
     return fitted
 
 
-def _cut(text: str, width: int) -> str:
-    return text if len(text) <= width else text[: width - 1] + "…"
+def _folded(text: str, width: int) -> list[str]:
+    """The lines of a cell: one where it fits, with the blanks that it has."""
+    return [text] if len(text) <= width else textwrap.wrap(text, width, break_on_hyphens=False)

@@ -8,7 +8,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 from nqueens.cli import completion, options
-from nqueens.cli.output import check_output, fitted, write_parts
+from nqueens.cli.output import check_output, fitted, painted, write_parts
 from nqueens.errors import BadInput
 from nqueens.render.formats import Format, format_asked
 
@@ -44,7 +44,7 @@ class Written:
         """Writes one placement; a drawn board is made to fit a terminal."""
         written = placement.write(chosen.name, one_based=self.one_based, by_columns=self.by_columns)
         if chosen.name == "board":
-            written = fitted(str(written), self.output)
+            written = painted(fitted(str(written), self.output), self.output)
         write_parts([written], self.output, binary=chosen.binary, suffixes=chosen.suffixes)
 
     def many(
@@ -62,6 +62,8 @@ class Written:
         written = write_many(
             placements, board, chosen.name, self.one_based, by_columns=self.by_columns, division=division, note=note
         )
+        if chosen.name == "board":
+            written = (painted(str(part), self.output) for part in written)
         write_parts(written, self.output, binary=chosen.binary, suffixes=chosen.suffixes)
 
 

@@ -216,14 +216,16 @@ def _lines(source: Source) -> Iterator[str | bytes]:
 
 
 def _numbered(lines: Iterable[str | bytes]) -> Iterator[tuple[int, str]]:
-    """Each line with its number, decoded, without white space at its end or a byte order mark."""
+    """Each line with its number, decoded, without white space at its end or a byte order mark; ♛, as terminals show
+    a queen, is Q."""
     for number, line in enumerate(lines, 1):
         if isinstance(line, bytes):
             try:
                 line = line.decode()
             except UnicodeDecodeError:
                 raise BadInput(f"Line {number}: expected UTF-8 text, got other bytes.") from None
-        yield number, line.removeprefix("\ufeff").rstrip() if number == 1 else line.rstrip()
+        line = line.rstrip().replace("♛", "Q")
+        yield number, line.removeprefix("\ufeff") if number == 1 else line
 
 
 Lines = Iterator[tuple[int, str]]

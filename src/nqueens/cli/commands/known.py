@@ -103,7 +103,7 @@ def _print_table(records: Iterable[Sequence | Constant]) -> None:
     for record in records:
         reach = "a constant" if isinstance(record, Constant) else record.range
         rows.append((record.id, record.oeis or "-", reach, record.title))
-    print_table(("id", "OEIS", "known for", "title"), rows, cut=("known for", "title"))
+    print_table(("id", "OEIS", "known for", "title"), rows, folded=("known for", "title"))
 
 
 def _print_record(record: Sequence | Constant) -> None:

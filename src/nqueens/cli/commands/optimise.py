@@ -15,7 +15,7 @@ from nqueens.cli import completion, options
 from nqueens.cli.best import board_line
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, NO
-from nqueens.cli.output import check_output, fitted, write_parts, write_words
+from nqueens.cli.output import check_output, fitted, painted, write_parts, write_words
 from nqueens.cli.pictures import KINDS, asked_picture, write_picture
 from nqueens.cli.question import Asked, asked_options, how_many
 from nqueens.effort import Effort
@@ -125,7 +125,8 @@ def _draw(problem: GoalProblem, shown: Mapping[str, Sequence[Square]], output: s
     if pictured:
         write_picture(picture(shown, problem.board), output)
     elif output == "-" and sys.stdout.isatty() and shown.keys() <= SHOWN.keys():
-        write_words(["\n", fitted(str(write(shown, problem.board, "board")), output)])
+        drawn = fitted(str(write(shown, problem.board, "board")), output)
+        write_words(["\n", painted(drawn, output) if "queen" in shown else drawn])  # else a Q may be a colour
 
 
 def _pictured(output: str, *, as_json: bool) -> bool:

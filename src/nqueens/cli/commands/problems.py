@@ -30,7 +30,7 @@ def command(name: str | None, as_json: bool) -> None:
         click.echo(enveloped([described(each) for each in chosen]), nl=False)
     elif name is None:
         rows = [(each.name, " ".join(number for number, _ in each.oeis) or "-", each.definition) for each in chosen]
-        print_table(["problem", "OEIS", "definition"], rows, cut=["definition"])
+        print_table(["problem", "OEIS", "definition"], rows, folded=["definition"])
     else:
         each = chosen[0]
         click.echo(f"{each.name}: {each.definition}")

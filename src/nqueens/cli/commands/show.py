@@ -16,7 +16,7 @@ from nqueens.cli import completion, grouped, options
 from nqueens.cli.best import Best, is_best, read_best
 from nqueens.cli.grouped import RowsOption, option
 from nqueens.cli.input import is_placement, open_placements
-from nqueens.cli.output import fitted, write_parts
+from nqueens.cli.output import fitted, painted, write_parts
 from nqueens.cli.pictures import Looks, asked_picture, picture_options, write_picture
 from nqueens.cli.pictures import unsolved as unsolved_board
 from nqueens.cli.puzzles import for_each_puzzle
@@ -121,7 +121,8 @@ def _draw(placement: Placement, chosen: Format, written: Written, looks: Looks, 
     if placement.problem.regions is not None and plain:
         write_walled(placement, written.output)
     elif chosen.name == "board" and placement.problem.board.dimensions == 2 and not placement.has_columns:
-        write_parts([fitted(_crossed(placement), written.output)], written.output, suffixes=chosen.suffixes)
+        drawn = painted(fitted(_crossed(placement), written.output), written.output)
+        write_parts([drawn], written.output, suffixes=chosen.suffixes)
     else:
         written.one(placement, chosen)
 
@@ -142,8 +143,10 @@ def _draw_best(best: Best, chosen: Format, written: Written, looks: Looks, kind:
     if kind is not None:
         write_picture(looks.draw_pieces(best.pieces, best.board), written.output, kind)
         return
-    text = write(best.pieces, best.board, chosen.name)
-    write_parts([fitted(str(text), written.output)], written.output, suffixes=chosen.suffixes)
+    text = fitted(str(write(best.pieces, best.board, chosen.name)), written.output)
+    if chosen.name == "board" and "queen" in best.pieces:  # elsewhere a Q may be a colour
+        text = painted(text, written.output)
+    write_parts([text], written.output, suffixes=chosen.suffixes)
 
 
 def _refuse(given: dict[str, object], where: str) -> None:

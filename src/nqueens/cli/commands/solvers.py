@@ -45,7 +45,7 @@ def command(name: str | None, as_json: bool) -> None:
     shown = len(headings)
     if sys.stdout.isatty():
         shown -= 2  # there they would be cut to nothing
-    print_table(headings[:shown], [row[:shown] for row in rows], cut=("title",))
+    print_table(headings[:shown], [row[:shown] for row in rows], folded=("title",))
 
 
 def _row(solver: Spec) -> tuple[str, ...]:

@@ -3,7 +3,7 @@ import { RECOLOURED } from "./colours.js";
 import { QUEEN } from "./figures.js";
 import { whole } from "./texts.js";
 
-const NEAREST = 72; // pixels of a square
+const NEAREST = 72; // pixels of a square, if it is not larger already when the whole board is seen
 const DRAWN = 14; // from here on a queen has her shape,
 const CHEQUERED = 4; // the squares their colours,
 const DOTTED = 1.5; // and each queen a dot of her own
@@ -42,7 +42,11 @@ export class BoardMap {
   }
 
   #farthest() {
-    return Math.min(NEAREST * this.#ratio(), ((1 - MARGIN) * Math.min(this.canvas.width, this.canvas.height)) / Math.max(1, this.rows));
+    return ((1 - MARGIN) * Math.min(this.canvas.width, this.canvas.height)) / Math.max(1, this.rows);
+  }
+
+  #closest() {
+    return Math.max(NEAREST * this.#ratio(), 2 * this.#farthest());
   }
 
   #ratio() {
@@ -57,7 +61,7 @@ export class BoardMap {
 
   /** Comes closer by a factor, so that the place under this point of the canvas (from 0 to 1) stays where it is. */
   zoom(factor, x = 0.5, y = 0.5) {
-    const scale = Math.max(this.#farthest(), Math.min(NEAREST * this.#ratio(), this.scale * factor));
+    const scale = Math.max(this.#farthest(), Math.min(this.#closest(), this.scale * factor));
     const { width, height } = this.canvas;
     this.column += (x - 0.5) * width * (1 / this.scale - 1 / scale);
     this.row += (y - 0.5) * height * (1 / this.scale - 1 / scale);
@@ -151,9 +155,12 @@ export class BoardMap {
     const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
     const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least) ?? 1;
     Object.assign(brush, { font: `600 ${11 * ratio}px system-ui, sans-serif`, fillStyle: colour("ink"), strokeStyle: colour("paper"), lineWidth: 3 * ratio, lineJoin: "round", textBaseline: "middle" });
+    const [right, bottom] = [this.canvas.width - 2 * ratio, this.canvas.height - 8 * ratio];
     const write = (number, x, y) => {
-      brush.strokeText(whole(number), x, y);
-      brush.fillText(whole(number), x, y);
+      const half = brush.textAlign === "center" ? brush.measureText(whole(number)).width / 2 : 0;
+      const at = [Math.min(x, right - half), Math.min(y, bottom)]; // the last one, too, is seen as a whole
+      brush.strokeText(whole(number), ...at);
+      brush.fillText(whole(number), ...at);
     };
     const numbers = (low, high) => Array.from({ length: Math.max(0, Math.floor(high / step) - Math.ceil((low + 1) / step) + 1) }, (_, at) => (Math.ceil((low + 1) / step) + at) * step);
     for (const row of numbers(first, last)) write(row, Math.max(4 * ratio, left + 4 * ratio), top + (row - 0.5) * scale);
@@ -169,7 +176,7 @@ export class BoardMap {
   }
 
   set place([row, column, across]) {
-    Object.assign(this, { row, column, scale: Math.max(this.#farthest(), Math.min(NEAREST * this.#ratio(), this.canvas.width / Math.max(1, across))) });
+    Object.assign(this, { row, column, scale: Math.max(this.#farthest(), Math.min(this.#closest(), this.canvas.width / Math.max(1, across))) });
     this.move(0, 0);
   }
 
