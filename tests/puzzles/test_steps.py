@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -18,6 +19,7 @@ from nqueens.problems.problem import Problem
 from nqueens.puzzles.explain import Explanation
 from nqueens.puzzles.reading import read_puzzles
 from nqueens.puzzles.steps import ALLOWED, LEVELS, RULES, Kind, Rule, Step, Unit, technique
+from nqueens.puzzles.words import Words
 
 KINDS: tuple[Kind, ...] = ("row", "column", "region")
 GENERATED = Path(__file__).parent / "generated.txt"
@@ -297,3 +299,38 @@ def test_a_step_about_a_unit_with_too_many_queens_is_refused() -> None:
     step = Step(Rule.COUNTING, 2, (region,), (row,), (0,), squares=((1, 2), (2, 2)), number=1, crossed=((1, 2),))
     verdict = nqueens.check_steps(wrong, [step])
     assert not verdict
+
+
+def test_groups_without_any_way_to_fill_them_all_say_what_each_of_them_does() -> None:
+    """No solution: the finder strikes out ways pair by pair and sees a cross before it sees that no way is left."""
+    puzzle = next(
+        iter(
+            read_puzzles(
+                "11x2.AABAAAAACDAEEEFAAAAABAGEEHAAAAAAAGIIIIIIIFDCHGIHIIFFICCGIIIJKFKHCCIIIIIFFFFCC"
+                "IIIIIHHBFFBKKEDDDHEFFJKKKDBBDDJJJKKGDFFDDKJJ"
+            )
+        )
+    )
+    found = nqueens.explain(puzzle)
+    assert found.contradiction
+    assert nqueens.count(puzzle) == 0
+    assert nqueens.check_steps(puzzle, found.steps)
+
+
+def test_a_step_about_many_groups_can_be_read() -> None:
+    """It begins with the group that it is about, says the others one by one, and long runs of names in one."""
+    said = next(
+        (Words(puzzle), step)
+        for puzzle, found, _ in explained()
+        for step in found.steps
+        if step.rule is Rule.TOGETHER and len(step.nested) > 2
+    )
+    words, step = said
+    assert re.fullmatch(r"Look at the ways to fill [^;]+\.", words.where(step))
+    assert re.fullmatch(
+        r"All ways to fill [^;]+ that leave a way to fill also ([^;]+; )+and [^;]+ agree", words.why(step)
+    )
+    columns = [Unit("column", number) for number in (0, 1, 2, 3, 6, 7, 8)]
+    assert words.units(columns) == "columns 0 to 3, 6, 7 and 8"
+    assert words.units([Unit("region", number) for number in range(4)]) == "regions A to D"
+    assert words.units(columns[:3]) == "columns 0, 1 and 2"

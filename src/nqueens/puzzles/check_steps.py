@@ -289,14 +289,18 @@ def _together(known: _Known, step: Step) -> None:
 
 
 def _common_of_groups(known: _Known, groups: Sequence[tuple[Squares, int]]) -> tuple[Squares, Squares, bool]:
-    """The squares that no way to fill all groups leaves free, those in all ways, and whether there is a way."""
+    """The squares that no way to fill all groups leaves free, those in all ways, and whether there is a way.
+
+    Without a way that holds of every open square: what finds the step strikes out ways pair by pair, and may know of a
+    square before it knows that no way is left.
+    """
     out = in_all = known.open
     any_way = False
     for ruled_out, queens in _fillings(known, groups, frozenset(), frozenset()):
         out, in_all, any_way = out & ruled_out, in_all & queens, True
         if not out and not in_all:
             break
-    return (out, in_all, True) if any_way else (frozenset(), frozenset(), False)
+    return out, in_all, any_way
 
 
 def _fillings(

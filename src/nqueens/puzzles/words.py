@@ -9,6 +9,7 @@ from nqueens.problems.problem import Problem
 from nqueens.puzzles.steps import Rule, Step, Unit
 
 _MOST_SQUARES = 6
+_SHORTEST_RUN = 4
 
 
 class Words:
@@ -29,6 +30,8 @@ class Words:
         """Where to look."""
         if step.square is not None:
             return f"Look at {self.square(step.square)}."
+        if len(step.nested) > 2:
+            return f"Look at the ways to fill {self._group(step.nested[0])}."
         groups = step.nested if step.rule is Rule.TOGETHER else (step,)
         return f"Look at {self.units(sorted({unit for each in groups for unit in (*each.holders, *each.items)}))}."
 
@@ -104,11 +107,15 @@ class Words:
         return f"A queen on {where} would leave {self.units(step.holders)} no room for {_its(step.number)}"
 
     def _together(self, step: Step) -> str:
+        """What the ways to fill the first group have in common if the others are to have a way."""
         first, *others = map(self._group, step.nested)
-        groups = f"{first} together with {', and '.join(others)}"
         if step.contradiction:
-            return f"There is no way to fill {groups}."
-        return f"All ways to fill {groups} agree"
+            return f"There is no way to fill {first} together with {', and '.join(others)}."
+        if len(others) == 1:
+            return f"All ways to fill {first} together with {others[0]} agree"
+        return (
+            f"All ways to fill {first} that leave a way to fill also {'; '.join(others[:-1])}; and {others[-1]} agree"
+        )
 
     def _group(self, group: Step) -> str:
         """What is filled, and with how many queens where that is not plain."""
@@ -152,15 +159,28 @@ class Words:
         """Some units with their kinds: `regions B and D and row 3`."""
         said = []
         for kind in ("region", "row", "column"):
-            names = [self._name(unit) for unit in units if unit.kind == kind]
-            if names:
-                said.append(f"{kind}{'s' if len(names) > 1 else ''} {_and(names)}")
+            of_kind = [unit for unit in units if unit.kind == kind]
+            if of_kind:
+                said.append(f"{kind}{'s' if len(of_kind) > 1 else ''} {_and(self._names(of_kind))}")
         return _and(said)
 
     def start(self, units: Sequence[Unit]) -> str:
         """The same at the beginning of a sentence."""
         said = self.units(units)
         return said[:1].upper() + said[1:]
+
+    def _names(self, units: Sequence[Unit]) -> list[str]:
+        """The names of units of one kind, a long run of them in one: `0 to 4`."""
+        names: list[str] = []
+        run: list[Unit] = []
+        for at, unit in enumerate(units):
+            run.append(unit)
+            if at + 1 < len(units) and units[at + 1].number == unit.number + 1:
+                continue
+            named = [self._name(each) for each in run]
+            names += [f"{named[0]} to {named[-1]}"] if len(run) >= _SHORTEST_RUN else named
+            run = []
+        return names
 
     def _name(self, unit: Unit) -> str:
         return unit.name if unit.kind == "region" else str(unit.number + self._base)
