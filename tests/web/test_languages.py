@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from puzzle_page import LINK
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -75,3 +76,74 @@ def test_a_language_chosen_by_hand_stays_and_keeps_what_is_shown(page: Page) -> 
     page.get_by_text("1.000.000 Damen, keine greift").wait_for()
     page.get_by_label("Sprache").select_option("en")
     page.get_by_text("1,000,000 queens, none").wait_for()
+
+
+KINDS = {
+    "de": {"region": "Region(?:en)?", "row": "Zeilen?", "column": "Spalten?"},
+    "zh": {"region": "区域", "row": "第 [^行列]*行", "column": "第 [^行列]*列"},
+}
+SAID_OF_STEPS = """async ([language, steps]) => {
+    const { where, why, what } = (await import(`/texts.${language}.js`)).default.steps;
+    return steps.map(([step, each]) => [where(step, each), why(step, each), what(step, each)]); }"""
+
+
+def steps_of(server: Server, code: str, each: int) -> list[tuple[dict[str, Any], int]]:
+    """The hints of a puzzle, from the empty board until no step is left, each with the queens of a region."""
+    marks: dict[str, list[list[int]]] = {"queens": [], "crosses": []}
+    steps = []
+    while True:
+        asked = {name: ";".join(f"{row},{column}" for row, column in squares) for name, squares in marks.items()}
+        found = server.ask("/api/hint", regions=code, **asked).json
+        if found["rule"] is None:
+            return steps
+        steps.append((found, each))
+        marks["queens"] += found["placed"]
+        marks["crosses"] += found["crossed"]
+
+
+def imagined() -> list[tuple[dict[str, Any], int]]:
+    """Steps that few puzzles have: contradictions, and what is supposed."""
+    row, region = {"kind": "row", "number": 2}, {"kind": "region", "number": 1}
+    plain = {"holders": [row], "items": [region], "square": None, "placed": [], "crossed": [], "nested": []}
+    facts = plain | {"number": 1, "counts": [1], "contradiction": True}
+    ends = [facts | {"rule": rule} for rule in ("counting", "filling", "shape")] + [
+        facts | {"rule": "shape", "items": []}
+    ]
+    groups = facts | {"rule": "together", "nested": ends}
+    supposed = [facts | {"rule": rule, "square": [3, 4], "nested": ends} for rule in ("supposed", "missing")]
+    return [(step, each) for step in (*ends, groups, *supposed) for each in (1, 2)]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_hints_of_region_puzzles_are_complete(page: Page, server: Server, language: str) -> None:
+    puzzles = [(server.ask("/api/generate", rows=8, level=level, seed=level).json["puzzle"], 1) for level in (2, 7)]
+    real = [step for code, each in puzzles for step in steps_of(server, code, each)]
+    assert {step["rule"] for step, _ in real} >= {"last", "counting", "shape", "together"}
+    page.goto("/#learn")
+    told = page.evaluate(SAID_OF_STEPS, [language, [*real, *imagined()]])
+    for sentences in told:
+        for said in sentences:
+            assert said[-1] in ".。", said
+            assert not re.search(r"undefined|NaN|object|\b(?:the|and|queen|row|column|region)s?\b", said), said
+    for (step, _), (where, why, what) in zip(real, told, strict=False):
+        assert set(re.findall(r"\(\d+, \d+\)", what)) == set(re.findall(r"\(\d+, \d+\)", step["what"]))
+        for kind, pattern in KINDS[language].items():
+            assert bool(re.search(pattern, where)) == (kind in step["where"].lower()), (where, step["where"])
+            assert bool(re.search(pattern, why)) == (kind in step["why"].lower()), (why, step["why"])
+        regions = [set(re.findall(r"\b[A-Z]\b", each, re.ASCII)) for each in (where, step["where"])]
+        assert regions[0] == regions[1]
+
+
+def test_a_hint_is_asked_for_in_chinese(browser: Browser, server: Server) -> None:
+    context = browser.new_context(base_url=server.address, locale="zh-CN")
+    page = context.new_page()
+    page.goto(LINK)
+    page.locator("#panel-puzzles [role=gridcell]").last.wait_for()
+    hint = page.locator("#panel-puzzles .playing .primary")
+    for _ in range(3):
+        hint.click()
+        page.wait_for_timeout(200)
+    said = page.locator("#panel-puzzles .said").inner_text()
+    assert len(said.splitlines()) >= 3
+    assert not re.search("[a-z]", said)
+    context.close()

@@ -13,6 +13,7 @@ from nqueens.errors import BadInput
 from nqueens.puzzles.formats.table import FORMATS
 from nqueens.puzzles.hints import marks_of
 from nqueens.puzzles.reading import is_picture, read_content
+from nqueens.puzzles.steps import Step
 from nqueens.puzzles.writing import write_puzzle
 from nqueens.web.limits import MOST_READ, MOST_ROWS_OF_REGIONS
 from nqueens.web.question import Asked
@@ -63,10 +64,22 @@ def hinted(asked: Asked, effort: Effort) -> dict[str, Any]:
         "what": given.what,
         "wrong": given.wrong,
         "found": given.found,
-        "rule": given.step and str(given.step.rule),
         "level": given.step and given.step.level,
-        **marks_of(given.step),
-        "nested": [marks_of(each) for each in given.step.nested] if given.step else [],
+        **_step(given.step),
+    }
+
+
+def _step(step: Step | None) -> dict[str, Any]:
+    """All that a step says as plain values, for programs that put it into words of their own language."""
+    if step is None:
+        return {**marks_of(None), "rule": None, "number": 0, "counts": (), "contradiction": False, "nested": []}
+    return {
+        **marks_of(step),
+        "rule": str(step.rule),
+        "number": step.number,
+        "counts": step.counts,
+        "contradiction": step.contradiction,
+        "nested": [_step(each) for each in step.nested],
     }
 
 

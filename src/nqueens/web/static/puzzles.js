@@ -19,11 +19,19 @@ const MOST_SEED = 2 ** 31;
 const squaresOf = (puzzle, pairs) => pairs.map(([row, column]) => row * puzzle.side + column);
 const pairsOf = (puzzle, squares) => squares.map((at) => `${Math.floor(at / puzzle.side)},${at % puzzle.side}`).join(";");
 
-/** The server's hint, with squares as numbers. */
+/** The server's hint, with squares as numbers, in the words of the page's language. */
 async function hintFromServer(puzzle, queens, crosses) {
   const found = await ask("hint", { regions: puzzle.code, queens: pairsOf(puzzle, queens), crosses: pairsOf(puzzle, crosses) });
   const numbered = Object.fromEntries(["squares", "wrong", "placed", "crossed"].map((name) => [name, squaresOf(puzzle, found[name])]));
-  return { ...found, ...numbered, square: found.square && squaresOf(puzzle, [found.square])[0] };
+  return { ...found, ...sentences(found, puzzle, queens.includes(numbered.wrong[0]) ? "queen" : "cross"), ...numbered, square: found.square && squaresOf(puzzle, [found.square])[0] };
+}
+
+/** Where, why and what of a step, or of a wrong `mark`; that there is no next step only the server says. */
+function sentences(found, puzzle, mark) {
+  const said = (text) => Object.fromEntries(["where", "why", "what"].map((stage) => [stage, text(stage)]));
+  if (found.rule) return said((stage) => t(`steps.${stage}`, found, puzzle.each));
+  const [wrong] = found.wrong;
+  return wrong ? said((stage) => (stage === "where" ? t("book.wrong.where", wrong[0] + 1) : t(`book.wrong.${stage}`, mark, wrong[0] + 1, wrong[1] + 1))) : {};
 }
 
 /** The kind of puzzle that comes nearest to what is asked for: an address, or what a browser has kept, may hold anything. */
