@@ -17,6 +17,7 @@ from nqueens.counting.run import run_plan
 from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.shown import Shown, Table
 from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group
@@ -108,8 +109,7 @@ def count_symmetric(problem: ClassicProblem, turn: str, effort: Effort) -> int:
     """
     counters = {"half-turn": kernels.count_half_turn, "quarter-turn": kernels.count_quarter_turn}
     board = problem.board
-    if turn not in counters:
-        raise BadInput(f"The symmetry must be one of {', '.join(counters)}, got {turn!r}.")
+    one_of(turn, "The symmetry", counters)
     if turn == "quarter-turn" and not board.is_square:
         raise BadInput(f"Only a square board can be turned by a quarter, got {board}.")
     if max(board.rows, board.columns) > kernels.MOST_COLUMNS:
