@@ -6,7 +6,7 @@ The pages have no date, so that the same version makes the same pages.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Iterator
 from inspect import cleandoc
 from pathlib import Path
@@ -109,9 +109,18 @@ def _escaped(text: str) -> str:
     return f"\\&{escaped}" if escaped.startswith((".", "'")) else escaped
 
 
-if __name__ == "__main__":
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/man")
+def main() -> None:
+    """Writes the pages into the folder that the command line names."""
+    parser = argparse.ArgumentParser(description="Make the manual pages of the command and each of its subcommands.")
+    parser.add_argument("folder", metavar="FOLDER", nargs="?", default="build/man", type=Path,
+                        help="where to write them; it is made if it is missing (default: build/man)")  # fmt: skip
+    folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
-    for file, text in pages().items():
+    written = pages()
+    for file, text in written.items():
         (folder / file).write_text(text, encoding="utf-8")
-    print(f"{len(pages())} pages in {folder}")
+    print(f"{len(written)} pages in {folder}")
+
+
+if __name__ == "__main__":
+    main()

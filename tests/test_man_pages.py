@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from runpy import run_path
 
@@ -57,3 +58,18 @@ def test_a_line_that_begins_as_a_request_is_text() -> None:
     escaped = run_path(str(SCRIPT))["_escaped"]
     assert escaped(".Q . .") == "\\&.Q . ."
     assert escaped("a\\b") == "a\\eb"
+
+
+def test_the_script_says_how_it_is_used_and_writes_where_it_is_told(tmp_path: Path) -> None:
+    def called(argument: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, SCRIPT, argument], capture_output=True, text=True, check=False, cwd=tmp_path
+        )
+
+    for wrong, status in (("--help", 0), ("--folder", 2)):
+        said = called(wrong)
+        assert said.returncode == status
+        assert "FOLDER" in said.stdout + said.stderr
+        assert list(tmp_path.iterdir()) == []
+    assert called("pages").stdout == f"{len(PAGES)} pages in pages\n"
+    assert {each.name: each.read_text(encoding="utf-8") for each in (tmp_path / "pages").iterdir()} == PAGES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import subprocess
 import sys
 import time
@@ -312,6 +313,12 @@ def test_squares_in_an_array() -> None:
     assert nqueens.count(8, forbidden=np.zeros((0, 2), dtype=int)) == 92
     with pytest.raises(BadInput, match="The fixed squares come as a list or set of squares, got 5"):
         nqueens.solve(8, fixed=5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["fixed", "forbidden"])
+def test_one_square_in_the_place_of_several(name: str) -> None:
+    with pytest.raises(BadInput, match=re.escape("a list or set of squares, got (0, 3); did you mean [(0, 3)]?")):
+        nqueens.solve(8, **{name: (0, 3)})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

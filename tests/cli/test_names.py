@@ -105,3 +105,26 @@ def test_a_misspelt_subcommand_is_answered_with_the_right_one(run: Run, name: st
 def test_a_misspelt_alias_of_a_subcommand_is_answered_with_its_name(run: Run) -> None:
     assert "Did you mean `nqueens optimise`?" in run("optimze").err
     assert "Did you mean `nqueens compare`?" in run("benchmrk").err
+
+
+@pytest.mark.parametrize(
+    ("line", "near"),
+    [
+        ("list 8 --symmetry halfturn", "half-turn"),
+        ("count 8 --symmetry quarter-trun", "quarter-turn"),
+        ("trace 8 --until frist", "first"),
+        ("trace 8 --format txt", "text"),
+        ("solver-template pyton", "python"),
+        ("results runs.jsonl --chart cactsu", "cactus"),
+        ("count 8 --checkpoint x --progress jsnol", "jsonl"),
+        ("images 1,3,0,2 --reflect leftright", "left-right"),
+        ("compare 5 --solvers sets --measure secnods", "seconds"),
+        ("solve 8 --solver min-conflicts --option stort=random", "start"),
+        ("help slove", "solve"),
+        ("help cuont", "count"),
+    ],
+)
+def test_words_that_are_nearly_right(run: Run, line: str, near: str) -> None:
+    ran = run(*line.split())
+    assert (ran.out, ran.status) == ("", 2)
+    assert f"; did you mean {near}" in ran.err

@@ -170,6 +170,14 @@ WRONG_INPUT = [
     ("list 4 -o /nowhere/x", "The output must be a file in a folder that exists, got '/nowhere/x'."),
     ("verify /nowhere", "There is no file '/nowhere'."),
     ("show nowhere", "There is no file 'nowhere'."),
+    (
+        "show 04752613",
+        "The placement is written 0,4,7,5,2,6,1,3 and the board of 4752613 rows 4752613x4752613, got '04752613'.",
+    ),
+    (
+        "show 2413 -o x.svg",
+        "The placement is written 2,4,1,3 --one-based and the board of 2413 rows 2413x2413, got '2413'.",
+    ),
     ("verify /", "The input must be a file, and '/' is a folder."),
 ]
 
@@ -177,7 +185,7 @@ WRONG_USAGE = [
     ("count", "Missing argument 'N'."),
     ("count 8 9", "Got unexpected extra argument (9)"),
     ("count 8 --nope", "No such option"),
-    ("count 8 --threads x", "Invalid value for '--threads': 'x' is not a valid integer."),
+    ("count 8 --threads x", "Invalid value for '--threads': 'x' is not a whole number."),
     ("count 8 --time-limit x", "Invalid value for '--time-limit': 'x' is not a number."),
     ("list 8 --limit -1", "Invalid value for '--limit': -1 is not in the range x>=0."),
     ("solve 8 --seed x", "Invalid value for '--seed': 'x' is not a whole number in the range 0 to 2^64 - 1"),

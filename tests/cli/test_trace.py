@@ -217,31 +217,32 @@ def test_replay_steps_on_and_back(screens: list[Screen]) -> None:
     lines = screen.wait("event 2: place a queen on row 0, column 0")
     assert len(lines) == 24
     assert all(len(line) <= 80 for line in lines)
-    assert lines[2] == "  Q . . . . ."
-    assert lines[9:11] == ["event 2: place a queen on row 0, column 0", "squares tested 1   nodes 1"]
+    assert lines[2:4] == ["    0 1 2 3 4 5", "  0 Q . . . . ."]
+    assert lines[10:12] == ["event 2: place a queen on row 0, column 0", "squares tested 1   nodes 1"]
     screen.press("p")
-    assert screen.wait("event 1: try row 0, column 0")[2] == "  ? . . . . ."
+    assert screen.wait("event 1: try row 0, column 0")[3] == "  0 ? . . . . ."
     screen.press("s")
     solved = screen.wait("solution: [1, 3, 5, 0, 2, 4]")
-    assert [line.strip() for line in solved[2:8]] == [
-        ". Q . . . .",
-        ". . . Q . .",
-        ". . . . . Q",
-        "Q . . . . .",
-        ". . Q . . .",
-        ". . . . Q .",
+    assert [line.strip() for line in solved[2:9]] == [
+        "0 1 2 3 4 5",
+        "0 . Q . . . .",
+        "1 . . . Q . .",
+        "2 . . . . . Q",
+        "3 Q . . . . .",
+        "4 . . Q . . .",
+        "5 . . . . Q .",
     ]
     screen.press("n")
     screen.wait("The end: 1 solution found.")
     screen.press("\x1b[H")
-    assert screen.wait("This is the start.")[2] == "  . . . . . ."
+    assert screen.wait("This is the start.")[3] == "  0 . . . . . ."
     screen.press("\x1b[F")
     screen.wait("solution: [1, 3, 5, 0, 2, 4]")
     screen.press("+")
     screen.wait("0.25 events per second")
     screen.press("q")
     assert screen.end() == 0
-    assert screen.left == solved[:10]
+    assert screen.left == solved[:11]
 
 
 def test_replay_of_a_region_puzzle(screens: list[Screen]) -> None:
@@ -249,13 +250,13 @@ def test_replay_of_a_region_puzzle(screens: list[Screen]) -> None:
     screens.append(screen)
     screen.wait("event 0")
     screen.press("s")
-    solved = [line.strip() for line in screen.wait("solution: [[0, ")[2:10]]
-    queens = [(row, at // 2) for row, line in enumerate(solved) for at, sign in enumerate(line) if sign == "Q"]
+    solved = [line.strip() for line in screen.wait("solution: [[0, ")[3:11]]
+    queens = [(row, at // 2 - 1) for row, line in enumerate(solved) for at, sign in enumerate(line) if sign == "Q"]
     assert nqueens.verify(queens, nqueens.read_puzzles(PAIRS)[0])
     screen.press("p")
     screen.wait(": place a queen on row 7")
     screen.press("p")
-    assert screen.wait(": try row 7")[2:10] != solved
+    assert screen.wait(": try row 7")[3:11] != solved
     screen.press("q")
     assert screen.end() == 0
 
@@ -285,7 +286,7 @@ def test_replay_gives_the_terminal_back_when_told_to_end(screens: list[Screen]) 
 
 
 @pytest.mark.parametrize(
-    ("n", "note"), [("50", "a character is 4 rows × 2 columns"), ("300", "rows 0-17, columns 0-38")]
+    ("n", "note"), [("50", "a character is 4 rows × 2 columns"), ("300", "rows 0-15, columns 0-36")]
 )
 def test_replay_of_large_boards(screens: list[Screen], n: str, note: str) -> None:
     screen = Screen(n, "--solver", "parity-lists", "--speed", "0.125")

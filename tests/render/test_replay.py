@@ -13,7 +13,7 @@ from nqueens.api.watching import Trace
 from nqueens.board.board import Board, Square
 from nqueens.render.events import Queens, event_dict, event_line, event_words
 from nqueens.render.replay import Replay
-from nqueens.render.window import dots, fits, fits_as_dots, part_around, squares
+from nqueens.render.window import dots, fits, fits_as_dots, heads, part_around, room_for_numbers, row_numbers, squares
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
 
 ONE_OF_EACH: tuple[Event, ...] = (
@@ -119,3 +119,13 @@ def test_a_board_as_dots() -> None:
     queens = by_row([1, 3, 0, 2])
     counted = sum((ord(each) - 0x2800).bit_count() for each in chain(*dots(queens, range(4), range(4))) if each != "·")
     assert counted == 4
+
+
+def test_the_numbers_of_rows_and_columns() -> None:
+    small, large = Board(3, 4), Board(101, 23)
+    assert heads(small, range(4)) == ["  0 1 2 3"]
+    assert row_numbers(small, range(3)) == ["0 ", "1 ", "2 "]
+    assert heads(large, range(8, 23)) == ["        1                   2", "    8 9 0 1 2 3 4 5 6 7 8 9 0 1 2"]
+    assert row_numbers(large, range(98, 101)) == [" 98 ", " 99 ", "100 "]
+    assert room_for_numbers(small) == (2, 1)
+    assert room_for_numbers(large) == (4, 2)

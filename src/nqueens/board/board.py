@@ -140,7 +140,12 @@ class Board(Shown):
     def checked(self, squares: Iterable[Square], what: str) -> frozenset[Square]:
         """The squares as a set, each on the board and no hole; raises BadInput."""
         found = set()
-        for square in items_of(squares, f"The {what}s come as a list or set of squares"):
+        expected = f"The {what}s come as a list or set of squares"
+        items = items_of(squares, expected)
+        if len(items) == self.dimensions and all(isinstance(each, int) for each in items):
+            one = shown(tuple(items))
+            raise BadInput(f"{expected}, got {one}; did you mean [{one}]?")
+        for square in items:
             numbers = cell_of(square, f"A {what}", dimensions=self.dimensions)
             if not self.covers(numbers):
                 raise BadInput(f"The {what} {numbers} is not on the {self} board.")

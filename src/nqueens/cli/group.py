@@ -12,6 +12,7 @@ from nqueens import __version__
 from nqueens.cli.commands import ALIASES, COMMANDS, GROUPS
 from nqueens.cli.examples import add_examples
 from nqueens.cli.grouped import with_headings
+from nqueens.errors import similar
 
 
 class LazyGroup(click.Group):
@@ -27,6 +28,14 @@ class LazyGroup(click.Group):
         if args[:1] == ["help"]:
             args = [*args[1:], "--help"]
         return super().parse_args(ctx, [*(ALIASES.get(each, each) for each in args[:1]), *args[1:]])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
+            ctx.fail(f"There is no command {name!r}{similar(name, COMMANDS, ALIASES)}")
+        return super().resolve_command(ctx, args)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         found = [CompletionItem(name, help=does) for name, does in COMMANDS.items() if name.startswith(incomplete)]

@@ -47,11 +47,11 @@ _RECORDING = (
         help="Write an entry into a new ledger after about S seconds of CPU time (default: 0.25 to 10).",
     ),
     RowsOption(
-        ["--progress"], group=grouped.LEDGER, type=click.Choice(["bar", "jsonl", "none"]),
+        ["--progress"], group=grouped.LEDGER, type=options.OneOf(["bar", "jsonl", "none"]),
         help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
     ),
     RowsOption(
-        ["--metrics"], group=grouped.LEDGER, type=int, metavar="PORT",
+        ["--metrics"], group=grouped.LEDGER, type=options.Whole(), metavar="PORT",
         help="Serve the progress to Prometheus at http://127.0.0.1:PORT/metrics.",
     ),
 )  # fmt: skip

@@ -13,7 +13,7 @@ import click
 from nqueens.board.board import Board, Square
 from nqueens.cli import completion
 from nqueens.cli.conflicts import given
-from nqueens.cli.options import armies_option, attacks_option, board_in, is_place, name_and_board
+from nqueens.cli.options import Whole, armies_option, attacks_option, board_in, is_place, name_and_board
 from nqueens.cli.puzzles import only_puzzle
 from nqueens.cli.question import Asked, asked_options
 from nqueens.errors import BadInput
@@ -27,7 +27,10 @@ def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @asked_options("piece", "pieces", "torus", "wrap", "hole", "fixed", "forbidden", "regions", "each")
     @click.option(
-        "--value", type=int, metavar="K", help="With a goal: look for a placement with this value instead of the best."
+        "--value",
+        type=Whole(),
+        metavar="K",
+        help="With a goal: look for a placement with this value instead of the best.",
     )
     @attacks_option
     @armies_option

@@ -18,7 +18,7 @@ from nqueens.cli.grouped import RowsOption, option
 from nqueens.cli.output import check_output, write_parts
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, similar
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
@@ -141,11 +141,15 @@ class OrderType(_ParamType[int]):
 
 
 class Whole(click.IntRange):
-    """A whole number within limits; says what is allowed instead of what kind of object Click expected."""
+    """A whole number, maybe within limits; says what is allowed instead of what kind of object Click expected."""
+
+    def _describe_range(self) -> str:
+        return "" if self.min is None and self.max is None else super()._describe_range()
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if isinstance(value, str) and not _WHOLE.fullmatch(value):
-            self.fail(f"{value!r} is not a whole number in the range {self._describe_range()}.", param, ctx)
+            within = self._describe_range()
+            self.fail(f"{value!r} is not a whole number{f' in the range {within}' if within else ''}.", param, ctx)
         return super().convert(value, param, ctx)
 
 
@@ -165,6 +169,25 @@ class Real(click.FloatRange):
             within = f" in the range {self._describe_range()}" if limited else ""
             self.fail(f"{value!r} is not a number{within}.", param, ctx)
         return super().convert(value, param, ctx)
+
+
+if TYPE_CHECKING:
+    _Choice = click.Choice[str]
+else:
+    _Choice = click.Choice  # a type without a parameter before Click 8.2
+
+
+class OneOf(_Choice):
+    """One of a few words; for another one says which are allowed and which of them are like it."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value not in self.choices:
+            self.fail(
+                f"{value!r} is not one of {', '.join(map(repr, self.choices))}{similar(value, self.choices)}",
+                param,
+                ctx,
+            )
+        return str(value)
 
 
 class _Seed(Whole):
@@ -201,7 +224,7 @@ attacks_option = click.option(
 
 
 armies_option = click.option(
-    "--armies", type=int, metavar="K", help="For the goal peaceable: how many armies (default: 2).",
+    "--armies", type=Whole(), metavar="K", help="For the goal peaceable: how many armies (default: 2).",
 )  # fmt: skip
 
 
@@ -248,7 +271,7 @@ by_columns_option = option(
 
 def until_option(help_text: str) -> Callable[[Command], Command]:
     """--until first or all."""
-    return click.option("--until", type=click.Choice(["first", "all"]), default="first", help=help_text)
+    return click.option("--until", type=OneOf(["first", "all"]), default="first", help=help_text)
 
 
 def plot_option(help_text: str) -> Callable[[Command], Command]:
@@ -344,7 +367,8 @@ def effort_options(*names: str) -> Callable[[Command], Command]:
     """Those of --threads, --isa and --time-limit that are named, last in the help, handed over as one `effort`."""
     options = {
         "threads": grouped.Option(
-            ["--threads"], group=grouped.LIMITS, type=int, metavar="K", help="Number of threads (default: all cores)."
+            ["--threads"], group=grouped.LIMITS, type=Whole(), metavar="K",
+            help="Number of threads (default: all cores).",
         ),
         "isa": RowsOption(
             ["--isa"], group=grouped.LIMITS, default="auto", metavar="NAME",

@@ -127,4 +127,4 @@ def duration(seconds: float | None) -> str:
         if seconds < limit:
             return f"{seconds / size:.{0 if unit == 's' else 1}f} {unit}"
     years = seconds / 31_557_600
-    return f"{years:,.0f} years" if years < 1e9 else f"{years:.0e} years"
+    return f"{float(f'{years:.1e}'):,.0f} years" if years < 1e9 else f"{years:.0e} years"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.cli import completion
+from nqueens.cli import completion, options
 from nqueens.cli.conflicts import given
 from nqueens.cli.envelope import PUZZLE
 from nqueens.cli.exit_status import ANSWERED, status_of
@@ -30,7 +30,7 @@ def puzzles_argument(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @click.argument("source", metavar="FILE", shell_complete=completion.a_file)
     @click.option(
-        "--each", type=int, metavar="K",
+        "--each", type=options.Whole(), metavar="K",
         help="Queens in every row, column and region, where the puzzle does not say it.",
     )  # fmt: skip
     @wraps(function)

@@ -247,7 +247,7 @@ OPTIONS: Mapping[str, Any] = {
         help="Join all opposite edges: a line that leaves on one side comes in on the other.",
     ),
     "wrap": option(
-        grouped.BOARD, "--wrap", type=int, multiple=True, metavar="D",
+        grouped.BOARD, "--wrap", type=options.Whole(), multiple=True, metavar="D",
         help="Join opposite edges in dimension D only, 0 for rows, 1 for columns; may be repeated.",
     ),
     "hole": option(

@@ -153,19 +153,28 @@ class Player:
         board, queens = self._trace.problem.board, self._replay.queens
         moment = self._replay.last
         event = moment.event if moment else None
+        beside, above = window.room_for_numbers(board)
+        numbered = window.fits(board, width - beside, height - above)
+        rows, columns, note = range(board.rows), range(board.columns), ""
         if not window.fits(board, width, height):
             if window.fits_as_dots(board, width, height) and self._terminal.shows("⣿·"):
-                rows, columns = range(board.rows), range(board.columns)
                 return "a character is 4 rows × 2 columns", list(window.dots(queens, rows, columns))
             row, column = _where(event, queens)
-            rows = window.part_around(row, board.rows, height)
-            columns = window.part_around(column, board.columns, (width + 1) // 2)
+            rows = window.part_around(row, board.rows, height - above)
+            columns = window.part_around(column, board.columns, (width - beside + 1) // 2)
             note = f"rows {rows.start}-{rows.stop - 1}, columns {columns.start}-{columns.stop - 1}"
-        else:
-            rows, columns, note = range(board.rows), range(board.columns), ""
+            numbered = True
         marks = _marks(event, queens)
         cells = window.squares(queens, marks, rows, columns)
-        return note, [" ".join(self._coloured(sign, mark) for sign, mark in line) for line in cells]
+        lines = [" ".join(self._coloured(sign, mark) for sign, mark in line) for line in cells]
+        if not numbered:
+            return note, lines
+        before = zip(window.row_numbers(board, rows), lines, strict=True)
+        above_them = [self._dim(head) for head in window.heads(board, columns)]
+        return note, [*above_them, *(self._dim(number) + line for number, line in before)]
+
+    def _dim(self, text: str) -> str:
+        return f"\x1b[2m{text}\x1b[0m" if self._colour else text
 
     def _coloured(self, sign: str, mark: str) -> str:
         if not self._colour or (sign == "." and not mark):

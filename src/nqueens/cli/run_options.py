@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from nqueens.cli import options
 from nqueens.cli.bar import bar
 
 if TYPE_CHECKING:
@@ -23,14 +24,14 @@ Telling = AbstractContextManager["Callable[[Row, int, int], None] | None"]
 def run_options(function: Callable[..., int]) -> Callable[..., int]:
     """--threads and --cluster, handed over as they are, and --progress, handed over as `telling`."""
 
-    @click.option("--threads", type=int, metavar="K", help="How many runs at a time (default: all cores).")
+    @click.option("--threads", type=options.Whole(), metavar="K", help="How many runs at a time (default: all cores).")
     @click.option(
         "--cluster",
         metavar="ADDRESS",
         help="Do the runs on the Dask cluster at ADDRESS, such as tcp://host:8786, or on local workers: local.",
     )
     @click.option(
-        "--progress", type=click.Choice(["bar", "jsonl", "none"]),
+        "--progress", type=options.OneOf(["bar", "jsonl", "none"]),
         help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
     )  # fmt: skip
     @wraps(function)

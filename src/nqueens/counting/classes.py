@@ -118,7 +118,7 @@ def count_symmetric(problem: Problem, turn: str, effort: Effort) -> int:
     square boards: A032522, A033148. Raises BadInput for another turn or problem, or the quarter turn of a board that is
     not square; GaveUp.
     """
-    one_of(turn, "The symmetry", tuple(_TURNS))
+    one_of(turn, "The symmetry", _TURNS)
     board, classic = problem.board, problem.classic()
     if classic is None and not is_amazons_in_rows(problem):
         raise BadInput(f"Symmetric solutions are counted of queens or amazons, one in every row, not of {problem}.")

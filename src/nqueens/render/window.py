@@ -15,6 +15,7 @@ Cell = tuple[str, Mark]
 
 _BRAILLE = 0x2800
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # by row and column within a character: 4 × 2 squares
+_TEN = 10
 _SIGNS = {"tested": "?", "clash": "x"}
 
 
@@ -49,6 +50,27 @@ def dots(queens: Queens, rows: range, columns: range) -> Iterator[str]:
             for place in (column - columns.start for column in queens.get(row, ()) if column in columns):
                 bits[place // 2] |= _DOTS[row - top][place % 2]
         yield "".join(chr(_BRAILLE + each) if each else "·" for each in bits)
+
+
+def room_for_numbers(board: Board) -> tuple[int, int]:
+    """The columns and lines that `heads` and `row_numbers` need beside the board."""
+    return len(str(board.rows - 1)) + 1, 1 if board.columns <= _TEN else 2
+
+
+def heads(board: Board, columns: range) -> list[str]:
+    """The numbers of these columns for the lines above them: below 10 in one line, else the tens above the units."""
+    left = " " * room_for_numbers(board)[0]
+    units = left + " ".join(str(column % _TEN) for column in columns)
+    if board.columns <= _TEN:
+        return [units]
+    tens = "".join(f"{column // _TEN or '' if column % _TEN == 0 else '':<2}" for column in columns)
+    return [(left + tens)[: len(units)].rstrip(), units]
+
+
+def row_numbers(board: Board, rows: range) -> list[str]:
+    """The number of each of these rows, to be put before its line."""
+    width = room_for_numbers(board)[0] - 1
+    return [f"{row:>{width}} " for row in rows]
 
 
 def part_around(centre: int, size: int, shown: int) -> range:

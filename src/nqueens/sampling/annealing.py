@@ -104,10 +104,8 @@ def _least_seconds(n: int, rounds: int, threads: int) -> float:
 def _too_long(n: int, seconds: float, deadline: Deadline) -> GaveUp:
     if seconds <= (deadline.seconds or 0.0):  # foreseen, but the machine had other things to do
         return GaveUp(f"Annealing {n} queens takes more than {deadline.seconds:.3g} s; give it more seconds.")
-    return GaveUp(
-        f"Annealing {n} queens takes about {seconds:.2g} s at least, more than {deadline.seconds:.3g} s; give it more "
-        "seconds."
-    )
+    least = f"about {float(f'{seconds:.1e}'):,g} s at least"
+    return GaveUp(f"Annealing {n} queens takes {least}, more than {deadline.seconds:.3g} s; give it more seconds.")
 
 
 def _pilot(work: _Work) -> tuple[Ladder, float]:

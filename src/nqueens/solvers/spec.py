@@ -10,7 +10,7 @@ from math import isfinite
 from numbers import Real
 from typing import Any
 
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, similar
 from nqueens.inputs import one_of, shown, whole
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
@@ -164,7 +164,9 @@ class Spec(Shown):
         for name in given:
             if name not in known:
                 allowed = ", ".join(known) if known else "none"
-                raise BadInput(f"Solver {self.name} has no option {shown(name)}; its options: {allowed}.")
+                raise BadInput(
+                    f"Solver {self.name} has no option {shown(name)}; its options: {allowed}{similar(name, known)}"
+                )
         return {name: option.parse(given.get(name, option.default)) for name, option in known.items()}
 
     def check_seed(self, seed: int | None) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from nqueens.board.board import Board, Square
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.symmetry import HALF_TURN, QUARTER_TURN
 from nqueens.symmetry.group import Symmetry
@@ -22,8 +23,7 @@ def symmetric_solutions(problem: ClassicProblem, turn: str, effort: Effort) -> I
     for the quarter turn of a board that is not square; GaveUp. Cost: the square root of a search without symmetry, or
     its fourth root; n = 16 takes about a second.
     """
-    if turn not in TURNS:
-        raise BadInput(f"The symmetry must be one of {', '.join(TURNS)}, got {turn!r}.")
+    one_of(turn, "The symmetry", TURNS)
     if turn == "quarter-turn" and not problem.board.is_square:
         raise BadInput(f"Only a square board can be turned by a quarter, got {problem.board}.")
     board, allowed = problem.board, problem.allowed()

@@ -74,6 +74,7 @@ def command(
     suffix = PurePath(output).suffix.lower()
     if suffix not in (".gif", ".png", ".apng", ".html"):
         raise BadInput(f"The output must end in .gif, .png, .apng or .html, got {output!r}.")
+    look = get_theme(theme)
     run = trace(problem, until=until, time_limit=effort.deadline, **chosen.keywords)
     if suffix == ".html":
         refuse(["every", "frames", "speed", "size", "theme"], "goes with .gif and .png; a player has its own controls")
@@ -96,7 +97,7 @@ def command(
         every, events = _fitting(events, frames)
     content = animation(
         events, run.problem, title=run.solver.name, kind="gif" if suffix == ".gif" else "png",
-        theme=get_theme(theme), every=every, limit=frames, speed=speed, size=size,
+        theme=look, every=every, limit=frames, speed=speed, size=size,
     )  # fmt: skip
     write_parts([content], output, binary=True, suffixes=[suffix])
     if not ended:

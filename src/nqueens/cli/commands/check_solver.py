@@ -31,14 +31,16 @@ Solvers:
 
 @click.command("check-solver", epilog=_EPILOG)
 @click.argument("solvers", metavar="SOLVER...", nargs=-1, required=True, shell_complete=completion.a_file)
-@click.option("--up-to", type=int, default=8, metavar="N", help="Ask for boards up to N x N, from 4 to 12.")
+@click.option("--up-to", type=options.Whole(), default=8, metavar="N", help="Ask for boards up to N x N, from 4 to 12.")
 @click.option(
     "--must-list", is_flag=True, help="Fail solvers that find one solution only, instead of skipping what they lack."
 )
 @click.option("--growth", is_flag=True, help="Also fit how the time grows with n, for some seconds.")
 @click.option("--time-limit", type=options.Real(), default=5.0, metavar="SECONDS", help="Time limit of each question.")
 @click.option("--memory", type=options.Real(), default=4.0, metavar="GIB", help="Most memory of each process, in GiB.")
-@click.option("--threads", type=int, metavar="K", help="How many solvers are checked at a time (default: all cores).")
+@click.option(
+    "--threads", type=options.Whole(), metavar="K", help="How many solvers are checked at a time (default: all cores)."
+)
 @click.option(
     "--run", "how", metavar="COMMAND",
     help="How to run each file of a folder: exec: and a command line with {file} in it.",

@@ -18,6 +18,7 @@ from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import FOR_SOLVERS, Asked, asked_options
 from nqueens.cli.table import chosen_format, table_options
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 
 if TYPE_CHECKING:
     from nqueens.api.comparison import Entry
@@ -49,7 +50,7 @@ Solvers:
     metavar="SECONDS",
     help="Give up on a run after this many seconds.",
 )
-@click.option("--repeat", type=int, default=5, metavar="K", help="How often each solver runs.")
+@click.option("--repeat", type=options.Whole(), default=5, metavar="K", help="How often each solver runs.")
 @click.option(
     "--seed", type=options.SEED, default=0,
     help="Seed of the first run; each further run takes the next number.",
@@ -89,8 +90,8 @@ def command(
 
     if sum(each is not None for each in (board, sweep, asked.regions)) != 1:
         raise BadInput("A comparison takes one of N, --sweep A..B and --regions.")
-    if measure not in (None, *MEASURES):
-        raise BadInput(f"The measure must be one of {', '.join(MEASURES)}, got {measure!r}.")
+    if measure is not None:
+        one_of(measure, "The measure", MEASURES)
     if sweep is None and plot is None:
         refuse(["measure"], "goes with --sweep and with --plot")
     if as_json:

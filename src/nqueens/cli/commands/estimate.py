@@ -42,7 +42,9 @@ _NAMES = {
 @options.effort_options("threads", "isa")
 @solver_question
 @click.option("--seconds", type=options.Real(), metavar="S", help="Seconds to spend (default: 10).")
-@click.option("--rounds", type=int, metavar="R", help="Do so many rounds instead; the result can then be repeated.")
+@click.option(
+    "--rounds", type=options.Whole(), metavar="R", help="Do so many rounds instead; the result can then be repeated."
+)
 @click.option("--seed", type=options.SEED, default=0, help="The same seed and --rounds give the same estimate.")
 @click.option(
     "--method", default="auto", metavar="NAME",

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--hint",
-    type=click.Choice(["where", "why", "what"]),
+    type=options.OneOf(["where", "why", "what"]),
     help="Only the next step: where to look, why something follows there, or what follows.",
 )
 @click.option("--boards", is_flag=True, help="Draw the board after every step, too.")

@@ -48,10 +48,12 @@ def command() -> None:
     help="With --kind blocked: the share of the squares to forbid, at most.",
 )  # fmt: skip
 @click.option(
-    "--diagonals", type=int, help="With --kind excluded-diagonals: how many to exclude, at most (default: N)."
+    "--diagonals",
+    type=options.Whole(),
+    help="With --kind excluded-diagonals: how many to exclude, at most (default: N).",
 )
 @click.option(
-    "--least", type=int, default=4,
+    "--least", type=options.Whole(), default=4,
     help="With the other kinds: how many squares to leave in every row and column, at least.",
 )  # fmt: skip
 @click.option(
@@ -132,7 +134,7 @@ def completion(
 )  # fmt: skip
 @click.option("--letters", metavar="TEXT", help="Regions shaped like these letters.")
 @click.option("--seed", type=options.SEED, default=0, help="The same seed makes the same puzzles.")
-@click.option("--number", type=int, default=1, metavar="K", help="How many puzzles to make.")
+@click.option("--number", type=options.Whole(), default=1, metavar="K", help="How many puzzles to make.")
 @options.format_option(
     None, "Format, see `nqueens convert --help` (default: by the file's name, else code).", puzzle_formats
 )

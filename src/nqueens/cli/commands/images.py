@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.api.symmetries import MIRRORS
+from nqueens.cli import options
 from nqueens.cli.input import open_placements
 from nqueens.cli.question import Asked, asked_options
 from nqueens.cli.written import Written, written_options
@@ -21,9 +22,11 @@ if TYPE_CHECKING:
 @click.command("images")
 @asked_options("problem", "piece", "torus", "wrap", "hole")
 @click.argument("file", metavar="FILE", type=click.Path())
-@click.option("--rotate", type=int, metavar="K", help="Only the image after K quarter turns (0 to 3), clockwise.")
 @click.option(
-    "--reflect", type=click.Choice(list(MIRRORS)), help="Only the image in this mirror, after the turn if any."
+    "--rotate", type=options.Whole(), metavar="K", help="Only the image after K quarter turns (0 to 3), clockwise."
+)
+@click.option(
+    "--reflect", type=options.OneOf(list(MIRRORS)), help="Only the image in this mirror, after the turn if any."
 )
 @click.option(
     "--canonical", is_flag=True, help="Only the first image in lexicographic order, which stands for the class."

@@ -30,13 +30,15 @@ if TYPE_CHECKING:
 @click.argument("goal", metavar="GOAL", shell_complete=completion.any_of(completion.goals))
 @click.argument("board", metavar="N")
 @asked_options("piece", "pieces", "torus", "forbidden")
-@click.option("--value", type=int, metavar="K", help="Look for a placement with this value instead of the best.")
+@click.option(
+    "--value", type=options.Whole(), metavar="K", help="Look for a placement with this value instead of the best."
+)
 @options.attacks_option
 @options.armies_option
 @click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
 @click.option("--fundamental", is_flag=True, help="With --count: also how many classes they fall into.")
 @click.option(
-    "--progress", type=click.Choice(["bar", "jsonl", "none"]),
+    "--progress", type=options.OneOf(["bar", "jsonl", "none"]),
     help="What to show on standard error: a bar (on a terminal) with the bounds, JSON lines, or nothing.",
 )  # fmt: skip
 @click.option(

@@ -9,13 +9,13 @@ from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.table import FORMATS, chosen_format, write_tables
-from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 
 
 @click.command("results")
 @click.argument("source", metavar="FILE", shell_complete=completion.a_file)
 @click.option(
-    "--table", default="medians", type=click.Choice(["runs", "medians", "totals", "growth"]),
+    "--table", default="medians", type=options.OneOf(["runs", "medians", "totals", "growth"]),
     help="The runs themselves, medians by size with 95 % intervals, totals by solver, or the laws of growth.",
 )  # fmt: skip
 @click.option(
@@ -29,7 +29,7 @@ from nqueens.errors import BadInput
 @options.output_option
 @options.plot_option("Also draw a chart in this file, .svg, .png or .pdf.")
 @click.option(
-    "--chart", type=click.Choice(["cactus", "profile", "growth"]),
+    "--chart", type=options.OneOf(["cactus", "profile", "growth"]),
     help="What --plot draws: instances solved by time (default), performance profile, or growth with n.",
 )  # fmt: skip
 @json_option
@@ -52,8 +52,8 @@ def command(
     from nqueens.api.experiments import MEASURES, read_experiment
     from nqueens.cli.experiments import RUN_FORMATS, as_dict, table_of, write_runs
 
-    if measure not in (None, *MEASURES):
-        raise BadInput(f"The measure must be one of {', '.join(MEASURES)}, got {measure!r}.")
+    if measure is not None:
+        one_of(measure, "The measure", MEASURES)
     if table in ("runs", "totals") and chart != "growth":
         refuse(["measure"], "is for the medians and the growth")
     if plot is None:

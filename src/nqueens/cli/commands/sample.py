@@ -19,13 +19,13 @@ from nqueens.problems.problem import Problem
 @click.command("sample")
 @options.effort_options("time_limit")
 @solver_question
-@click.option("-k", "--number", "k", type=int, default=1, metavar="K", help="How many solutions to draw.")
+@click.option("-k", "--number", "k", type=options.Whole(), default=1, metavar="K", help="How many solutions to draw.")
 @click.option("--seed", type=options.SEED, default=0, help="The same seed draws the same solutions.")
 @click.option(
     "--method", default="auto", metavar="NAME", help="How to draw: auto, listing, rejection (both exact) or chain."
 )
 @click.option(
-    "--thinning", type=int, metavar="SWEEPS",
+    "--thinning", type=options.Whole(), metavar="SWEEPS",
     help="With the chain: take a solution at most every so many sweeps (default: 512).",
 )  # fmt: skip
 @written_options("Format of the output (default: by the file's name, else list, or pairs for other boards and pieces).")

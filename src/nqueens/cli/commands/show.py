@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 _MOST_PEEKED = 1000
 """Lines that are looked at to tell a board to complete from placements."""
+_FEWEST_DIGITS = 4  # of a placement that is told from N by its digits
 
 
 @click.command("show")
@@ -93,6 +94,7 @@ def command(
         return
     if (what[:1].isdigit() and not (Path(what).suffix or is_placement(what))) or is_board(what):
         _refuse({"--nth": nth is not None, "--board": board is not None}, "goes with a FILE")
+        _refuse_digits(what)
         placement = find(asked.on(what))
     else:
         alone = {"--fixed": asked.fixed, "--forbidden": asked.forbidden, "--seed": seed is not None}
@@ -147,6 +149,17 @@ def _draw_best(best: Best, chosen: Format, written: Written, looks: Looks, kind:
     if chosen.name == "board" and "queen" in best.pieces:  # elsewhere a Q may be a colour
         text = painted(text, written.output)
     write_parts([text], written.output, suffixes=chosen.suffixes)
+
+
+def _refuse_digits(what: str) -> None:
+    """Raises BadInput for digits that may be meant as N or as a placement without commas: each once, from 0 or 1."""
+    if len(what) < _FEWEST_DIGITS or not what.isdecimal():
+        return
+    for first in (0, 1):
+        if sorted(map(int, what)) == list(range(first, len(what) + first)):
+            placement = ",".join(what) + (" --one-based" if first else "")
+            n = int(what)
+            raise BadInput(f"The placement is written {placement} and the board of {n} rows {n}x{n}, got {what!r}.")
 
 
 def _refuse(given: dict[str, object], where: str) -> None:

@@ -9,7 +9,7 @@ from nqueens.cli.output import write_words
 
 
 @click.command("solver-template")
-@click.argument("language", metavar="LANGUAGE", type=click.Choice(["python", "c", "java", "rust"]))
+@click.argument("language", metavar="LANGUAGE", type=options.OneOf(["python", "c", "java", "rust"]))
 @options.output_option
 def command(language: str, output: str) -> None:
     """Write a small solver in python, c, java or rust, right and commented, to begin your own with.

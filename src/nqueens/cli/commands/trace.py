@@ -41,7 +41,7 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 @options.until_option("Stop at the first solution, or go on through all of them.")
 @click.option("--events", type=options.Whole(min=0), metavar="K", help="Stop after K events.")
 @click.option(
-    "--format", "format_name", type=click.Choice(["text", "jsonl", "numbered"]), metavar="FORMAT",
+    "--format", "format_name", type=options.OneOf(["text", "jsonl", "numbered"]), metavar="FORMAT",
     shell_complete=completion.any_of(lambda: ("text", "jsonl", "numbered")),
     help="Format. text: a replay on a terminal, otherwise lines of words; jsonl: one JSON object per line; numbered: "
     "of each solution a board with the order in which its queens were placed (default: by the file's name, else text).",

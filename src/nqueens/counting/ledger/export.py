@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.store import Ledger
-from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 
 FORMATS = ("csv", "jsonl")
 _PLACE = ("engine", "kernel", "machine", "worker")
@@ -18,8 +18,7 @@ _FIELDS = ("first", "last", "count", "work", *_PLACE, "seconds", "finished", "at
 
 def export(ledger: Ledger, format_name: str) -> Iterator[str]:
     """Lines of CSV with a head line, or of JSON; counts and work are text in JSON. Raises BadInput."""
-    if format_name not in FORMATS:
-        raise BadInput(f"The format must be one of {', '.join(FORMATS)}, got {format_name!r}.")
+    one_of(format_name, "The format", FORMATS)
     if format_name == "csv":
         yield _csv_line(_FIELDS)
     for it in ledger.finished():
