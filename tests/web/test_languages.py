@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
 
 import pytest
 from puzzle_page import LINK
@@ -90,10 +91,10 @@ SAID_OF_STEPS = """async ([language, steps]) => {
 def steps_of(server: Server, code: str, each: int) -> list[tuple[dict[str, Any], int]]:
     """The hints of a puzzle, from the empty board until no step is left, each with the queens of a region."""
     marks: dict[str, list[list[int]]] = {"queens": [], "crosses": []}
-    steps = []
+    steps: list[tuple[dict[str, Any], int]] = []
     while True:
         asked = {name: ";".join(f"{row},{column}" for row, column in squares) for name, squares in marks.items()}
-        found = server.ask("/api/hint", regions=code, **asked).json
+        found = server.ask(f"/api/hint?{urlencode({'regions': code, **asked})}").json
         if found["rule"] is None:
             return steps
         steps.append((found, each))
