@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from running import Ran
 
-from nqueens import BadInput, problem, puzzle_book
+from nqueens import BadInput, generate_puzzles, html_book, problem, puzzle_book, write_puzzle
 
 pytest.importorskip("reportlab", reason="reportlab is not installed (extra render)")
 pypdf = pytest.importorskip("pypdf", reason="pypdf is not installed (extra dev)")
@@ -125,3 +125,22 @@ def test_a_book_to_play_is_one_html_file(run: Callable[..., Ran], tmp_path: Path
 def test_a_page_of_solutions_is_still_asked_for_by_n(run: Callable[..., Ran]) -> None:
     assert run("sheet", "6").out == run("sheet", "queens", "6").out
     assert run("sheet", "--theme", "wood", "6").status == 0
+
+
+def test_a_generated_puzzle_has_its_seed_beside_its_code() -> None:
+    made = list(generate_puzzles(6, number=2, seed=9))
+    said = texts(puzzle_book(made))[0]
+    for number, puzzle in enumerate(made):
+        assert f"puzzle {number} of seed 9: {write_puzzle(puzzle.problem, 'puzzlink')}" in said
+    assert "puzzle 1 of seed 9" in html_book(made)
+    assert "seed" not in texts(puzzle_book([made[0].problem]))[0]
+
+
+def test_generate_writes_a_book_by_the_name_of_the_output(run: Callable[..., Ran], tmp_path: Path) -> None:
+    printed, played = tmp_path / "book.pdf", tmp_path / "book.html"
+    assert run("generate", "regions", "6", "--seed", "9", "--number", "2", "-o", str(printed)).status == 0
+    assert texts(printed.read_bytes()) == texts(puzzle_book(list(generate_puzzles(6, number=2, seed=9))))
+    assert run("generate", "regions", "6", "--seed", "9", "-o", str(played)).status == 0
+    assert played.read_text(encoding="utf-8") == html_book(list(generate_puzzles(6, seed=9)))
+    wrong = run("generate", "regions", "6", "--format", "letters", "-o", str(printed))
+    assert (wrong.status, wrong.err.count("\n")) == (2, 1)

@@ -27,6 +27,9 @@ Run = Callable[..., Ran]
 PUZZLE = "4x1.AABBACDBCCDBCCDB"
 """One with a single solution."""
 
+SEVEN_ROWS = "7x1.CADBBBBCADBBEBCDDBBEGCFDDDEGFFFEEEGFFFGGGGFFFFFFG"
+"""Other rules matter to this puzzle, and not to a small one."""
+
 MODES = {
     "solve": ["6", "6 --json", "6 --format list", "6 --solver min-conflicts --seed 1", "6 -o x.npy", "6 -o x.svg",
               "5 --torus", "5 --torus --json", "5 --torus --linear", "6 --problem queens-and-pawns --pieces 7",
@@ -93,8 +96,8 @@ MODES = {
     "overlay": ["5", "5 --json", "6 --fixed 0,1 --time-limit 9", "6 --forbidden 0,0"],
     "latin": ["5", "5 --knut-vik", "5 --magic", "5 --siamese", "5 --siamese --queens", "5 --json",
               "4 --list", "4 --count", "5 --knut-vik --list --reduced"],
-    "explain": [CODE, f"{CODE} --hint what", f"{CODE} --json"],
-    "rate": [CODE, f"{CODE} --json"],
+    "explain": [CODE, f"{CODE} --hint what", f"{CODE} --json", SEVEN_ROWS],
+    "rate": [CODE, f"{CODE} --json", SEVEN_ROWS],
     "optimise": ["domination 4", "independent-domination 4", "peaceable 3", "unattacked 4 --pieces 2",
                  "fewest-pawns 6 --pieces 7", "colouring 4", "domination 5 --value 3", "domination 4 --json",
                  "domination 4 --list", "domination 4 --count", "domination 4 --piece rook", "peaceable 3 --value 1",

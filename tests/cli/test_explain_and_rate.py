@@ -148,3 +148,23 @@ def test_only_region_puzzles_are_explained() -> None:
 
     with pytest.raises(BadInput, match="with regions"):
         nqueens.rate(problem(8))
+
+
+def test_rules_that_no_format_says(run: Run) -> None:
+    """A board with one solution where queens do not touch, another level across the edges, none as chess queens."""
+    code = "7x1.CADBBBBCADBBEBCDDBBEGCFDDDEGFFFEEEGFFFGGGGFFFFFFG"
+    plain, torus, cylinder, chess, knights = (
+        run("rate", code, *options).out
+        for options in ((), ("--torus",), ("--wrap", "1"), ("--piece", "queen"), ("--piece", "knight"))
+    )
+    assert plain.startswith("level 6")
+    assert len({plain, torus, cylinder}) == 3
+    assert chess.startswith("no solution")
+    assert knights.startswith("several solutions")
+    assert run("explain", code, "--torus").out.count("\n") != run("explain", code).out.count("\n")
+    assert "The puzzle has no solution" in run("explain", code, "--piece", "queen").out
+    assert run("rate", ONE, "--piece", "bogus").status == 2
+
+
+def test_a_single_step_is_not_called_several(run: Run) -> None:
+    assert run("rate", "4x3.AABBACDBCCDBCCDB").out == "no solution: 1 step (exclusion 1)\n"

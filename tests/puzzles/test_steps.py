@@ -334,3 +334,22 @@ def test_a_step_about_many_groups_can_be_read() -> None:
     assert words.units(columns) == "columns 0 to 3, 6, 7 and 8"
     assert words.units([Unit("region", number) for number in range(4)]) == "regions A to D"
     assert words.units(columns[:3]) == "columns 0, 1 and 2"
+
+
+def test_one_group_alone_may_have_no_way_to_be_filled() -> None:
+    """What is left of several groups where one says it all; where there is room, it is refused."""
+    puzzle = nqueens.problem(regions="AAB\nACB\nCCB", each=2)
+    full, free = (
+        Step(Rule.SHAPE, 7, (unit,), squares=squares, number=2)
+        for unit, squares in (
+            (Unit("region", 0), ((0, 0), (0, 1), (1, 0))),
+            (Unit("row", 0), ((0, 0), (0, 1), (0, 2))),
+        )
+    )
+    alone = Step(Rule.TOGETHER, 7, nested=(full,), contradiction=True)
+    assert nqueens.check_steps(puzzle, [alone])
+    assert Words(puzzle).why(alone) == "There is no way to fill region A."
+    assert "there is a way" in str(nqueens.check_steps(puzzle, [replace(alone, nested=(free,))]))
+    both_ends = replace(alone, nested=(free,), contradiction=False, placed=((0, 0), (0, 2)))
+    assert nqueens.check_steps(puzzle, [both_ends])
+    assert Words(puzzle).why(both_ends) == "All ways to fill row 0 agree"

@@ -12,6 +12,7 @@ from nqueens.errors import BadInput, NQueensError
 from nqueens.inputs import flag, items_of, one_of, shown, text_of, whole
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
+from nqueens.puzzles.generate import GeneratedPuzzle
 from nqueens.puzzles.hints import hint_of, marks_of
 from nqueens.puzzles.steps import Rule, Step
 from nqueens.puzzles.words import Words
@@ -26,7 +27,7 @@ _MOST_TO_PLAY = 32  # rows that the player takes
 
 
 def puzzle_book(
-    puzzles: Sequence[Problem],
+    puzzles: Sequence[Problem | GeneratedPuzzle],
     *,
     title: str = "Queens in regions",
     per_page: int = 6,
@@ -36,7 +37,7 @@ def puzzle_book(
     solutions: bool = True,
     time_limit: Limit = None,
 ) -> bytes:
-    """A PDF with the puzzles, each with its level and its code, and on the last pages their solutions.
+    """A PDF with the puzzles, each with its level, its code and, if generated, its seed; their solutions come last.
 
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
@@ -52,15 +53,15 @@ def puzzle_book(
     heading = _latin(title)
     many = whole(per_page, "The number of puzzles on a page", low=1, high=MOST_ON_A_PAGE)
     entries = [
-        Entry(puzzle, f"{number}. {level}", _code(puzzle), tuple(solve(puzzle, time_limit=deadline).squares))
-        for number, (puzzle, level) in enumerate(_listed(puzzles, graded, deadline), 1)
+        Entry(puzzle, f"{number}. {level}", _note(puzzle, origin), tuple(solve(puzzle, time_limit=deadline).squares))
+        for number, (puzzle, level, origin) in enumerate(_listed(puzzles, graded, deadline), 1)
     ]
     book = Book(heading, entries, many, size, flag(solutions, "Whether to add the solutions"))
     return pdf(book, chosen)
 
 
 def html_book(
-    puzzles: Sequence[Problem],
+    puzzles: Sequence[Problem | GeneratedPuzzle],
     *,
     title: str = "Queens in regions",
     graded: bool = False,
@@ -79,19 +80,23 @@ def html_book(
     deadline = Deadline.of(time_limit)
     heading = text_of(title, "The title")
     return page_of_book(
-        heading, [_carried(puzzle, level, deadline) for puzzle, level in _listed(puzzles, graded, deadline)]
+        heading,
+        [_carried(puzzle, level, origin, deadline) for puzzle, level, origin in _listed(puzzles, graded, deadline)],
     )
 
 
-def _listed(puzzles: object, graded: object, deadline: Deadline) -> list[tuple[Problem, str]]:
-    """The puzzles of a book with their levels in words, on wish the easiest first; raises BadInput."""
+def _listed(puzzles: object, graded: object, deadline: Deadline) -> list[tuple[Problem, str, str]]:
+    """The puzzles of a book, their levels in words and where they come from, on wish the easiest first.
+
+    Raises BadInput.
+    """
     listed = items_of(puzzles, "The puzzles of a book come as a list", ordered=True)
     if not listed:
         raise BadInput("A book needs at least one puzzle, got none.")
     rated = [_rated(puzzle, number, deadline) for number, puzzle in enumerate(listed, 1)]
     if flag(graded, "Whether the easiest come first"):
         rated.sort(key=lambda each: each[1])
-    return [(puzzle, level) for puzzle, _, level in rated]
+    return [(puzzle, level, origin) for puzzle, _, level, origin in rated]
 
 
 def _latin(title: object) -> str:
@@ -104,8 +109,9 @@ def _latin(title: object) -> str:
     return text
 
 
-def _rated(puzzle: object, number: int, deadline: Deadline) -> tuple[Problem, int, str]:
-    """The puzzle, its level as a number by which they are sorted, and in words."""
+def _rated(given: object, number: int, deadline: Deadline) -> tuple[Problem, int, str, str]:
+    """The puzzle, its level as a number by which they are sorted, and in words; where it comes from, if said."""
+    puzzle, origin = (given.problem, given.origin) if isinstance(given, GeneratedPuzzle) else (given, "")
     if not isinstance(puzzle, Problem):
         raise BadInput(f"The puzzles of a book are problems with regions, got {shown(puzzle)}.")
     rating = rate(puzzle, time_limit=deadline)
@@ -113,7 +119,13 @@ def _rated(puzzle: object, number: int, deadline: Deadline) -> tuple[Problem, in
         raise BadInput(
             f"The puzzles of a book have one solution each; puzzle {number} has {rating.solutions or 'none'}."
         )
-    return puzzle, rating.level or 9, f"level {rating.level}: {rating.name}" if rating.level else rating.name
+    level = f"level {rating.level}: {rating.name}" if rating.level else rating.name
+    return puzzle, rating.level or 9, level, origin
+
+
+def _note(puzzle: Problem, origin: str) -> str:
+    """What stands below a puzzle: its seed, if it was generated, and its code."""
+    return ": ".join(filter(None, (origin, _code(puzzle))))
 
 
 def _code(puzzle: Problem) -> str:
@@ -126,14 +138,14 @@ def _code(puzzle: Problem) -> str:
     return ""
 
 
-def _carried(puzzle: Problem, level: str, deadline: Deadline) -> dict[str, Any]:
+def _carried(puzzle: Problem, level: str, origin: str, deadline: Deadline) -> dict[str, Any]:
     """All that the player needs of a puzzle."""
     side, words = regions_of(puzzle).side, Words(puzzle, one_based=True)
     whole(side, "The side of a puzzle to be played", high=_MOST_TO_PLAY)
     steps = [step for step in explain(puzzle, time_limit=deadline).steps if step.rule is not Rule.CROSSES]
     return {
         "code": write_puzzle(puzzle),
-        "level": f"{level[:1].upper()}{level[1:]}",
+        "level": "; ".join(filter(None, (f"{level[:1].upper()}{level[1:]}", origin))),
         "short": level.partition(":")[0],
         "solution": [row * side + column for row, column in sorted(solve(puzzle, time_limit=deadline).squares)],
         "steps": [_hint(step, words, side) for step in steps],

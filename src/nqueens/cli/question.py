@@ -18,6 +18,7 @@ from nqueens.board.board import Board, Square, parse_whole_number
 from nqueens.cli import completion, grouped, options
 from nqueens.cli.conflicts import given, refuse, shown
 from nqueens.cli.grouped import RowsOption, option
+from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument, puzzles_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
@@ -95,14 +96,16 @@ class Asked:
 
     def puzzles(self) -> list[Problem]:
         """The region puzzles that stand in the place of a board, with the marks of the options; raises BadInput."""
-        from nqueens.cli.puzzles import puzzles_of
-
         for name in ("problem", "pieces", "max", "linear", "pawns"):
             if getattr(self, name) not in (None, False):
                 raise BadInput(f"--{name} does not go with --regions, which say what is asked.")
         found = [self._marked(puzzle) for puzzle in puzzles_of(str(self.regions), self.each)]
         self._refuse_rows_options()
         return found
+
+    def on_puzzles(self, puzzles: list[Problem]) -> list[Problem]:
+        """Puzzles that were read, with the marks of the options; raises BadInput."""
+        return [self._marked(puzzle) for puzzle in puzzles] if self.is_another else puzzles
 
     def _marked(self, puzzle: Problem) -> Problem:
         from nqueens.api.asking import problem
@@ -318,8 +321,6 @@ def question(function: Command) -> Command:
     @wraps(function)
     def command(board: str | None, alternative: str | None, asked: Asked, effort: Effort, **given: Any) -> Any:
         if asked.regions is not None:
-            from nqueens.cli.puzzles import for_each_puzzle
-
             _refuse_board(board, alternative)
             return for_each_puzzle(
                 asked.puzzles(), lambda puzzle: function(problem=puzzle, linear=False, effort=effort, **given)
@@ -348,14 +349,24 @@ def solver_question(function: Command) -> Command:
     @wraps(function)
     def command(board: Any, asked: Asked, **given: Any) -> Any:
         if asked.regions is not None:
-            from nqueens.cli.puzzles import for_each_puzzle
-
             if board is not None:
                 raise click.UsageError("Give one of N and --regions.", click.get_current_context())
             return for_each_puzzle(asked.puzzles(), lambda puzzle: function(problem=puzzle, **given))
         if board is None:
             raise click.MissingParameter(param_hint="'N'", param_type="argument")
         return function(problem=asked.on(board), **given)
+
+    return command
+
+
+def puzzles_question(function: Command) -> Command:
+    """FILE and --each, and the rules that no format of puzzles can say: handed over as `puzzles`."""
+
+    @puzzles_argument
+    @asked_options("piece", "torus", "wrap")
+    @wraps(function)
+    def command(puzzles: list[Problem], asked: Asked, **given: Any) -> Any:
+        return function(puzzles=asked.on_puzzles(puzzles), **given)
 
     return command
 

@@ -272,7 +272,7 @@ def _shape(known: _Known, step: Step) -> None:
 def _together(known: _Known, step: Step) -> None:
     """Fills one group after the other in all ways; what they have in common holds."""
     _no_units(step)
-    _require(step.square is None and len(step.nested) > 1, "it names no groups that are filled together")
+    _require(step.square is None and bool(step.nested), "it names no groups that are filled together")
     for group in step.nested:
         _require(group.rule is Rule.SHAPE and group.level == step.level, "one of its groups is none")
         _units(known, group)

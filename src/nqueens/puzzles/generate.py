@@ -127,8 +127,13 @@ class GeneratedPuzzle(Shown):
         return rated.level if rated.ending == reasoning.SOLVED else None
 
     @property
+    def origin(self) -> str:
+        """Its number and its seed in words."""
+        return f"puzzle {self.number} of seed {self.seed}"
+
+    @property
     def _heading(self) -> str:
-        return f"Puzzle {self.number} of seed {self.seed}"
+        return f"{self.origin[:1].upper()}{self.origin[1:]}"
 
     def _facts(self) -> dict[str, object]:
         return {"level": self.level, "board": str(self.problem.board), "seed": self.seed, "number": self.number}

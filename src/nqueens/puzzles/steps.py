@@ -27,7 +27,7 @@ class Rule(StrEnum):
     SHAPE = "shape"
     """Holders without the items, which lie within them, need exactly the difference: all ways to place it."""
     TOGETHER = "together"
-    """All ways to fill several groups of squares at once; each group is a nested step without a conclusion."""
+    """All ways to fill some groups of squares at once; each group is a nested step without a conclusion."""
     SUPPOSED = "supposed"
     """A queen on the square leads to a contradiction."""
     MISSING = "missing"

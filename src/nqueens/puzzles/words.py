@@ -109,10 +109,11 @@ class Words:
     def _together(self, step: Step) -> str:
         """What the ways to fill the first group have in common if the others are to have a way."""
         first, *others = map(self._group, step.nested)
+        together = f" together with {', and '.join(others)}" if others else ""
         if step.contradiction:
-            return f"There is no way to fill {first} together with {', and '.join(others)}."
-        if len(others) == 1:
-            return f"All ways to fill {first} together with {others[0]} agree"
+            return f"There is no way to fill {first}{together}."
+        if len(others) < 2:
+            return f"All ways to fill {first}{together} agree"
         return (
             f"All ways to fill {first} that leave a way to fill also {'; '.join(others[:-1])}; and {others[-1]} agree"
         )

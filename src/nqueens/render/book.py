@@ -16,8 +16,8 @@ from nqueens.render.themes import Theme
 from nqueens.render.vector import new_canvas, outline
 
 PAPER: Mapping[str, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
-MOST_ON_A_PAGE = 30
 """Width and height in points."""
+MOST_ON_A_PAGE = 30
 
 _MARGIN, _HEAD, _CAPTION = 42.0, 34.0, 26.0
 _SOLUTIONS_ACROSS = 4

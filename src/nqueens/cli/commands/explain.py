@@ -14,7 +14,8 @@ from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.output import write_parts, write_words
-from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument
+from nqueens.cli.puzzles import for_each_puzzle
+from nqueens.cli.question import puzzles_question
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 @click.command("explain")
 @options.effort_options("time_limit")
-@puzzles_argument
+@puzzles_question
 @click.option(
     "--fixed",
     type=options.SquareType(),

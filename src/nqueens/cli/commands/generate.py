@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import click
 
@@ -157,13 +157,16 @@ def regions(
     """Make region puzzles with N rows and exactly one solution, a line for each.
 
     Every row, column and region holds as many queens as --each says, and no two queens touch. Levels go from 1, last
-    squares, to 8; `nqueens rate` tells that of any puzzle.
+    squares, to 8; `nqueens rate` tells that of any puzzle. With -o book.pdf or -o book.html they become a book as of
+    `nqueens sheet regions`, with the seed of each.
     """
     from nqueens.api.generating import generate_puzzles
     from nqueens.puzzles.generate import SIZES, as_levels, sizes_of
     from nqueens.puzzles.writing import written_puzzles
 
-    chosen, suffixes = puzzle_format(format_name, output)
+    book = PurePath(output).suffix.lower() if format_name is None else ""
+    chosen, suffixes = ("", (book,)) if book in (".pdf", ".html") else puzzle_format(format_name, output)
+    check_output(output, suffixes)
     made = generate_puzzles(
         n,
         each=each,
@@ -177,6 +180,12 @@ def regions(
         threads=effort.threads,
         time_limit=effort.deadline,
     )
+    if not chosen:
+        from nqueens.api.books import html_book, puzzle_book
+
+        content = (html_book if book == ".html" else puzzle_book)(list(made), time_limit=effort.deadline)
+        write_parts([content], output, binary=isinstance(content, bytes), suffixes=suffixes)
+        return
     write_parts(
         written_puzzles((puzzle.problem for puzzle in made), chosen, several=number > 1), output, suffixes=suffixes
     )

@@ -11,7 +11,8 @@ import click
 from nqueens.cli import options
 from nqueens.cli.envelope import JSON, is_json
 from nqueens.cli.output import write_parts
-from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument
+from nqueens.cli.puzzles import for_each_puzzle
+from nqueens.cli.question import puzzles_question
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 
@@ -24,7 +25,7 @@ _KEYS = ("solutions", "level", "techniques", "steps", "seconds", "name")
 
 @click.command("rate")
 @options.effort_options("time_limit")
-@puzzles_argument
+@puzzles_question
 @click.option(
     "--json", "as_json", is_flag=True, help="Print a JSON object for each puzzle: solutions, level, techniques, steps."
 )
@@ -70,4 +71,5 @@ def _described(rating: Rating) -> dict[str, object]:
 def _in_words(rating: Rating) -> str:
     head = rating.name if rating.level is None else f"level {rating.level}, {rating.name}"
     used = ", ".join(f"{name} {number}" for name, number in rating.techniques.items())
-    return f"{head}: {rating.steps} steps{f' ({used})' if used else ''}"
+    steps = "1 step" if rating.steps == 1 else f"{rating.steps} steps"
+    return f"{head}: {steps}{f' ({used})' if used else ''}"
