@@ -166,6 +166,28 @@ def test_a_traced_run_replays_to_each_solution(spec: Spec, problem: Problem) -> 
     assert replace(first, seconds=0) == replace(second, seconds=0)
 
 
+@each_puzzle
+def test_the_free_squares_are_told(problem: Problem) -> None:
+    """Those that no queen attacks, in rows and columns that need another one; none that was given up already."""
+    shape = regions_of(problem)
+    queens: list[tuple[int, int]] = []
+    for event in events(problem, named("region-room"), Run(tracing=True)):
+        if not isinstance(event, Place | Remove):
+            continue
+        square = (event.row, event.column)
+        queens = [*queens, square] if isinstance(event, Place) else [each for each in queens if each != square]
+        assert event.state is not None
+        told = {(row, column) for row, marks in event.state.squares for column, mark in enumerate(marks) if mark}
+        assert told.isdisjoint(queens)
+        assert not any(attacks(problem.moves, queen, each, problem.board) for queen in queens for each in told)
+        assert told.isdisjoint(problem.empty)
+        for row, column in told:
+            assert sum(queen[0] == row for queen in queens) < shape.each
+            assert sum(queen[1] == column for queen in queens) < shape.each
+        if isinstance(event, Remove):
+            assert square not in told
+
+
 def test_the_others_cannot_be_traced(spec: Spec) -> None:
     if not spec.traced:
         with pytest.raises(BadInput, match="cannot be traced"):

@@ -113,8 +113,9 @@ def test_words_are_those_of_the_glossary_and_none_stays_marked(page: Page) -> No
     keys = page.evaluate("async () => Object.keys((await import('/texts.en.js')).default.terms)")
     bold = [each.lower() for each in re.findall(r"\*\*(.+?)\*\*", (ROOT / "GLOSSARY.md").read_text("utf-8"))]
     assert [key for key in keys if not any(each.startswith(key) for each in bold)] == []
-    for tab in ("play", "explore", "variants", "large", "learn"):
+    for tab in ("play", "explore", "variants", "large", "learn", "watch", "watch?solver=min-conflicts"):
         page.goto(f"/#{tab}")
+        tab = tab.partition("?")[0]
         page.locator(f"#panel-{tab} .term").first.wait_for()
         assert "{" not in page.locator(f"#panel-{tab}").inner_text()
 

@@ -326,3 +326,41 @@ def test_a_tap_on_a_small_tree_goes_there(browser: Browser, server: Server) -> N
     page.locator(".found button").first.tap()
     assert sentence(page) == "A solution."
     context.close()
+
+
+def test_words_beside_the_board_are_explained(page: Page) -> None:
+    loaded(page, "solver=sets&board=6")
+    for word, meaning in (("Backtracks", "a queen was taken off"), ("Search tree", "all that a search has tried")):
+        page.click(f".lane .term:has-text('{word}')")
+        assert meaning in page.locator(".meaning:popover-open").inner_text()
+        page.keyboard.press("Escape")
+    page.click(".watchbar .term")
+    assert "looks for solutions" in page.locator(".meaning:popover-open").inner_text()
+
+
+def test_only_searches_that_go_back_and_forth_are_drawn_as_trees(page: Page, server: Server) -> None:
+    known = {each["name"]: each["tree"] for each in server.ask("/api/solvers").json["solvers"]}
+    drawn = {"sets": True, "nadel": True, "determinant": False, "divide-and-conquer": False, "inductive": False}
+    for name, wanted in drawn.items():
+        assert known[name] is wanted
+        loaded(page, f"solver={name}&board=5")
+        assert page.locator("canvas.tree").is_visible() == wanted
+
+
+def test_the_tree_and_the_curve_are_seen_without_scrolling(browser: Browser, server: Server) -> None:
+    context = browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    for view, what in (("solver=sets&board=8&at=60", "canvas.tree"), ("solver=min-conflicts&board=8&at=5", ".chart")):
+        loaded(page, view)
+        box = page.locator(what).first.bounding_box()
+        assert box is not None
+        assert min(box["y"] + box["height"], 800) - box["y"] >= min(box["height"], 130)
+    context.close()
+
+
+def test_who_alone_finds_an_answer_is_said(page: Page) -> None:
+    loaded(page, "solver=sets&board=20&other=parity-lists")
+    page.wait_for_function("() => / of 100,000$/.test(document.querySelector('.transport output')?.textContent)")
+    page.keyboard.press("End")
+    page.wait_for_selector(".transport .status:has-text('found an answer.')")
+    assert "Only Even list, odd list found" in page.locator(".transport .status").inner_text()

@@ -53,6 +53,7 @@ class RegionSearch:
         ]
         self._known = [at for at, known in enumerate(state) if known == QUEEN]
         self._free = frozenset(at for at, known in enumerate(state) if known != EMPTY and region[at] != NO_REGION)
+        self.free = self._free
         self._listed: Iterator[Chosen] | None = None
         self._nodes = 0
 
@@ -91,13 +92,14 @@ class RegionSearch:
         """What the search does: the squares of queens as they are PLACED and REMOVED, the queens FOUND, where it is
         STUCK for a row, column or region without room, numbered in this order.
 
-        Given queens come first and stay.
+        Given queens come first and stay. After each step `free` has the squares that are free then.
         """
         chosen, free = Chosen(), self._free
         for known in self._known:
             if known not in free:
                 return
             chosen, free = (*chosen, known), self._left((*chosen, known), free - {known})
+            self.free = free
             yield PLACED, (known,)
         above: list[tuple[Chosen, frozenset[int]]] = []
         while True:
@@ -110,12 +112,15 @@ class RegionSearch:
                     yield STUCK, (unit,)
             if room >= 0:
                 square = min(free if self._in_order else (at for at in free if unit in self._units[at]))
-                yield PLACED, (square,)
                 above.append((chosen, free - {square}))
                 chosen, free = (*chosen, square), self._left((*chosen, square), free - {square})
+                self.free = free
+                yield PLACED, (square,)
             elif above:
-                yield REMOVED, (chosen[-1],)
+                removed = chosen[-1:]
                 chosen, free = above.pop()
+                self.free = free
+                yield REMOVED, removed
             else:
                 return
 

@@ -111,7 +111,9 @@ class Spec(Shown):
     puzzles, a number of pieces of one kind on any other board or of another kind.
     `largest` is the greatest number of rows that the solver accepts (None: no limit of its own), chosen so that a
     run ends within minutes or memory. `extra` names the extra that an external solver needs. `code` is its pseudocode,
-    which those that are `traced` have, and `example` a run to watch.
+    which those that are `traced` have, and `example` a run to watch. Of a complete solver `tree` says whether it puts
+    queens on and takes them off as its search goes forward and back, so that its run is a tree; others show boards one
+    after the other.
     """
 
     name: str
@@ -135,6 +137,7 @@ class Spec(Shown):
     options: tuple[Option, ...] = ()
     code: Code | None = None
     example: Example = Example()
+    tree: bool = True
 
     def plain(self) -> dict[str, Any]:
         """All of it as plain values for programs: the code as its lines, and the number of that where a run starts."""
@@ -154,7 +157,9 @@ class Spec(Shown):
             "options": tuple(f"{each.name}={each.default}" for each in self.options),
             "sources": tuple(f"{each.text} ({each.year})" for each in self.sources),
         }
-        return {name: value for name, value in super()._facts().items() if name not in ("code", "example")} | longer
+        return {
+            name: value for name, value in super()._facts().items() if name not in ("code", "example", "tree")
+        } | longer
 
     def parse_options(self, given: Mapping[str, object]) -> dict[str, Any]:
         """All options with their values, defaults filled in; raises BadInput for unknown names and bad values."""

@@ -60,6 +60,7 @@ SPEC = complete_spec(
     title="Blind brute force",
     summary="Every placement of n queens, looked at when it is complete.",
     code=CODE,
+    tree=False,
     example=Example(rows=5),
     cost="nⁿ placements, C(n², n) or more: 16,777,216 and 4,426,165,368 for n = 8",
     sources=(

@@ -51,6 +51,7 @@ SPEC = complete_spec(
     title="Günther's determinant",
     summary="The terms of a symbolic determinant in which no letter and no index is repeated.",
     code=CODE,
+    tree=False,
     example=Example(rows=5),
     cost="n! terms of n elements; with Glaisher's refinement 2,057 products for n = 8",
     sources=(

@@ -57,6 +57,7 @@ SPEC = complete_spec(
     title="Divide and conquer",
     summary="Solutions of small orders as tiles of a large one; or all solutions by joining halves of the board.",
     code=CODE,
+    tree=False,
     cost="one: O(n); all: the number of ways to fill half of the rows, squared at worst",
     sources=(
         Source("B. Abramson, M. Yung, Divide and Conquer under Global Constraints: A Solution to the N-Queens Problem",

@@ -46,6 +46,7 @@ SPEC = complete_spec(
     title="Inductive list",
     summary="The list of all solutions for n rows, made from the list for n - 1 rows by adding a queen.",
     code=CODE,
+    tree=False,
     example=Example(rows=6),
     cost="O(row) per square tried, all partial solutions of a row in memory; 15,720 squares for n = 8",
     sources=(Source("8 queens problem, encyclopedia article with the functions n_queens and add_queen (about)", 2003),),

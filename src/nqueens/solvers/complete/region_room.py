@@ -17,7 +17,7 @@ from nqueens.kernels.regions_reference import FOUND, PLACED, REMOVED, RegionSear
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import Event, Note, Place, Remove, Solution
+from nqueens.solvers.events import Event, Note, Place, Remove, Solution, State, candidates
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, region_spec
 
@@ -59,7 +59,8 @@ def solve(problem: Problem, run: Run) -> Iterator[Event]:
 def _events(numbers: RegionNumbers, run: Run) -> Iterator[Event]:
     side = numbers.side
     run.nodes += 1
-    for what, about in RegionSearch(*numbers).steps():
+    search = RegionSearch(*numbers)
+    for what, about in search.steps():
         run.tick()
         if what == FOUND:
             yield Solution(tuple(square % side for square in about), numbers.each)
@@ -69,9 +70,17 @@ def _events(numbers: RegionNumbers, run: Run) -> Iterator[Event]:
         if not run.tracing:
             continue
         if what == PLACED:
-            yield Place(*divmod(about[0], side))
+            yield Place(*divmod(about[0], side), state=_known(search, side))
         elif what == REMOVED:
-            yield Remove(*divmod(about[0], side))
+            yield Remove(*divmod(about[0], side), state=_known(search, side))
         else:
             kind, number = divmod(about[0], side)
             yield Note(f"{('row', 'column', 'region')[kind]} {number} has too few free squares")
+
+
+def _known(search: RegionSearch, side: int) -> State:
+    """The free squares, for people to look at."""
+    masks = dict.fromkeys(range(side), 0)
+    for square in search.free:
+        masks[square // side] |= 1 << square % side
+    return candidates(masks, side)

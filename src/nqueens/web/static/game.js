@@ -18,7 +18,7 @@ export class Game {
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
     this.stage = h("div", { class: "stage" });
     this.facts = Object.fromEntries(["pieces", "free", "clashes", "time"].map((name) => [name, h("dd")]));
-    this.names = Object.fromEntries(Object.keys(this.facts).map((name) => [name, h("dt", {}, name === "pieces" ? "" : t(`game.${name}`))]));
+    this.names = Object.fromEntries(Object.keys(this.facts).map((name) => [name, h("dt", {}, name === "pieces" ? "" : rich(t(`game.${name}`)))]));
     this.keys = h("p", { class: "keys" });
     this.modes = h("div");
     this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary" });

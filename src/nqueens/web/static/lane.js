@@ -7,6 +7,7 @@ import { MatrixView } from "./matrix.js";
 import { behind, Replay } from "./replay.js";
 import { attacks, fileName, squareName } from "./rules.js";
 import { CodeView, SquareMarks, StateView } from "./telling.js";
+import { rich } from "./terms.js";
 import { ENGLISH, t, whole } from "./texts.js";
 import { TreePicture } from "./tree.js";
 
@@ -20,7 +21,7 @@ export class Lane {
   /** `wanted()` is called when events have come, `jump(position)` when another one is to be shown. */
   constructor({ solver, board, seed, until, options, timed, fixed, forbidden, wanted, jump }) {
     Object.assign(this, { solver, size: board, fixed, forbidden, timed, wanted, jump, ended: null, local: solver.family === "local", speaks: true });
-    this.replay = new Replay(board.rows, board.columns, solver.family === "complete");
+    this.replay = new Replay(board.rows, board.columns, solver.family === "complete" && solver.tree);
     this.board = new Board({ ...board, label: t("watch.boardOf", solver.title, []) });
     this.marks = new SquareMarks(this.board, board);
     this.curve = new Curve(t(this.local ? "watch.clashChart" : "watch.depthChart"), (share) => jump(Math.round(share * this.replay.length), this));
@@ -43,9 +44,8 @@ export class Lane {
         h("h2", { lang: ENGLISH }, solver.title),
         h("p", { class: "summary", lang: ENGLISH }, solver.summary),
         this.sentence,
-        h("div", { class: "inside" }, this.code.element, this.state.element),
+        h("div", { class: "inside" }, this.code.element, h("div", { class: "beside" }, h("dl", { class: "facts" }, this.#facts()), this.state.element)),
         this.matrix.element,
-        h("dl", { class: "facts" }, this.#facts()),
         this.tree.element,
         this.foundBox,
         h("figure", {}, h("figcaption", {}, t(this.local ? "watch.clashChart" : "watch.depthChart")), this.curve.element),
@@ -84,7 +84,7 @@ export class Lane {
     const names = ["solutions", "depth", "clashes", ...COUNTERS, ...(this.timed ? ["time"] : [])].filter((name) => !hidden.includes(name));
     return names.map((name) => {
       this.facts[name] = h("dd");
-      return h("div", {}, h("dt", {}, t(`watch.counters.${name}`)), this.facts[name]);
+      return h("div", {}, h("dt", {}, rich(t(`watch.counters.${name}`))), this.facts[name]);
     });
   }
 

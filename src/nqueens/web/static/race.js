@@ -80,7 +80,8 @@ export function verdict(lanes, timing) {
     return [t("watch.places", ranked.map(({ name, time }) => [name, time]), timing), ...said(others)].join(" ");
   }
   const ends = said(times);
-  if (ranked.length < 2) return ends.join(" ");
+  if (ranked.length === 0) return ends.join(" ");
+  if (ranked.length === 1) return [...ends, t("watch.only", ranked[0].name)].join(" ");
   const by = ranked[1].time - ranked[0].time;
   return [...ends, by === 0 ? t("watch.level", timing) : t("watch.ahead", ranked[0].name, by, timing)].join(" ");
 }

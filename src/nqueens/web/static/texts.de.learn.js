@@ -104,5 +104,11 @@ export const learn = {
     seed: "Die Zahl, aus der ein Programm allen Zufall zieht. Derselbe Startwert ergibt denselben Lauf.",
     torus: "Ein Brett, dessen Ränder verbunden sind: Was auf einer Seite hinausgeht, kommt auf der anderen wieder herein.",
     "half board": "Die Figuren nur einer Hälfte des Bretts, von denen keine eine andere angreift.",
+    free: "Felder, die keine Dame auf dem Brett angreift und die nicht verboten sind.",
+    solver: "Ein Programm, oder ein Verfahren, das Lösungen sucht. Es gibt viele, und jedes geht anders vor.",
+    tests: "Wie oft ein Feld darauf angesehen wurde, ob dort eine Dame stehen kann.",
+    backtracks: "Wie oft eine Dame vom Brett genommen wurde, weil nichts mehr passte.",
+    steps: "Wie oft auf dem vollen Brett ein Zug versucht wurde: eine Dame auf ein anderes Feld, oder zwei, die tauschen.",
+    restarts: "Wie oft die Suche ihr Brett aufgab und mit einem neuen begann.",
   },
 };

@@ -7,7 +7,7 @@ const unit = (kind, name) => `${UNITS[kind]} ${name}`;
 export const play = {
   play: {
     heading: (rows, columns) => `Setze ${many("queen", rows)}${rows === columns ? "" : ` auf ${rows} × ${columns}`}`,
-    intro: "Eine in jede Zeile, und keine zwei in derselben Spalte oder {diagonal|Diagonale}.",
+    intro: "Eine in jede Zeile, und keine zwei in derselben Spalte oder {diagonal|Diagonale}: Das ist eine {solution|Lösung}.",
     none: (rows, columns) =>
       rows > columns
         ? "Dieses Brett hat keine Lösung: Zwei Damen in einer Spalte greifen einander an, und es gibt weniger Spalten als Damen."
@@ -21,8 +21,8 @@ export const play = {
     grid: (rows, columns, torus) => `${torus ? "Torus" : "Brett"} mit ${plural(rows, "Zeile", "Zeilen")} und ${plural(columns, "Spalte", "Spalten")}`,
     keys: (piece) => `Pfeiltasten bewegen, Leertaste setzt ${object(piece)}, X sperrt ein Feld, H bittet um einen Tipp, U nimmt zurück, Y wiederholt. Ziehen versetzt ${object(piece)}.`,
     pieces: (piece) => all(piece),
-    free: "Frei",
-    clashes: "Angriffe",
+    free: "{free|Frei}",
+    clashes: "{clash|Angriffe}",
     time: "Zeit",
     mode: "Ein Klick",
     modePiece: (piece) => `setzt ${object(piece)}`,

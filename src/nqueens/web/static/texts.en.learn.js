@@ -106,5 +106,11 @@ export const learn = {
     seed: "The number from which a program draws all its chance. The same seed gives the same run.",
     torus: "A board whose edges are joined: what leaves on one side comes back on the other.",
     "half board": "The pieces of one half of the board alone, without a clash.",
+    free: "Squares that no queen on the board attacks and that are not forbidden.",
+    solver: "A program, or a method, that looks for solutions. There are many, and each goes about it in its own way.",
+    tests: "How often a square was looked at to see whether a queen can stand there.",
+    backtracks: "How often a queen was taken off because nothing fitted any more.",
+    steps: "How often a move was tried on the full board: a queen to another square, or two that change places.",
+    restarts: "How often the search gave up its board and began with a new one.",
   },
 };

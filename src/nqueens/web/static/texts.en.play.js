@@ -6,7 +6,7 @@ const listed = (names, word = "and") => (names.length > 1 ? `${names.slice(0, -1
 export const play = {
   play: {
     heading: (rows, columns) => `Place ${many("queen", rows)}${rows === columns ? "" : ` on ${rows} × ${columns}`}`,
-    intro: "One in every row, so that no two share a column or a {diagonal|diagonal}.",
+    intro: "One in every row, so that no two share a column or a {diagonal|diagonal}: that is a {solution|solution}.",
     none: (rows, columns) =>
       rows > columns
         ? "This board has no solution: two queens in one column attack each other, and there are fewer columns than queens."
@@ -20,8 +20,8 @@ export const play = {
     grid: (rows, columns, torus) => `${torus ? "Torus" : "Board"} of ${plural(rows, "row", "rows")} and ${plural(columns, "column", "columns")}`,
     keys: (piece) => `Arrow keys move, Space places ${article(piece)}, X forbids a square, H asks for a hint, U takes back, Y does again. Drag to move ${article(piece)}.`,
     pieces: (piece) => capital(PIECES[piece][1]),
-    free: "Free",
-    clashes: "Clashes",
+    free: "{free|Free}",
+    clashes: "{clash|Clashes}",
     time: "Time",
     mode: "A click",
     modePiece: (piece) => `places ${article(piece)}`,

@@ -7,7 +7,7 @@ const unit = (kind, name) => `第 ${name} ${UNITS[kind]}`;
 export const play = {
   play: {
     heading: (rows, columns) => `${rows === columns ? "" : `在 ${rows} × ${columns} 的棋盘上`}放 ${many("queen", rows)}`,
-    intro: "每行一个，任何两个都不在同一列或同一条{diagonal|对角线}上。",
+    intro: "每行一个，任何两个都不在同一列或同一条{diagonal|对角线}上：这就是一个{solution|解}。",
     none: (rows, columns) =>
       rows > columns
         ? "这个棋盘无解：同一列上的两个皇后互相攻击，而列数少于皇后数。"
@@ -21,8 +21,8 @@ export const play = {
     grid: (rows, columns, torus) => `${torus ? "环面" : "棋盘"}，${whole(rows)} 行 ${whole(columns)} 列`,
     keys: (piece) => `方向键移动，空格放${one(piece)}，X 禁用一格，H 要提示，U 撤销，Y 重做。拖动可移动${one(piece)}。`,
     pieces: one,
-    free: "空格",
-    clashes: "冲突",
+    free: "{free|空格}",
+    clashes: "{clash|冲突}",
     time: "时间",
     mode: "点击",
     modePiece: (piece) => `放${one(piece)}`,

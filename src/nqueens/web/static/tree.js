@@ -3,6 +3,7 @@
 import { button, h } from "./dom.js";
 import { behind } from "./replay.js";
 import { squareName } from "./rules.js";
+import { rich } from "./terms.js";
 import { t } from "./texts.js";
 
 const LARGE = 400; // nodes, from which on a tree that still grows is laid out anew
@@ -50,7 +51,8 @@ export class TreePicture {
     this.placed = performance.now();
     const { tree } = this;
     this.canvas.style.setProperty("--levels", Math.min(260, 36 * tree.depth));
-    this.caption.textContent = tree.cut ? t("watch.treeFolded", tree.cut, tree.levels - 1) : t("watch.tree");
+    const said = tree.cut ? t("watch.treeFolded", tree.cut, tree.levels - 1) : t("watch.tree");
+    if (said !== this.captioned) this.caption.replaceChildren(...rich((this.captioned = said)));
     this.#anew();
   }
 

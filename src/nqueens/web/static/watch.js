@@ -6,6 +6,7 @@ import { Options } from "./options.js";
 import { measuring, SECONDS, SEEDS } from "./measuring.js";
 import { Rivals, verdict } from "./race.js";
 import { taker } from "./taking.js";
+import { rich } from "./terms.js";
 import { ENGLISH, t } from "./texts.js";
 import { Transport } from "./transport.js";
 
@@ -38,7 +39,7 @@ class Watch {
     this.summary = h("summary");
     const box = h("div", { class: "setup card" }, this.size.form, field(t("watch.seed"), this.seed), this.untilChoice, this.rivals.fields, h("div", { class: "optionsets" }, this.options.element, this.rivals.optionSets));
     this.details = h("details", { class: "settings" }, this.summary, h("p", { class: "small" }, t("watch.intro")), box);
-    return h("div", { class: "watchbar" }, h("h1", {}, t("watch.heading")), field(t("watch.solver"), this.first), this.details, taker(() => this.#takeable(), { class: "takes" }), this.from);
+    return h("div", { class: "watchbar" }, h("h1", {}, rich(t("watch.heading"))), field(t("watch.solver"), this.first), this.details, taker(() => this.#takeable(), { class: "takes" }), this.from);
   }
 
   async open(values) {
