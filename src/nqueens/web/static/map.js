@@ -3,7 +3,7 @@ import { RECOLOURED } from "./colours.js";
 import { QUEEN } from "./figures.js";
 import { whole } from "./texts.js";
 
-const NEAREST = 72; // pixels of a square
+const NEAREST = 120; // pixels of a square
 const DRAWN = 14; // from here on a queen has her shape,
 const CHEQUERED = 4; // the squares their colours,
 const DOTTED = 1.5; // and each queen a dot of her own
