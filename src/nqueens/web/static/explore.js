@@ -5,6 +5,7 @@ import { classCard, solutionCard } from "./classes.js";
 import { Counter, MOST_AT_ONCE } from "./counter.js";
 import { boardForm, boardText, button, choice, field, h, lastAddress, parseBoard, parseSquares, squaresText, writeAddress } from "./dom.js";
 import { heatOf } from "./heat.js";
+import { among, squares } from "./link.js";
 import { Published } from "./published.js";
 import { Rules } from "./rules.js";
 import { taker } from "./taking.js";
@@ -72,10 +73,14 @@ class Explore {
     await this.published.load();
   }
 
+  link() {
+    return { board: null, fixed: squares(this), forbidden: squares(this), which: among(this.#kinds), symmetry: among(SYMMETRIES.filter(Boolean)) };
+  }
+
   /** Another question: forgets the answers of the last one, counts and lists the new one. */
   ask(change) {
     Object.assign(this, change);
-    const kinds = ["fundamental", "all", ...(this.#marked || this.rows !== this.columns ? [] : ["sample"])];
+    const kinds = this.#kinds;
     if (!kinds.includes(this.kind)) this.kind = kinds[this.#isSmall || kinds.length < 3 ? 0 : 2];
     this.size.set(this);
     this.filter.value = this.symmetry;
@@ -98,6 +103,11 @@ class Explore {
     if (this.kind === "sample") this.#draw();
     else this.list();
     this.heat();
+  }
+
+  /** What can be listed: samples are taken of square boards without marks. */
+  get #kinds() {
+    return ["fundamental", "all", ...(this.#marked || this.rows !== this.columns ? [] : ["sample"])];
   }
 
   get #isSmall() {

@@ -1,12 +1,15 @@
 // One solution of a large board, as a map to walk around in.
 import { numbers } from "./api.js";
 import { button, choice, field, h, writeAddress } from "./dom.js";
+import { among, SEED, such } from "./link.js";
 import { BoardMap } from "./map.js";
 import { taker } from "./taking.js";
 import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 
 const MOST = 1_000_000;
+const KINDS = ["formula", "random"];
+const PLACE = /^(\d{1,7}),(\d{1,7}),(\d{1,7})$/; // column, row and squares across
 const STEP = 0.25; // of the canvas, by an arrow key
 const CLOSER = 1.6;
 const TREMBLE = 5; // pixels that a click may move
@@ -55,9 +58,14 @@ class Large {
     if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
     const kinds = [["formula", t("large.formula")], ["random", t("large.random")]];
     this.kinds.replaceChildren(choice(t("large.kind"), kinds, this.kind, (kind) => { this.kind = kind; this.#load(); }));
-    const at = /^(\d{1,7}),(\d{1,7}),(\d{1,7})$/.exec(values.get("at") ?? "");
+    const at = PLACE.exec(values.get("at") ?? "");
     this.#load(wholeNumber(values.get("row") ?? "", this.rows), at && at.slice(1).map(Number));
     if (this.#check(values.get("rows") ?? "1") === null) this.size.removeAttribute("aria-invalid"); // the link was wrong
+  }
+
+  link() {
+    const row = such((text) => wholeNumber(text, this.rows) !== null, "link.number", 1, this.rows);
+    return { rows: null, kind: among(KINDS), seed: SEED, row, at: such((text) => PLACE.test(text), "link.place") };
   }
 
   /** The number of queens that a text says, or null, which is then written beside it. */

@@ -4,6 +4,7 @@ import { classCard } from "./classes.js";
 import { addressOf, choice, h, writeAddress } from "./dom.js";
 import { Growth } from "./growth.js";
 import { Halves } from "./halves.js";
+import { among } from "./link.js";
 import { rich } from "./terms.js";
 import { ENGLISH, t } from "./texts.js";
 import { reach, three } from "./trial.js";
@@ -107,6 +108,10 @@ class Learn {
     const at = values.get("at");
     writeAddress("learn", { at: at in CHAPTERS ? at : "" });
     if (at in CHAPTERS) this.#see(at);
+  }
+
+  link() {
+    return { at: among(Object.keys(CHAPTERS)) };
   }
 
   #see(name) {

@@ -3,6 +3,7 @@ import { colourChoice, wearColours } from "./colours.js";
 import { button, h, lastAddress, readAddress, shown } from "./dom.js";
 import { listenForKeys, showKeys } from "./keys.js";
 import { languageChoice, speakWanted } from "./languages.js";
+import { LinkLine } from "./link.js";
 import { t } from "./texts.js";
 
 await speakWanted();
@@ -20,6 +21,7 @@ const modules = {
 const panels = {};
 const pending = {};
 const opened = {};
+const linkLine = new LinkLine(document.getElementById("main"));
 let latest = 0; // the number of the last address that was gone to
 
 const tabButton = (name) =>
@@ -44,6 +46,7 @@ function frame() {
   });
   const mark = h("img", { src: "/icon.svg", alt: "", width: 30, height: 30 });
   document.getElementById("header").append(h("div", { class: "brand" }, mark, h("span", {}, t("name"))), tabs);
+  document.getElementById("main").append(linkLine.element);
   for (const name of TABS) {
     panels[name] = h("section", { role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}`, hidden: true });
     document.getElementById("main").append(panels[name]);
@@ -70,6 +73,8 @@ async function show() {
   const { tab, values } = readAddress();
   const asked = ++latest;
   const name = TABS.includes(tab) ? tab : "play";
+  linkLine.clear();
+  if (tab && tab !== name) linkLine.noTab(tab, TABS);
   if (shown.tab !== name) opened[shown.tab]?.leave?.();
   const again = shown.tab === name;
   shown.tab = name;
@@ -82,12 +87,17 @@ async function show() {
   }
   opened[name] ??= await (pending[name] ??= program(name));
   if (!opened[name] || asked !== latest) return; // meanwhile another address may have been gone to
-  if ([...values].length || !opened[name].started) opened[name].open(values);
-  else if (!again) {
-    history.replaceState(null, "", lastAddress(name)); // so that the address says again what is shown
-    opened[name].enter?.();
-  }
+  const isNew = [...values].length || !opened[name].started;
+  if (isNew) open(opened[name], values, asked);
+  else history.replaceState(null, "", lastAddress(name)); // so that the address says again what is shown
+  if (!isNew && !again) opened[name].enter?.();
   opened[name].started = true;
+}
+
+/** Shows what an address says, and tells what of it cannot be shown. */
+async function open(tab, values, asked) {
+  await tab.open(values);
+  if (asked === latest) linkLine.check(values, tab.link(values));
 }
 
 wearColours();

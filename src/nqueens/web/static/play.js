@@ -3,6 +3,7 @@ import { addressOf, boardForm, boardText, h, inOrder, parseBoard, seeTop, square
 import { Counted } from "./counted.js";
 import { squareOf } from "./grid.js";
 import { Ladder } from "./ladder.js";
+import { squares } from "./link.js";
 import { Reasons } from "./reasons.js";
 import { sweep } from "./sweep.js";
 import { rich } from "./terms.js";
@@ -38,6 +39,10 @@ class Play extends Counted {
     if (this.board) this.replace(begin, false);
     else begin();
     return this.size.set(this, values.get("board"));
+  }
+
+  link() {
+    return { board: null, queens: squares(this), forbidden: squares(this) };
   }
 
   start({ rows, columns }, queens, forbidden) {

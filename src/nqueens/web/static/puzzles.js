@@ -1,6 +1,7 @@
 // Region puzzles: one for every day, as many as one likes, and one's own.
 import { ask, Unreachable } from "./api.js";
 import { button, choice, field, h, seeTop, writeAddress } from "./dom.js";
+import { among, number, such } from "./link.js";
 import { Maker } from "./maker.js";
 import { dayAfter, dayOf, isDay, Memory } from "./memory.js";
 import { Player } from "./player.js";
@@ -66,6 +67,12 @@ class Puzzles {
 
   open(values) {
     this.show(Object.fromEntries(values));
+  }
+
+  link(values) {
+    const each = Object.hasOwn(KINDS, values.get("each")) ? values.get("each") : FIRST.each;
+    const kinds = { rows: among(KINDS[each].map(String)), each: among(Object.keys(KINDS)), level: among(LEVELS[each]) };
+    return { day: such((text) => isDay(text) && text <= dayOf(), "link.day"), puzzle: null, make: such((text) => Puzzle.parse(text) !== null, "link.puzzle"), ...kinds, seed: number(0, MOST_SEED) };
   }
 
   enter() {

@@ -6,7 +6,7 @@ import { t } from "./texts.js";
 
 const MOST = 3;
 const ANSWERS = ["found", "none exists"];
-const CLOCKS = ["events", "tries", "nodes", "time"];
+export const CLOCKS = ["events", "tries", "nodes", "time"];
 
 export class Rivals {
   /** `change()` is called when others run, or with other options; `fill(select, name)` puts the solvers into a select. */

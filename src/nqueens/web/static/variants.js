@@ -3,6 +3,7 @@ import { Refused, ask, events, lines, squaresOf } from "./api.js";
 import { smallPicture } from "./board.js";
 import { Counted } from "./counted.js";
 import { boardForm, boardText, button, choice, field, h, parseBoard, writeAddress } from "./dom.js";
+import { among, squares } from "./link.js";
 import { squareName } from "./rules.js";
 import { rich } from "./terms.js";
 import { ENGLISH, t, whole } from "./texts.js";
@@ -10,6 +11,8 @@ import { ENGLISH, t, whole } from "./texts.js";
 const MOST = 12;
 const SHOWN = 12;
 const SECONDS = 10; // the most that the server gives to other pieces and boards
+const SURFACES = ["plane", "torus"];
+const NUMBERS = ["rows", "max"];
 const FIRST = { board: { rows: 7, columns: 7 }, piece: "queen", surface: "torus", number: "rows" };
 
 class Variants extends Counted {
@@ -45,8 +48,8 @@ class Variants extends Counted {
     const names = this.known.map((each) => each.name);
     this.select.replaceChildren(...names.map((piece) => h("option", { value: piece }, t(`variants.pieces.${piece}`))));
     const chosen = (name, options) => (options.includes(values.get(name)) ? values.get(name) : FIRST[name]);
-    const surface = chosen("surface", ["plane", "torus"]);
-    const number = chosen("number", ["rows", "max"]);
+    const surface = chosen("surface", SURFACES);
+    const number = chosen("number", NUMBERS);
     this.choices.replaceChildren(
       choice(t("variants.surface"), [["plane", t("variants.plane")], ["torus", t("variants.torus")]], surface, (next) => this.#become({ surface: next })),
       choice(t("variants.number"), [["rows", t("variants.rows")], ["max", t("variants.max")]], number, (next) => this.#become({ number: next })),
@@ -54,6 +57,11 @@ class Variants extends Counted {
     const board = parseBoard(values.get("board") ?? "", MOST) ?? FIRST.board;
     this.start({ board, piece: chosen("piece", names), surface, number }, values.get("cells") ?? "", values.get("forbidden") ?? "");
     this.size.set(this, values.get("board"));
+  }
+
+  link() {
+    const pieces = this.known?.map((each) => each.name);
+    return pieces && { board: null, piece: among(pieces), surface: among(SURFACES), number: among(NUMBERS), cells: squares(this), forbidden: squares(this) };
   }
 
   #become(change) {

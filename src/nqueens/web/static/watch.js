@@ -2,15 +2,18 @@
 import { ask } from "./api.js";
 import { boardForm, boardText, button, choice, field, h, onKeys, parseBoard, parseSquares, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
+import { among, number, optionsOf, SEED, squares, such } from "./link.js";
 import { Options } from "./options.js";
 import { measuring, SECONDS, SEEDS } from "./measuring.js";
-import { Rivals, verdict } from "./race.js";
+import { CLOCKS, Rivals, verdict } from "./race.js";
 import { taker } from "./taking.js";
 import { rich } from "./terms.js";
 import { ENGLISH, t } from "./texts.js";
 import { Transport } from "./transport.js";
 
 const MOST = 32;
+const UNTIL = ["first", "all"];
+const MOST_EVENTS = 1e9; // of a link; the end of a run comes sooner
 const SECONDS_TO_REST = 0.3;
 
 class Watch {
@@ -65,6 +68,17 @@ class Watch {
     this.start(Number(values.get("at") ?? 0), this.isExample ? this.#exampleOptions() : (values.get("options") ?? ""));
     this.size.set(this.board, values.get("board"));
     this.details.open = values.has("board") && !parseBoard(values.get("board"), MOST); // what is wrong stands there
+  }
+
+  link(values) {
+    if (!this.solvers.length) return null;
+    const names = this.solvers.map((each) => each.name);
+    const several = (values.get("other") ?? "").split(",");
+    const options = several.map((name) => optionsOf(this.solvers.find((each) => each.name === name)));
+    const other = { ...among(names), fits: () => several.every((name) => names.includes(name)) };
+    const others = such((text) => text.split("|").every((each, place) => !each || options[place]?.fits(each)), "link.others");
+    const run = { board: null, solver: among(names), options: optionsOf(this.solver), other, others, clock: among(CLOCKS), seed: SEED, until: among(UNTIL) };
+    return { ...run, fixed: squares(this.board), forbidden: squares(this.board), at: number(0, MOST_EVENTS) };
   }
 
   get solver() {

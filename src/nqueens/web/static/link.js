@@ -1,0 +1,54 @@
+// What a link says that a tab cannot show: a sentence for each, above the tab. What a tab takes is told by its
+// `link(values)`, as { name: what fits } made of the functions here; null stands for what the tab itself speaks of.
+import { h, parseSquares } from "./dom.js";
+import { t } from "./texts.js";
+
+const MOST_LISTED = 12;
+const MOST_SHOWN = 40; // characters of what a link says
+
+export const among = (several) => ({ fits: (text) => several.includes(text), allowed: () => (several.length > MOST_LISTED ? t("link.below") : t("link.among", several)) });
+export const number = (least, most) => ({ fits: (text) => /^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most, allowed: () => t("link.number", least, most) });
+export const squares = (board) => ({ fits: (text) => text.split(";").every((part) => parseSquares(part, board).size === 1), allowed: () => t("link.squares") });
+/** What a test says, with the key of the text that tells what is allowed. */
+export const such = (fits, key, ...values) => ({ fits, allowed: () => t(key, ...values) });
+/** Any number of the seed of a random choice. */
+export const SEED = number(0, 10 ** 15 - 1);
+
+/** Options of a solver as in a link, name:value;name:value; numbers and texts are the server's to judge. */
+export function optionsOf(solver) {
+  const options = solver?.options ?? [];
+  const isOne = (part) => {
+    const [name, ...rest] = part.split(":");
+    const option = options.find((each) => each.name === name);
+    const value = rest.join(":");
+    return option && (!{ choice: true, flag: true }[option.kind] || (option.choices ?? ["true", "false"]).includes(value));
+  };
+  return such((text) => text.split(";").filter(Boolean).every(isOne), "link.options", options.map((each) => each.name));
+}
+
+/** The line above the tabs' panels, and what fills it: the values of a link, and what the tab takes. */
+export class LinkLine {
+  constructor(panels) {
+    this.element = h("p", { class: "error linkline", role: "alert" });
+    panels.addEventListener("change", () => this.clear()); // now something else than the link says is shown
+  }
+
+  clear() {
+    this.element.textContent = "";
+  }
+
+  noTab(got, known) {
+    this.element.textContent = t("link.tab", got.slice(0, MOST_SHOWN), known);
+  }
+
+  check(values, takes) {
+    if (!takes) return;
+    const sentences = [...values].filter(([, text]) => text !== "").map(([name, text]) => {
+      const got = `${name}=${text}`.slice(0, MOST_SHOWN);
+      if (!Object.hasOwn(takes, name)) return t("link.unknown", got, Object.keys(takes));
+      return takes[name] === null || takes[name].fits(text) ? "" : t("link.wrong", got, name, takes[name].allowed());
+    });
+    const said = sentences.filter(Boolean).join(" ");
+    if (said) this.element.textContent = said;
+  }
+}
