@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -18,6 +20,9 @@ from nqueens.render.frames import apng, gif
 from nqueens.render.raster import png
 from nqueens.render.svg import picture
 from nqueens.solvers.events import Event, Solution
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 pytest.importorskip("PIL", reason="the extra render is not installed")
 pytest.importorskip("resvg_py", reason="the extra render is not installed")
@@ -87,21 +92,46 @@ def test_other_boards_and_pieces() -> None:
     frames = getattr(film, "n_frames", 1)
     assert len(events) + 2 == frames
     film.seek(frames - 1)
-    seen = film.convert("RGB")
+    seen = board_of(film, margin=4)
     dark = seen.convert("L").point(lambda level: 255 * (level < 90))
     inked = {
         (row, column)
         for row in range(5)
         for column in range(5)
-        if dark.crop((column * 40 + 16, row * 40 + 14, column * 40 + 36, row * 40 + 34)).getbbox()
+        if dark.crop((column * 40 + 12, row * 40 + 10, column * 40 + 32, row * 40 + 30)).getbbox()
     }
     assert isinstance(found, Solution)
     assert inked == set(found.squares or ())
-    assert seen.getpixel((6, 30)) == (255, 255, 255)
+    assert seen.getpixel((2, 26)) == (255, 255, 255)
     [puzzle] = read_puzzles("4x1.AABBACDBCCDBCCDB")
     film = Image.open(BytesIO(animation(trace(puzzle), puzzle, title="x", size=200)))
-    first = film.convert("RGB")
-    assert first.getpixel((30, 30)) == first.getpixel((80, 30)) != first.getpixel((130, 30))
+    first = board_of(film, margin=5)
+    assert first.getpixel((25, 25)) == first.getpixel((75, 25)) != first.getpixel((125, 25))
+
+
+@pytest.mark.parametrize(("n", "size", "numbers"), [(4, 300, 4), (20, 300, 20), (64, 384, 13)])
+def test_rows_and_columns_have_numbers(n: int, size: int, numbers: int) -> None:
+    from PIL import Image
+
+    first = Image.open(BytesIO(animation([], problem(n), title="x", size=size))).convert("L")
+    bottom, margin = first.height - 44, max(2, size // n // 10)
+    left, top = first.width - size - 2 * margin, bottom - size - 2 * margin
+    beside, above = first.crop((0, top - 4, left - 1, bottom)), first.crop((left, 0, first.width, top - 1))
+    assert strips(beside.crop((0, y, beside.width, y + 1)) for y in range(beside.height)) == numbers
+    if n < 10:  # beyond, a number is two strips
+        assert strips(above.crop((x, 0, x + 1, above.height)) for x in range(above.width)) == numbers
+
+
+def strips(lines: Iterable[Image]) -> int:
+    """How many times a line with ink follows one without, or is the first."""
+    inked = [False, *(line.getextrema()[0] < 200 for line in lines)]  # type: ignore[operator]
+    return sum(now and not before for before, now in pairwise(inked))
+
+
+def board_of(film: Image, margin: int) -> Image:
+    """The board of 200 pixels in a frame, without numbers and caption."""
+    right, bottom = film.width - margin, film.height - 44 - margin
+    return film.convert("RGB").crop((right - 200, bottom - 200, right, bottom))
 
 
 def test_png() -> None:
@@ -133,6 +163,22 @@ def test_every_frame_is_what_was_drawn(kind: str) -> None:
         film.seek(at)
         assert ImageChops.difference(film.convert("RGB"), image).getbbox() is None, at
         assert film.info["duration"] == milliseconds
+
+
+def test_what_stays_takes_no_room_in_a_gif() -> None:
+    """Noise does not pack; between two frames that differ in two corners it must not be written again."""
+    from PIL import Image
+
+    noise = Image.effect_noise((200, 200), 80).quantize(64).convert("RGB")
+    other = noise.copy()
+    for corner in ((0, 0), (199, 199)):
+        other.putpixel(corner, noise.getpixel((100, 100)))  # type: ignore[arg-type]
+    colours = noise.quantize(64)
+    sizes = [
+        len(gif(drawn, lambda image: image.quantize(palette=colours)))
+        for drawn in ([(noise, 40)], [(noise, 40), (other, 40)])
+    ]
+    assert sizes[1] - sizes[0] < sizes[0] / 10
 
 
 def test_frames_are_not_kept() -> None:

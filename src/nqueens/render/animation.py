@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from io import BytesIO
+from math import ceil
 from typing import TYPE_CHECKING, Literal
 
 from nqueens.board.board import Square
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 _MOST = 64
 _CAPTION = 44  # pixels
+_NUMBER = 14  # pixels from one number to the one below it
+_STEPS = (1, 2, 5, 10)  # from one number to the next
 _LAST_FRAME = 2500  # milliseconds
 
 
@@ -113,18 +116,40 @@ class _Film:
         self.side = max(6, size // max(rows, width))
         self.queens: Queens = {}
         self.margin = max(2, self.side // 10)
-        across = width * self.side + 2 * self.margin
+        self.font = ImageFont.load_default(13)
+        self.bold = ImageFont.load_default(15)
+        self.apart = self.margin + 3  # numbers and board
+        self.left = 2 + ceil(self.font.getlength(str(rows - 1))) + self.apart
+        self.top = _NUMBER + self.apart
         division = Division.of(problem.regions, problem.forbidden)
         squares = bare_board(problem.board, theme, division)
         board = Images.open(BytesIO(png(squares, width=width * self.side))).convert("RGBA")
-        self.ground = Images.new("RGB", (across, rows * self.side + 2 * self.margin + _CAPTION), theme.background)
+        across = self.left + width * self.side + self.margin
+        down = self.top + rows * self.side + self.margin + _CAPTION
+        self.ground = Images.new("RGB", (across, down), theme.background)
         board = board.resize((width * self.side, rows * self.side))
-        self.ground.paste(board, (self.margin, self.margin), board)
+        self.ground.paste(board, (self.left, self.top), board)
+        self.bare = self.ground.copy()
+        self._number(rows, width)
         figure = bare_figure(problem.piece.name, theme)
         self.queen = Images.open(BytesIO(png(figure, width=self.side))).convert("RGBA")
-        self.font = ImageFont.load_default(13)
-        self.bold = ImageFont.load_default(15)
         self.palette: Image | None = None
+
+    def _number(self, rows: int, columns: int) -> None:
+        """Puts the numbers of rows and columns beside the board, so many that none touches the next."""
+        from PIL import ImageDraw
+
+        draw = ImageDraw.Draw(self.ground)
+        half = self.side // 2
+        for row in range(0, rows, self._step(_NUMBER)):
+            x, y = self._corner((row, 0))
+            draw.text((x - self.apart, y + half), str(row), self.theme.pale_ink, self.font, anchor="rm")
+        for column in range(0, columns, self._step(ceil(self.font.getlength(f"{columns - 1} ")))):
+            x, y = self._corner((0, column))
+            draw.text((x + half, y - self.apart), str(column), self.theme.pale_ink, self.font, anchor="ms")
+
+    def _step(self, pixels: int) -> int:
+        return next(step for step in _STEPS if step * self.side >= pixels)
 
     def frame(self, event: Event | None, words: str) -> Image:
         """The board as it is, what the event is about, and a caption."""
@@ -147,7 +172,8 @@ class _Film:
                 for square in squares_of({each: self.queens[each] for each in (row, other)}):
                     draw.rectangle(self._box(square), outline=self.theme.mark, width=line)
             case Solution():
-                edge = (0, 0, image.width - 1, image.height - _CAPTION - 1)
+                x, y = self._corner((0, 0))
+                edge = (x - self.margin, y - self.margin, image.width - 1, image.height - _CAPTION - 1)
                 draw.rectangle(edge, outline=self.theme.done, width=max(self.margin, 4))
             case Note() | None:
                 pass
@@ -165,7 +191,7 @@ class _Film:
         from PIL.Image import Dither
 
         if self.palette is None:
-            sample = self.ground.copy()
+            sample = self.bare.copy()  # text would take colours from the board
             sample.paste(self.queen, self._corner((0, 0)), self.queen)
             for place, colour in enumerate((self.theme.mark, self.theme.clash, self.theme.done, self.theme.ink)):
                 sample.paste(colour, (place * self.side // 2, 0, (place + 1) * self.side // 2, self.side))
@@ -173,7 +199,7 @@ class _Film:
         return image.quantize(palette=self.palette, dither=Dither.NONE)
 
     def _corner(self, square: Square) -> tuple[int, int]:
-        return self.margin + square[1] * self.side, self.margin + square[0] * self.side
+        return self.left + square[1] * self.side, self.top + square[0] * self.side
 
     def _centre(self, square: Square) -> tuple[int, int]:
         x, y = self._corner(square)

@@ -20,19 +20,28 @@ if TYPE_CHECKING:
 
 _FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 _COLOURS = 256
+_STAYS = 255  # the place in the palette for a pixel that shows what was there before
 
 
 def gif(frames: Iterable[Timed], reduced: Callable[[Image], Image]) -> bytes:
-    """The file of a GIF that is repeated for ever; `reduced` makes pictures with the same palette for all."""
+    """The file of a GIF that is repeated for ever; `reduced` makes pictures with the same palette for all.
+
+    The palette has at most 255 colours: the last place is for pixels that stay as they were, which pack well.
+    """
     from PIL.GifImagePlugin import getdata
 
     file = BytesIO()
+    shown = None
     for image, milliseconds, corner, changed in _changes(frames):
         part = reduced(changed)
         if not file.tell():
             palette = bytes(part.getpalette() or ())[: 3 * _COLOURS].ljust(3 * _COLOURS, b"\0")
             file.write(struct.pack("<6sHHBBB", b"GIF89a", *image.size, 0xF7, 0, 0) + palette + _FOR_EVER)
-        file.writelines(getdata(part, corner, duration=milliseconds))
+        if shown is not None:
+            (x, y), (width, height) = corner, changed.size
+            part.paste(_STAYS, mask=_same(shown.crop((x, y, x + width, y + height)), changed))
+        file.writelines(getdata(part, corner, duration=milliseconds, transparency=_STAYS))
+        shown = image
     file.write(b";")
     return file.getvalue()
 
@@ -74,6 +83,14 @@ def _changes(frames: Iterable[Timed]) -> Iterator[tuple[Image, int, tuple[int, i
             box = ImageChops.difference(before, image).getbbox() or (0, 0, 1, 1)
         yield image, milliseconds, (box[0], box[1]), image.crop(box)
         before = image
+
+
+def _same(before: Image, after: Image) -> Image:
+    """A mask of the pixels that have not changed."""
+    from PIL import ImageChops
+
+    red, green, blue = ImageChops.difference(before, after).split()
+    return ImageChops.lighter(ImageChops.lighter(red, green), blue).point(lambda level: 0 if level else 255)
 
 
 def _chunk(name: bytes, content: bytes) -> bytes:
