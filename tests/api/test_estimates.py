@@ -45,8 +45,22 @@ def test_samples_are_repeatable() -> None:
     assert list(nqueens.sample(30, 2, seed=4)) != list(nqueens.sample(30, 2, seed=5))
 
 
+@pytest.mark.parametrize("n", [0, 1])
+def test_the_smallest_boards_have_one_solution(n: int) -> None:
+    drawn = nqueens.sample(n, 3, seed=1)
+    assert drawn.exact
+    assert [list(each) for each in drawn] == [[0] * n] * 3
+    estimate = nqueens.estimate(n, rounds=8)
+    assert (estimate.ln_q, estimate.error) == (0, 0)
+
+
+@pytest.mark.parametrize("n", [2, 3])
+def test_two_and_three_queens_have_none(n: int) -> None:
+    for ask in (nqueens.sample, nqueens.estimate):
+        with pytest.raises(nqueens.NoSolution, match=f"^No solution exists for {n} queens"):
+            ask(n)
+
+
 def test_bad_input() -> None:
-    with pytest.raises(nqueens.BadInput, match="got 3"):
-        nqueens.estimate(3)
     with pytest.raises(nqueens.BadInput, match="got -1"):
         nqueens.sample(8, -1)

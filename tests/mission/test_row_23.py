@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import combinations
 
 from mission_page import Shell
@@ -46,3 +47,22 @@ def test_six_queens_on_five_by_five_need_three_pawns(shell: Shell) -> None:
     for pawns, found in ((1, False), (2, False), (3, True)):
         command = f"nqueens solve 5 --problem queens-and-pawns --pieces 6 --pawns {pawns}"
         assert (shell(command).status == 0) == found
+
+
+def test_pawns_in_samples_heat_and_sheets(shell: Shell) -> None:
+    question = "6 --problem queens-and-pawns --pieces 7 --pawns 1"
+    drawn = shell(f"nqueens sample {question} --seed 1").out
+    placed = json.loads(drawn)
+    queens, (pawn,) = [tuple(each) for each in placed["queen"]], [tuple(each) for each in placed["pawn"]]
+    assert len(queens) == 7
+    assert all(peaceful(one, other, {pawn}) for one, other in combinations(queens, 2))
+    uses = shell(f"nqueens heat {question} --numbers").out
+    ways = int(shell(f"nqueens count {question}").out)
+    assert sum(map(int, uses.split())) == 8 * ways
+    assert shell(f"nqueens sheet {question} --limit 2").out.count("<svg") >= 1
+
+
+def test_the_fewest_pawns_are_found_within_the_limit(shell: Shell) -> None:
+    drawn = shell("nqueens sample 5 --problem queens-and-pawns --pieces 6 --pawns min --seed 1")
+    assert drawn.err.startswith("The fewest pawns are 3.\n")
+    assert len(json.loads(drawn.out)["pawn"]) == 3

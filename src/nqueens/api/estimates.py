@@ -67,10 +67,17 @@ def estimate_of(
     problem: Problem, effort: Effort, *, rounds: int | None = None, seed: int = 0, method: str = "auto"
 ) -> Estimate:
     """The estimate of a problem, from the time that is left; raises as `estimate` does."""
-    classic = problem.classic()
-    if classic is not None and classic.is_plain and classic.board.is_square:
-        return estimate_solutions(classic.board.rows, effort, rounds=rounds, seed=seed, method=method)
+    if _is_large_and_plain(problem):
+        return estimate_solutions(problem.board.rows, effort, rounds=rounds, seed=seed, method=method)
+    if problem.classic() is not None and problem.board.is_square and problem.board.rows in (2, 3):
+        raise NoSolution(f"No solution exists for {problem}.")
     return _estimate_of_sets(problem, effort, rounds, seed, method)
+
+
+def _is_large_and_plain(problem: Problem) -> bool:
+    """Whether it is n queens on n × n squares, for as many as the methods for these take: at least 4."""
+    classic = problem.classic()
+    return classic is not None and classic.is_plain and classic.board.is_square and classic.board.rows >= 4
 
 
 def _estimate_of_sets(problem: Problem, effort: Effort, rounds: int | None, seed: int, method: str) -> Estimate:
@@ -122,10 +129,9 @@ def sample_of(
     """The sample of a problem; raises as `sample` does."""
     if problem.regions is not None:
         return _sample_of_puzzle(problem, k, effort, seed, method, thinning)
-    classic = problem.classic()
-    if classic is None or not classic.is_plain or not classic.board.is_square:
+    if not _is_large_and_plain(problem):
         return _sample_by_counts(problem, k, effort, seed, method, thinning)
-    n, k, seed, thinning = samples.checked(classic.board.rows, k, seed, method, thinning)
+    n, k, seed, thinning = samples.checked(problem.board.rows, k, seed, method, thinning)
     _check_memory(n, k)
     drawn = samples.sample(n, k, effort, seed=seed, method=method, thinning=thinning)
     return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics)

@@ -1,8 +1,8 @@
 """The question that a subcommand is asked: N and everything beside it that says which board, pieces and squares.
 
-`question` hands the command one `Problem`, whatever was asked; `solver_question` one with one kind of piece,
-`plain_question` one queen in every row of a board. An option that only queens in the rows of a plane board have is a
-`RowsOption` and is refused for others.
+`question` hands the command one `Problem`, whatever was asked; `drawn_question` all but linear ones, `solver_question`
+one with one kind of piece, `plain_question` one queen in every row of a board. An option that only queens in the rows
+of a plane board have is a `RowsOption` and is refused for others.
 """
 
 from __future__ import annotations
@@ -343,20 +343,33 @@ def _refuse_board(*boards: str | None) -> None:
 
 def solver_question(function: Command) -> Command:
     """N or --regions with their marks, for questions with one kind of piece: handed over as `problem`."""
+    return _board_or_regions(FOR_SOLVERS)(function)
 
-    @click.argument("board", metavar="[N]", required=False)
-    @asked_options(*FOR_SOLVERS)
-    @wraps(function)
-    def command(board: Any, asked: Asked, **given: Any) -> Any:
-        if asked.regions is not None:
-            if board is not None:
-                raise click.UsageError("Give one of N and --regions.", click.get_current_context())
-            return for_each_puzzle(asked.puzzles(), lambda puzzle: function(problem=puzzle, **given))
-        if board is None:
-            raise click.MissingParameter(param_hint="'N'", param_type="argument")
-        return function(problem=asked.on(board), **given)
 
-    return command
+def drawn_question(function: Command) -> Command:
+    """N or --regions with their marks and pawns, for what takes any solutions: handed over as `problem`."""
+    return _board_or_regions((*FOR_SOLVERS, "pawns"))(function)
+
+
+def _board_or_regions(names: tuple[str, ...]) -> Callable[[Command], Command]:
+    """The decorator for N or --regions and these options."""
+
+    def decorate(function: Command) -> Command:
+        @click.argument("board", metavar="[N]", required=False)
+        @asked_options(*names)
+        @wraps(function)
+        def command(board: Any, asked: Asked, effort: Effort, **given: Any) -> Any:
+            if asked.regions is not None:
+                if board is not None:
+                    raise click.UsageError("Give one of N and --regions.", click.get_current_context())
+                return for_each_puzzle(asked.puzzles(), lambda puzzle: function(problem=puzzle, effort=effort, **given))
+            if board is None:
+                raise click.MissingParameter(param_hint="'N'", param_type="argument")
+            return function(problem=asked.on(board, effort), effort=effort, **given)
+
+        return command
+
+    return decorate
 
 
 def puzzles_question(function: Command) -> Command:

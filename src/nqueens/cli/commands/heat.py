@@ -13,7 +13,7 @@ from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.impossible import force_option, refuse_hopeless
 from nqueens.cli.output import check_output, no_solution, write_parts
 from nqueens.cli.pictures import kind_of, theme_option, write_picture
-from nqueens.cli.question import solver_question
+from nqueens.cli.question import drawn_question
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
@@ -21,7 +21,7 @@ from nqueens.problems.problem import Problem
 
 @click.command("heat")
 @options.effort_options("time_limit")
-@solver_question
+@drawn_question
 @click.option("--numbers", is_flag=True, help="Print the numbers as a table instead of a picture.")
 @force_option
 @theme_option

@@ -9,7 +9,7 @@ import click
 from nqueens.cli import options
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.output import write_parts
-from nqueens.cli.question import solver_question
+from nqueens.cli.question import drawn_question
 from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -18,7 +18,7 @@ from nqueens.problems.problem import Problem
 
 @click.command("sample")
 @options.effort_options("time_limit")
-@solver_question
+@drawn_question
 @click.option("-k", "--number", "k", type=options.Whole(), default=1, metavar="K", help="How many solutions to draw.")
 @click.option("--seed", type=options.SEED, default=0, help="The same seed draws the same solutions.")
 @click.option(

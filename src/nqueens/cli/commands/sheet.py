@@ -14,7 +14,7 @@ from nqueens.cli.impossible import force_option, refuse_unless_forced
 from nqueens.cli.output import no_solution, write_parts
 from nqueens.cli.pictures import kind_of, theme_option, write_picture
 from nqueens.cli.puzzles import puzzles_argument
-from nqueens.cli.question import solver_question
+from nqueens.cli.question import drawn_question
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
@@ -47,7 +47,7 @@ def command() -> None:
 
 @command.command("queens", short_help="Draw the solutions of N queens on one page.")
 @options.effort_options("time_limit")
-@solver_question
+@drawn_question
 @click.option("--all", "every", is_flag=True, help="Draw all solutions, not only the fundamental ones.")
 @click.option("--limit", type=options.Whole(min=1, max=_MOST), metavar="K", help="Draw at most K boards.")
 @force_option
