@@ -289,7 +289,7 @@ def test_a_tree_to_work_with(page: Page) -> None:
     placed = page.locator(".laneboard .piece").count()
     assert 0 < placed < 8
     assert shown(page) == second
-    page.locator(".telling h2").hover()
+    page.locator(".telling .summary").hover()
     assert page.locator(".laneboard .piece").count() == 8
     tree.click(position=at)  # type: ignore[arg-type]
     assert shown(page) != second
