@@ -144,3 +144,11 @@ def test_generate_writes_a_book_by_the_name_of_the_output(run: Callable[..., Ran
     assert played.read_text(encoding="utf-8") == html_book(list(generate_puzzles(6, seed=9)))
     wrong = run("generate", "regions", "6", "--format", "letters", "-o", str(printed))
     assert (wrong.status, wrong.err.count("\n")) == (2, 1)
+
+
+def test_other_rules_are_said_below_the_puzzle() -> None:
+    """Nobody could see on paper that queens touch across the edges, or attack along whole diagonals."""
+    rows = "CADBBBB\nCADBBEB\nCDDBBEG\nCFDDDEG\nFFFEEEG\nFFFGGGG\nFFFFFFG"
+    torus = " ".join(texts(puzzle_book([problem(regions=rows, torus=True)]))[0].split())
+    assert "7 queens on the 7 × 7 torus in 7 regions" in torus
+    assert "puzz.link" not in torus

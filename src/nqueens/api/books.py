@@ -129,13 +129,13 @@ def _note(puzzle: Problem, origin: str) -> str:
 
 
 def _code(puzzle: Problem) -> str:
-    """Where the puzzle can be played by anyone, or its code; nothing for what no format can say."""
+    """Where the puzzle can be played by anyone, or its code; what is asked, where no format can say it."""
     for name in ("puzzlink", "code"):
         try:
             return write_puzzle(puzzle, name)
         except NQueensError:
             continue
-    return ""
+    return str(puzzle)
 
 
 def _carried(puzzle: Problem, level: str, origin: str, deadline: Deadline) -> dict[str, Any]:
