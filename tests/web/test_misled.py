@@ -124,10 +124,18 @@ def test_the_clock_rests_while_the_board_is_solved(page: Page) -> None:
     says(page, "#panel-play .status", "^Solved in 0:[0-5]")
 
 
-def test_queens_too_many_are_said(page: Page) -> None:
-    page.goto("/#play?board=4&queens=0,1;1,3;2,0;3,2")
+def test_queens_too_many_are_said_and_taken_back_without_loss_of_time(page: Page) -> None:
+    page.clock.install()
+    page.goto("/#play?board=4")
+    for name in ("b4", "d3", "a2", "c1"):
+        page.click(square(name))
+    says(page, "#panel-play .status", "^Solved in 0:00")
+    page.clock.run_for(60_000)
     page.click(square("a1"))
     says(page, "#panel-play .status", r"^Queen on a1\. 1 queen too many\.")
+    page.click("#panel-play button:has-text('Undo')")
+    page.wait_for_selector("#panel-play .board.solved")
+    assert page.locator("#panel-play dl.facts dd").last.inner_text() == "0:00"
 
 
 def test_a_solution_that_nobody_can_judge_is_said(browser: Browser, server: Server) -> None:

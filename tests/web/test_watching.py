@@ -115,6 +115,9 @@ def test_the_board_of_a_run_is_said_in_words_while_it_rests(page: Page) -> None:
     assert board.get_attribute("aria-label") == "Board of Backtracking with sets: no queens"
     page.locator(".transport button[aria-label='To the end']").click()
     assert str(board.get_attribute("aria-label")).endswith(": queens on b6, d5, f4, a3, c2, e1")
+    tree = str(page.locator("canvas.tree").get_attribute("aria-label"))
+    assert tree.startswith("Search tree with ")
+    assert tree.endswith("Shown: b6, d5, f4, a3, c2, e1")
 
 
 def test_the_end_is_reached_once_it_has_come(page: Page) -> None:
