@@ -124,8 +124,8 @@ LINES_CONTRAST = """() => {
     const plain = (name) => { const probe = Object.assign(document.createElement("i"), { hidden: true });
         probe.style.color = `var(--${name})`; document.body.append(probe);
         const found = getComputedStyle(probe).color; probe.remove(); return light(found); };
-    const pairs = [["border", "paper"], ["border", "field"], ["accent", "paper"], ["accent", "soft"], ["solved", "paper"],
-        ["pale", "paper"], ["danger", "card"], ["heat", "paper"]];
+    const pairs = [["border", "paper"], ["border", "field"], ["accent", "paper"], ["accent", "soft"],
+        ["solved", "paper"], ["pale", "paper"], ["danger", "card"], ["heat", "paper"]];
     return pairs.map((pair) => [pair.join(" on "), Math.max(...pair.map(plain)) / Math.min(...pair.map(plain))]); }"""
 
 
