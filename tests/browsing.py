@@ -25,6 +25,8 @@ def server() -> Iterator[Server]:
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     assert process.stdout is not None
     line = process.stdout.readline()
+    if "http://127.0.0.1:" not in line:
+        process.kill()  # else it would be listened to for ever
     assert "http://127.0.0.1:" in line, line + process.stdout.read()
     yield Server(int(line.partition("127.0.0.1:")[2].partition("/")[0]), process)
     process.send_signal(signal.SIGINT)

@@ -124,10 +124,18 @@ def test_the_clock_rests_while_the_board_is_solved(page: Page) -> None:
     says(page, "#panel-play .status", "^Solved in 0:[0-5]")
 
 
-def test_queens_too_many_are_said(page: Page) -> None:
-    page.goto("/#play?board=4&queens=0,1;1,3;2,0;3,2")
+def test_queens_too_many_are_said_and_taken_back_without_loss_of_time(page: Page) -> None:
+    page.clock.install()
+    page.goto("/#play?board=4")
+    for name in ("b4", "d3", "a2", "c1"):
+        page.click(square(name))
+    says(page, "#panel-play .status", "^Solved in 0:00")
+    page.clock.run_for(60_000)
     page.click(square("a1"))
     says(page, "#panel-play .status", r"^Queen on a1\. 1 queen too many\.")
+    page.click("#panel-play button:has-text('Undo')")
+    page.wait_for_selector("#panel-play .board.solved")
+    assert page.locator("#panel-play dl.facts dd").last.inner_text() == "0:00"
 
 
 def test_a_solution_that_nobody_can_judge_is_said(browser: Browser, server: Server) -> None:
@@ -170,3 +178,29 @@ def test_a_gallery_is_found_again_as_it_was_left(page: Page) -> None:
 def test_sizes_of_classes_can_be_understood(page: Page) -> None:
     page.goto("/#explore?board=8&which=fundamental")
     says(page, "#panel-explore .status", "^1 class of 4, 11 classes of 8; counted in")
+
+
+def test_fixed_queens_that_attack_each_other_are_shown_and_said(page: Page) -> None:
+    page.goto("/#explore?board=6&fixed=0,0;1,1")
+    page.wait_for_selector("#panel-explore .stage .lines line")
+    assert page.locator("#panel-explore .stage .badge").count() == 2
+    assert "attacked by another queen" in (
+        page.get_attribute("#panel-explore [role=gridcell][aria-label^='a6,']", "aria-label") or ""
+    )
+    page.wait_for_selector("#panel-explore p:has-text('1 pair of queens attacks each other.')")
+
+
+def test_the_tree_and_the_solutions_of_a_whole_search_stay(page: Page) -> None:
+    page.goto("/#watch?board=6&solver=sets&until=all")
+    page.wait_for_selector(".lane .event:has-text('Ready.')")
+    page.locator(".transport button[aria-label='To the end']").click()
+    page.wait_for_selector(".transport .status:has-text('4 solutions found')")
+    page.locator(".lane button[aria-label^='Solution 3']").click()
+    page.wait_for_selector(".lane .board.solved")
+    assert page.locator(".lane .piece").count() == 6
+    says(page, ".lane .event", "^A solution")
+
+
+def test_how_many_of_how_many_solutions_are_shown(page: Page) -> None:
+    page.goto("/#explore?board=8&which=all")
+    page.wait_for_selector("#panel-explore [role=status]:has-text('The first 24 of 92.')")

@@ -35,7 +35,7 @@ def top_and_bottom(page: Page, what: str) -> tuple[float, float]:
     return box["y"], box["y"] + box["height"]
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1280, 900), (1920, 1080), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1280, 900), (1920, 1080), (390, 844), (844, 390)])
 @pytest.mark.parametrize("view", [LINK, f"/#puzzles?make={PUZZLE}"], ids=["play", "make"])
 def test_the_whole_board_is_seen(screen: Callable[[int, int], Page], width: int, height: int, view: str) -> None:
     page = screen(width, height)

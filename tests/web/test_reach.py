@@ -44,6 +44,7 @@ def test_squares_say_where_they_are_in_the_grid(page: Page) -> None:
     cell = page.locator("#panel-play [role=gridcell]").nth(7)
     assert cell.get_attribute("aria-colindex") == "3"
     assert cell.locator("..").get_attribute("aria-rowindex") == "2"
+    assert cell.locator("..").get_attribute("aria-label") == "Row 2"  # else the names of its squares are read in one
     grid = page.locator("#panel-play [role=grid]")
     assert [grid.get_attribute(f"aria-{name}count") for name in ("row", "col")] == ["3", "5"]
 
@@ -113,3 +114,47 @@ def test_the_page_begins_with_few_bytes(page: Page) -> None:
     page.wait_for_load_state("networkidle")
     assert len(sizes) > 10
     assert sum(sizes) < 150_000
+
+
+# The least contrast to their grounds of what the tree, the chosen segment and the frames of controls are drawn with.
+LINES_CONTRAST = """() => {
+    const light = (colour) => { const [r, g, b] = colour.match(/[\\d.]+/g).map(Number).map((each) => each / 255)
+        .map((each) => (each <= 0.03928 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05; };
+    const plain = (name) => { const probe = Object.assign(document.createElement("i"), { hidden: true });
+        probe.style.color = `var(--${name})`; document.body.append(probe);
+        const found = getComputedStyle(probe).color; probe.remove(); return light(found); };
+    const pairs = [["border", "paper"], ["border", "field"], ["accent", "paper"], ["accent", "soft"],
+        ["solved", "paper"], ["pale", "paper"], ["danger", "card"], ["heat", "paper"]];
+    return pairs.map((pair) => [pair.join(" on "), Math.max(...pair.map(plain)) / Math.min(...pair.map(plain))]); }"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_trees_charts_and_controls_have_contrast(browser: Browser, server: Server, scheme: str) -> None:
+    """At least 3 : 1 to what they are drawn on; branches of the tree have the colour of the frames of controls."""
+    context = browser.new_context(base_url=server.address, color_scheme="dark" if scheme == "dark" else "light")
+    page = context.new_page()
+    page.goto("/#watch?board=6&solver=sets")
+    page.wait_for_selector("canvas.tree")
+    low = [(pair, contrast) for pair, contrast in page.evaluate(LINES_CONTRAST) if contrast < 3]
+    chosen = page.locator("#panel-watch .segments label:has(:checked)").first
+    assert low == []
+    assert "inset" in chosen.evaluate("(label) => getComputedStyle(label).boxShadow")
+    context.close()
+
+
+def test_what_is_chosen_is_seen_in_forced_colours(browser: Browser, server: Server) -> None:
+    context = browser.new_context(base_url=server.address, forced_colors="active")
+    page = context.new_page()
+    page.goto("/#variants?board=5")
+    page.wait_for_selector("#panel-variants .segments :checked")
+    line = (
+        "(tab) => { const after = getComputedStyle(tab, '::after'); return [after.content, after.forcedColorAdjust]; }"
+    )
+    assert page.locator("#tab-variants").evaluate(line) == ['""', "none"]
+    assert page.locator("#tab-play").evaluate(line)[0] == "none"
+    outline = "(label) => getComputedStyle(label).outlineStyle"
+    segments = page.locator("#panel-variants .segments").first
+    assert segments.locator("label:has(:checked)").evaluate(outline) == "solid"
+    assert segments.locator("label:not(:has(:checked))").first.evaluate(outline) == "none"
+    context.close()

@@ -115,6 +115,9 @@ def test_the_board_of_a_run_is_said_in_words_while_it_rests(page: Page) -> None:
     assert board.get_attribute("aria-label") == "Board of Backtracking with sets: no queens"
     page.locator(".transport button[aria-label='To the end']").click()
     assert str(board.get_attribute("aria-label")).endswith(": queens on b6, d5, f4, a3, c2, e1")
+    tree = str(page.locator("canvas.tree").get_attribute("aria-label"))
+    assert tree.startswith("Search tree with ")
+    assert tree.endswith("Shown: b6, d5, f4, a3, c2, e1")
 
 
 def test_the_end_is_reached_once_it_has_come(page: Page) -> None:
@@ -127,3 +130,37 @@ def test_the_end_is_reached_once_it_has_come(page: Page) -> None:
         page.wait_for_timeout(20)
     held[0].continue_()
     page.wait_for_selector(".transport .status:has-text('1 solution found')")
+
+
+def test_fixed_queens_that_attack_each_other_are_marked_before_the_first_event(page: Page) -> None:
+    page.goto("/#watch?board=6&solver=sets&fixed=0,0;1,1;3,5")
+    page.wait_for_selector(".from:has-text('Starts with 3 fixed queens. 1 pair of queens attacks each other.')")
+    page.wait_for_selector(".lane .lines line")
+    assert page.locator(".lane .clash .badge, .lane .badge").count() == 2
+    page.goto("/#watch?board=6&solver=sets&fixed=0,0")
+    page.wait_for_selector(
+        ".from:text-is('Starts with 1 fixed queen.'), .from span:text-is('Starts with 1 fixed queen.')"
+    )
+    assert page.locator(".lane .lines line").count() == 0
+
+
+def test_why_an_option_is_refused_is_not_said_under_the_buttons_again(page: Page) -> None:
+    page.goto("/#watch?board=8&solver=min-conflicts&options=max_steps:abc")
+    page.wait_for_selector(".options .error:has-text('max_steps must be a whole number')")
+    assert page.locator(".transport .status").inner_text() == ""
+    page.locator(".transport button[aria-label='To the end']").click()
+    assert page.locator(".transport .status").inner_text() == ""
+
+
+def test_a_refusal_is_in_view_on_a_phone(browser: Browser, server: Server) -> None:
+    context = browser.new_context(base_url=server.address, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto("/#watch?board=9&solver=brute-force")
+    page.wait_for_selector(".transport .status:has-text('at most 8 rows, got 9')")
+    for what in (".transport .status", "button.instead"):
+        box = page.locator(what).bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] < box["y"] + box["height"] <= 844, what
+    page.click("button.instead")
+    page.wait_for_selector(".lane .event:has-text('Ready.')")
+    context.close()

@@ -90,9 +90,12 @@ class Explore {
     }
     this.which.replaceChildren(choice(t("explore.which"), kinds.map((each) => [each, t("explore.kinds")[each]]), this.kind, (kind) => this.ask({ kind })));
     this.filterField.hidden = this.kind === "sample";
-    const under = new Rules(this).attacked(this.fixed);
-    this.board.draw({ piece: this.fixed, forbidden: this.forbidden, attacked: new Set([...under].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at))) });
-    this.about.textContent = this.#marked ? t("explore.limited", this.fixed.size, this.forbidden.size) : t("explore.plain", this.rows, this.columns);
+    const rules = new Rules(this);
+    const pairs = rules.clashes(this.fixed);
+    const attacked = new Set([...rules.attacked(this.fixed)].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at)));
+    this.board.draw({ piece: this.fixed, forbidden: this.forbidden, attacked, clash: new Set(pairs.flat()) }, pairs);
+    const about = this.#marked ? t("explore.limited", this.fixed.size, this.forbidden.size) : t("explore.plain", this.rows, this.columns);
+    this.about.textContent = pairs.length ? `${about} ${t("game.clash", "queen", pairs.length)}` : about;
     writeAddress("explore", { ...this.question(), which: this.kind === "fundamental" && this.#isSmall ? "" : this.kind, fundamental: "", symmetry: this.kind === "sample" ? "" : this.symmetry });
     this.listHelp.replaceChildren(...rich(t("explore.kindHelp")[this.kind]));
     this.gallery.replaceChildren();

@@ -5,7 +5,7 @@ import { Curve } from "./charts.js";
 import { boardText, button, h, squaresText } from "./dom.js";
 import { MatrixView } from "./matrix.js";
 import { behind, Replay } from "./replay.js";
-import { attacks, fileName, squareName } from "./rules.js";
+import { attacks, fileName, Rules, squareName } from "./rules.js";
 import { CodeView, SquareMarks, StateView } from "./telling.js";
 import { rich } from "./terms.js";
 import { ENGLISH, t, whole } from "./texts.js";
@@ -20,6 +20,7 @@ const LOCAL = ["steps", "restarts"];
 export class Lane {
   /** `wanted()` is called when events have come, `jump(position)` when another one is to be shown. */
   constructor({ solver, board, seed, until, options, timed, fixed, forbidden, wanted, jump }) {
+    this.startsInClash = new Rules(board).clashes(fixed).length > 0;
     Object.assign(this, { solver, size: board, fixed, forbidden, timed, wanted, jump, ended: null, local: solver.family === "local", speaks: true });
     this.replay = new Replay(board.rows, board.columns, solver.family === "complete" && solver.tree);
     this.board = new Board({ ...board, label: t("watch.boardOf", solver.title, []) });
@@ -174,7 +175,7 @@ export class Lane {
       lines.push([at(last.row, last.column), at(last.by_row, last.by_column)]);
     }
     if (last?.event === "swap") for (const row of [last.row, last.other_row]) state.tested.add(at(row, now.queens[row]));
-    if (this.local) this.#drawClashes(queens, state, lines);
+    if (this.local || this.startsInClash) this.#drawClashes(queens, state, lines);
     this.queens = queens;
     this.board.draw(state, lines);
     this.board.element.classList.toggle("solved", last?.event === "solution");
@@ -215,7 +216,7 @@ export class Lane {
     this.after = after;
   }
 
-  /** A local search has all queens on the board, and which of them attack each other is what it is about. */
+  /** A local search has all queens on the board, and which of them attack each other is what it is about; fixed queens may, too. */
   #drawClashes(queens, state, lines) {
     const pairs = [...queens].flatMap((one) => [...queens].filter((other) => one < other && attacks(one, other, this.size.columns)).map((other) => [one, other]));
     state.clash = new Set([...(state.clash ?? []), ...pairs.flat()]);

@@ -6,6 +6,7 @@ import { among, number, optionsOf, SEED, squares, such } from "./link.js";
 import { Options } from "./options.js";
 import { measuring, SECONDS, SEEDS } from "./measuring.js";
 import { CLOCKS, Rivals, verdict } from "./race.js";
+import { Rules } from "./rules.js";
 import { taker } from "./taking.js";
 import { rich } from "./terms.js";
 import { ENGLISH, t } from "./texts.js";
@@ -155,7 +156,8 @@ class Watch {
     this.panel.style.setProperty("--ratio", this.board.columns / this.board.rows);
     this.summary.textContent = this.#summed(seed);
     this.from.hidden = this.fixed.size + this.forbidden.size === 0;
-    this.from.firstChild.textContent = t("watch.from", this.fixed.size, this.forbidden.size);
+    const clashes = new Rules(this.board).clashes(this.fixed).length;
+    this.from.firstChild.textContent = `${t("watch.from", this.fixed.size, this.forbidden.size)}${clashes ? ` ${t("game.clash", "queen", clashes)}` : ""}`;
     this.position = 0;
     this.target = at;
     this.goTo(0);
@@ -272,6 +274,7 @@ class Watch {
   }
 
   #sayEnd() {
+    if (this.lanes.every((lane) => lane.failed)) return; // why is said already
     this.say(this.lanes.length > 1 ? verdict(this.lanes, this.timing) : this.lanes[0].ending());
   }
 
