@@ -376,7 +376,7 @@ def effort_options(*names: str) -> Callable[[Command], Command]:
         ),
         "time_limit": grouped.Option(
             ["--time-limit"], group=grouped.LIMITS, type=Real(), metavar="SECONDS", callback=_limit,
-            help="Give up after this many seconds."
+            help="Give up after this many seconds (default: never)."
         ),
     }  # fmt: skip
 
