@@ -101,3 +101,14 @@ def test_many_options_stand_under_headings_of_which_none_is_long(run: Run, monke
 def test_few_options_stand_in_one_list(run: Run) -> None:
     lines = run("space", "--help").out.splitlines()
     assert [line for line in lines if line[:-1] in HEADINGS] == ["Options:"]
+
+
+@pytest.mark.parametrize("name", ["time_limit", "problem", "piece", "threads", "limit", "pawns"])
+def test_every_option_of_that_name_says_what_holds_without_it(name: str) -> None:
+    found = {
+        path: parameter.help or ""
+        for path, command in leaves(nqueens)
+        for parameter in command.params
+        if isinstance(parameter, click.Option) and parameter.name == name and parameter.default is None
+    }
+    assert [path for path, text in found.items() if "default" not in text] == []

@@ -17,6 +17,7 @@ Run = Callable[..., Ran]
 PUZZLE = "4x1.AABBACDBCCDBCCDB"
 
 SAME = [
+    ("count 8 --fixed (0,3)", "count 8 --fixed 0,3"),
     ("solve 8 --fixed d8 --forbidden a1", "solve 8 --fixed 0,3 --forbidden 7,0"),
     ("count 5x8 --fixed h5 --fixed a4", "count 5x8 --fixed 0,7 --fixed 1,0"),
     ("count 5 --torus --hole c3", "count 5 --torus --hole 2,2"),

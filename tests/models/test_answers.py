@@ -93,6 +93,13 @@ def test_a_sat_solver_that_stopped_has_proved_nothing(text: str) -> None:
         answers(text, "dimacs")
 
 
+@pytest.mark.parametrize("name", ["clingo", "pyclingo"])
+def test_an_answer_set_solver_that_stopped_is_recognised(name: str) -> None:
+    text = f"{name} version 5.8.3\nReading from q.lp\nUNKNOWN\n\nTIME LIMIT   : 1\nModels       : 0+\n"
+    with pytest.raises(GaveUp):
+        import_answers(text, modelled_problem("queens", "4"), None)
+
+
 @pytest.mark.parametrize("name", [each.name for each in FORMATS if each.holds != "graph"])
 def test_the_exported_file_is_no_answer(name: str) -> None:
     problem = modelled_problem("queens", "4")

@@ -187,6 +187,11 @@ def test_tables(homework: Path, run: Run, suffix: str, begins: str) -> None:
     assert "<b>|" not in written
 
 
+def test_a_file_that_is_not_there_cannot_be_checked(run: Run) -> None:
+    assert run("check-solver", "nowhere.py") == Ran("", "There is no file 'nowhere.py'.\n", 2)
+    assert run("check-solver", "sets", "nowhere.py:solve").status == 2
+
+
 def test_refusals(homework: Path, run: Run) -> None:
     assert "must end in .csv, .md, .html" in run("check-solver", "sets", "-o", "marks.txt").err
     assert "with {file} in it" in run("check-solver", str(homework), "--run", "exec:x {n}").err

@@ -111,11 +111,14 @@ class SquareType(_ParamType[Square | str]):
 
         if isinstance(value, tuple) or is_square_name(str(value)):
             return value  # type: ignore[no-any-return]
-        row, comma, column = str(value).partition(",")
+        text = str(value)
+        if text.startswith("(") and text.endswith(")"):  # as messages write it
+            text = text[1:-1].replace(" ", "")
+        row, comma, column = text.partition(",")
         if not comma:
             raise BadInput(f"A square is written row,column, such as 0,3, or as in chess, d8; got {value!r}.")
         if "," in column:  # boards of three or more dimensions
-            return tuple(parse_whole_number(part, "A coordinate") for part in str(value).split(","))
+            return tuple(parse_whole_number(part, "A coordinate") for part in text.split(","))
         return parse_whole_number(row, "The row of a square"), parse_whole_number(column, "The column of a square")
 
 
@@ -376,7 +379,7 @@ def effort_options(*names: str) -> Callable[[Command], Command]:
         ),
         "time_limit": grouped.Option(
             ["--time-limit"], group=grouped.LIMITS, type=Real(), metavar="SECONDS", callback=_limit,
-            help="Give up after this many seconds."
+            help="Give up after this many seconds (default: never)."
         ),
     }  # fmt: skip
 

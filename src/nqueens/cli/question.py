@@ -234,15 +234,16 @@ def _fewest_pawns(made: Problem, effort: Effort) -> Problem:
 OPTIONS: Mapping[str, Any] = {
     "problem": option(
         grouped.PIECES, "--problem", metavar="NAME", shell_complete=completion.any_of(completion.problems),
-        help="A problem by its name, such as kings; `nqueens problems` lists them.",
+        help="A problem by its name, such as kings; `nqueens problems` lists them (default: queens).",
     ),
     "piece": option(
         grouped.PIECES, "--piece", metavar="TEXT", shell_complete=completion.any_of(completion.pieces),
-        help="The piece: a name, or its moves as 'rides=(1,1),(1,0); leaps=(2,1)'."
+        help="The piece: a name, or its moves as 'rides=(1,1),(1,0); leaps=(2,1)' (default: that of the problem)."
     ),
     "pieces": option(
         grouped.PIECES, "--pieces", metavar="K",
-        help="How many pieces: a number, all (any number), max (as many as fit) or maximal (no more can be added).",
+        help="How many pieces: a number, all (any number), max (as many as fit) or maximal (no more can be added); the "
+        "problem says it where this does not.",
     ),
     "max": option(grouped.PIECES, "--max", is_flag=True, help="As many pieces as fit; short for --pieces max."),
     "torus": option(
@@ -263,7 +264,7 @@ OPTIONS: Mapping[str, Any] = {
     ),
     "pawns": option(
         grouped.PIECES, "--pawns", metavar="K",
-        help="Pawns, which attack nothing and block lines: how many, or min for as few as possible.",
+        help="Pawns, which attack nothing and block lines: how many, or min for as few as possible (default: none).",
     ),
     "fixed": option(
         grouped.PIECES, "--fixed", type=options.SquareType(), multiple=True,

@@ -15,7 +15,7 @@ _KINDS = {
             r"|# Objective value = |[A-Z][A-Za-z ()-]* - objective value )",
         ),
         ("smtlib", r"\A\s*(?:(?:sat|unsat|unknown|timeout)\s*$|cvc5 interrupted)"),
-        ("asp", r"\Aclingo version |^Answer: [0-9]+|^x\([1-9][0-9]*\)(?: |$)"),
+        ("asp", r"\A(?:py)?clingo version |^Answer: [0-9]+|^x\([1-9][0-9]*\)(?: |$)"),
         ("minizinc", r"^-{10}$|^={5}[A-Z]+={5}$|^chosen = \[|^q = (?:\[|array1d)|^% Time limit exceeded!$"),
         ("essence", r"\bletting\s+q\s+be\b|^Savile Row timed out\.$"),
         ("dlx", r"\((?:[0-9]+) of [0-9]+\)$|^Altogether [0-9]+ solutions?,"),

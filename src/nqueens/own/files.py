@@ -27,6 +27,13 @@ def of_file(text: str) -> Solver:
     return of_object(_found_in(module, match["name"], match["path"]), text)
 
 
+def check_there(text: str) -> None:
+    """Raises BadInput if the text names a Python file that is not there."""
+    match = _FILE.fullmatch(text)
+    if match is not None:
+        _check_there(Path(match["path"]))
+
+
 def of_object(found: Any, name: str) -> Solver:
     """The solver that an object of a file or a plugin is: a Solver, what has `SPEC` and `solve`, or a function."""
     if isinstance(found, Solver):
@@ -40,9 +47,13 @@ def of_object(found: Any, name: str) -> Solver:
     return of_function(found, name, guarded=True)
 
 
-def _loaded(path: Path) -> ModuleType:
+def _check_there(path: Path) -> None:
     if not path.is_file():
         raise BadInput(f"There is no file {str(path)!r}.")
+
+
+def _loaded(path: Path) -> ModuleType:
+    _check_there(path)
     spec = spec_from_file_location(f"nqueens_own_{path.stem}", path)
     if spec is None or spec.loader is None:
         raise BadInput(f"The file {str(path)!r} cannot be loaded as Python.")

@@ -71,9 +71,13 @@ def command(
     sandbox against malice. The exit status is 0 if no check failed.
     """
     from nqueens.api.checking import check_solvers
+    from nqueens.own.files import check_there
 
     _check_outputs(junit, output)
     named = list(_named(solvers, how))
+    for each in solvers:
+        if not _is_folder(each):
+            check_there(each)
     if how is None or not any(map(_is_folder, solvers)):
         refuse(["how"], "says how to run the files of a folder")
     found = check_solvers(

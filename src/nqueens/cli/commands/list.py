@@ -60,7 +60,7 @@ Other boards and pieces can be written as board, squares, matrix, pairs, json, j
     "--with-classes", is_flag=True,
     help="Say of each solution its symmetry and how many images it has: as keys, as fields, or behind a #.",
 )  # fmt: skip
-@click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K solutions.")
+@click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K solutions (default: list all).")
 @force_option
 @json_option
 @written_options("Format, see below (default: by the file's name, else list, or pairs for other boards and pieces).")
