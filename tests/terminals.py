@@ -8,19 +8,20 @@ import pty
 import struct
 import subprocess
 import termios
+from collections.abc import Mapping
 
 from running import COMMAND
 
 
-def on_terminal(*arguments: str, columns: int = 80, **environment: str) -> tuple[str, int]:
+def on_terminal(*arguments: str, columns: int = 80, environment: Mapping[str, str] | None = None) -> tuple[str, int]:
     """What the command prints on a terminal of 24 lines that shows UTF-8 and colours, and its exit status.
 
-    Standard error goes elsewhere; the environment takes in what is given by its names.
+    Standard error goes elsewhere; the environment is that of the tests and what is given.
     """
     master, terminal = pty.openpty()
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     kept = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "LINES", "NO_COLOR")}
-    asked = {**kept, "PYTHONUTF8": "1", "TERM": "xterm-256color", **environment}
+    asked = {**kept, "PYTHONUTF8": "1", "TERM": "xterm-256color", **(environment or {})}
     command = [*COMMAND, *arguments]
     with subprocess.Popen(command, stdout=terminal, stderr=subprocess.DEVNULL, env=asked) as process:
         os.close(terminal)

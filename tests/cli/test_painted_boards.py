@@ -32,7 +32,7 @@ def test_a_terminal_shows_queens_in_colour(command: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("command", SHOWING, ids=" ".join)
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}], ids=str)
 def test_no_colour_where_none_is_wanted(command: tuple[str, ...], environment: dict[str, str]) -> None:
-    assert on_terminal(*command, **environment) == (PLAIN, 0)
+    assert on_terminal(*command, environment=environment) == (PLAIN, 0)
 
 
 @pytest.mark.parametrize("command", SHOWING, ids=" ".join)
@@ -43,7 +43,7 @@ def test_pipes_and_files_get_plain_text(run: Run, tmp_path: Path, command: tuple
 
 
 def test_a_terminal_without_utf_8_shows_the_letter() -> None:
-    written, _ = on_terminal("solve", "4", PYTHONUTF8="0", PYTHONIOENCODING="latin-1")
+    written, _ = on_terminal("solve", "4", environment={"PYTHONUTF8": "0", "PYTHONIOENCODING": "latin-1"})
     assert without_colours(written) == PLAIN
     assert written != PLAIN
 
