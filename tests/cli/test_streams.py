@@ -153,9 +153,9 @@ def test_a_folder_is_no_output(run: Run, tmp_path: Path) -> None:
 
 
 def on_a_terminal(*arguments: str) -> Ran:
-    """The command with a terminal of 80 columns for its standard output and a pipe for its standard error."""
+    """The command with a terminal of 80 columns, no colours, for its output and a pipe for its standard error."""
     leader, follower = pty.openpty()
-    environment = {**os.environ, "COLUMNS": "80"}
+    environment = {**os.environ, "COLUMNS": "80", "NO_COLOR": "1"}
     process = subprocess.Popen([*COMMAND, *arguments], stdout=follower, stderr=subprocess.PIPE, env=environment)
     os.close(follower)
     printed = b""
