@@ -131,6 +131,7 @@ public:
     // The ways to put `number` queens on these squares; with `exact` the rest of them stays empty. Nothing in common
     // if there are too many ways to look at.
     Ways<words> ways(Known<words>& at, const Set& squares, int number, bool exact) const {
+        if (differ(at, squares, number, exact)) return {{}, {}, true};
         Enumeration all{at, squares, number, exact, most_ways, {}};
         for (int word = 0; word < words; ++word) all.found.blocked.word[word] = all.found.common.word[word] = ~u64{0};
         if (extend(all, squares, number, {}, {}) && all.left <= 0) return {{}, {}, true};
@@ -197,6 +198,31 @@ private:
     }
     void take_back(Known<words>& at, int square) const {
         for (const int which : units(square)) ++at.need[static_cast<std::size_t>(which)];
+    }
+
+    // Whether a few ways, one that begins with each square, have nothing in common already: mostly they have not.
+    bool differ(Known<words>& at, const Set& squares, int number, bool exact) const {
+        Set blocked = at.open, common = at.open;
+        for (Set later = squares; later.any() && number > 0;) {
+            Set rest = squares, chosen, out;
+            int square = later.take_first();
+            for (int left = number;;) {
+                rest.remove(square);
+                chosen.add(square);
+                out = joined(out, blocks(at, square));
+                rest = rest.without(out);
+                if (--left == 0 || !rest.any()) break;
+                Set next = meet(rest, later) ? rest & later : rest;
+                square = next.take_first();
+            }
+            for (Set back = chosen; back.any();) take_back(at, back.take_first());
+            if (chosen.size() < number) continue;
+            if (exact) out = joined(out, squares);
+            blocked = blocked & out.without(chosen);
+            common = common & chosen;
+            if (!blocked.any() && !common.any()) return true;
+        }
+        return false;
     }
 
     // Returns true to end: nothing is in common, or there is no time left.

@@ -27,16 +27,28 @@ public:
     using Set = VertexSet<words>;
     using Found = Finding<words>;
 
-    // What need not be tried again.
+    struct Way {
+        Set queens, blocked;  // of the open squares; the others of the group are blocked
+    };
+    // What is known of so many queens on some open squares. It holds as long as the units of these squares need as many.
+    struct Filled {
+        Set squares;
+        int number = 0;
+        bool crowded = false;  // can be filled in too many ways
+        bool settled = false;  // no two that are settled say anything together
+        std::vector<Way> ways;
+    };
+    // What need not be tried again, and the moment when it was tried last.
     struct Memory {
-        Shapes<words> crowded;  // can be filled in too many ways
-        Shapes<words> settled;  // no two of these say anything together
+        std::vector<Filled> filled;
+        Known<words> then;
     };
 
     // What can be said of the groups as they are now, of those that can be filled in so many ways at most.
     Together(const Rules<words>& rules, Known<words>& at, Memory& memory, std::size_t most_ways)
         : rules_(rules), at_(at), memory_(memory), most_ways_(most_ways) {
         const int side = rules.layout().side;
+        remember();
         for (const Kind kind : {of_regions, rows, columns})
             for (int unit = 0; unit < side; ++unit) add(kind, u64{1} << unit, kind, 0, rules.need_of(at, kind, unit));
         for (int size = 1; size < side; ++size)
@@ -55,12 +67,13 @@ public:
     Found of_several(const StopFlag* stop) const {
         std::vector<std::size_t> all(groups_.size());
         std::iota(all.begin(), all.end(), std::size_t{0});
-        std::optional<Struck> least = strike(all, stop);
+        Agreements agreements(groups_);
+        std::optional<Struck> least = strike(all, agreements, stop);
         for (std::size_t at = least ? least->needed.size() : 0; at-- > 0;) {
             if (at >= least->needed.size()) continue;
             std::vector<std::size_t> fewer = least->needed;
             fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
-            if (auto struck = strike(fewer, stop)) least = std::move(struck);
+            if (auto struck = strike(fewer, agreements, stop)) least = std::move(struck);
         }
         if (!least || least->needed.size() > most_named) return {};
         std::vector<Part> parts;
@@ -73,14 +86,12 @@ private:
 
     static int units_in(const Part& part) { return std::popcount(part.holders) + std::popcount(part.items); }
 
-    struct Way {
-        Set queens, blocked;  // of the open squares; the others of the group are blocked
-    };
     struct Group {
         Part part;
         Set squares;
         int number;
         std::vector<Way> ways;
+        std::size_t known;    // where the memory has it
         Set queens, blocked;  // of all ways
 
         // For a person who looks through it.
@@ -101,26 +112,58 @@ private:
         if (number <= 0) return;
         const Set squares =
             (rules_.squares_of(holder_kind, holders) & at_.open).without(rules_.squares_of(item_kind, items));
-        if (memory_.crowded.has(at_, squares, number)) return;
         const Part part{holder_kind, item_kind, holders, items};
         for (Group& known : groups_)
             if (known.number == number && same(known.squares, squares)) {
                 if (units_in(part) < units_in(known.part)) known.part = part;
                 return;
             }
-        Group group{part, squares, number, {}, {}, {}};
-        const auto keep = [&](const Set& queens, const Set& blocked) {
-            const Set out = joined(blocked, squares).without(queens) & at_.open;
-            group.ways.push_back({queens, out});
-            group.queens = joined(group.queens, queens);
-            group.blocked = joined(group.blocked, out);
-        };
-        if (!rules_.layout().each_way(at_, squares, number, most_ways_, keep)) {
-            memory_.crowded.add(squares, number);
-            return;
+        Group group{part, squares, number, {}, filled(squares, number), {}, {}};
+        const Filled& known = memory_.filled[group.known];
+        if (known.crowded) return;
+        for (const Way& way : known.ways) {
+            group.ways.push_back({way.queens, way.blocked & at_.open});
+            group.queens = joined(group.queens, way.queens);
+            group.blocked = joined(group.blocked, way.blocked & at_.open);
         }
         mix(group.ways);
         groups_.push_back(std::move(group));
+    }
+
+    // Where the memory has these squares, once they have been looked at.
+    std::size_t filled(const Set& squares, int number) {
+        std::vector<Filled>& filled = memory_.filled;
+        for (std::size_t at = 0; at < filled.size(); ++at)
+            if (filled[at].number == number && same(filled[at].squares, squares)) return at;
+        Filled made;
+        made.squares = squares;
+        made.number = number;
+        const auto keep = [&](const Set& queens, const Set& blocked) {
+            made.ways.push_back({queens, joined(blocked, squares).without(queens)});
+        };
+        made.crowded = !rules_.layout().each_way(at_, squares, number, most_ways_, keep);
+        if (made.crowded) made.ways.clear();
+        filled.push_back(std::move(made));
+        return filled.size() - 1;
+    }
+
+    // Brings the memory up to what is known now.
+    void remember() {
+        Known<words>& then = memory_.then;
+        const Set again = at_.open.without(then.open);  // the puzzle is looked at from another moment
+        Set changed = again;
+        for (int unit = 0; unit < 3 * rules_.layout().side; ++unit)
+            if (then.need[static_cast<std::size_t>(unit)] != at_.need[static_cast<std::size_t>(unit)])
+                changed = joined(changed, rules_.layout().of(unit));
+        std::erase_if(memory_.filled, [&](Filled& known) {
+            if (meet(known.squares, changed)) return true;
+            const Set crossed = known.squares.without(at_.open);
+            known.settled = known.settled && !crossed.any() && !again.any();
+            known.squares = known.squares.without(crossed);
+            std::erase_if(known.ways, [&](const Way& way) { return meet(way.queens, crossed); });
+            return known.crowded && crossed.any();
+        });
+        then = at_;
     }
 
     // Ways that follow one another are alike; mixed ones have soon nothing in common, if they have not in the end.
@@ -135,15 +178,15 @@ private:
     // What two groups say; the groups before the one at fault are settled then.
     Found of_two(const StopFlag* stop) const {
         std::vector<bool> settled;
-        for (const Group& group : groups_) settled.push_back(memory_.settled.has(at_, group.squares, group.number));
-        memory_.settled.clear();
+        for (const Group& group : groups_) settled.push_back(memory_.filled[group.known].settled);
+        for (Filled& known : memory_.filled) known.settled = false;
         for (std::size_t one = 0; one < groups_.size() && !is_set(stop); ++one) {
             for (std::size_t other = 0; other < one; ++other) {
                 if ((settled[one] && settled[other]) || !concern(groups_[one], groups_[other])) continue;
                 const Found found = both(groups_[one], groups_[other]);
                 if (found.any()) return found;
             }
-            memory_.settled.add(groups_[one].squares, groups_[one].number);
+            memory_.filled[groups_[one].known].settled = true;
         }
         return {};
     }
@@ -154,8 +197,11 @@ private:
     Found both(const Group& one, const Group& other) const {
         Set blocked = at_.open, common = at_.open;
         bool any = false;
-        for (const Way& way : one.ways)
-            for (const Way& beside : other.ways) {
+        const std::size_t ways = one.ways.size(), besides = other.ways.size();
+        for (std::size_t shift = 0; shift < besides; ++shift)  // other ways each time: they have soon nothing in common
+            for (std::size_t at = 0, with = shift; at < ways; ++at, ++with) {
+                if (with == besides) with = 0;
+                const Way &way = one.ways[at], &beside = other.ways[with];
                 if (!agree(way, beside)) continue;
                 any = true;
                 blocked = blocked & joined(way.blocked, beside.blocked);
@@ -172,19 +218,50 @@ private:
         bool any_way = false;
     };
 
+    // For each way the way of every other group that was last seen to agree with it; and for the group whose turn it is
+    // the last one of every other group, which often agrees with its next way, too.
+    struct Agreements {
+        static constexpr u16 unseen = 0xffff, all = 0xfffe;  // all: no way of that group is against it
+
+        explicit Agreements(const std::vector<Group>& groups) : last(groups.size()) {
+            std::size_t ways = 0;
+            for (const Group& group : groups) {
+                first.push_back(ways);
+                ways += group.ways.size();
+            }
+            with.assign(ways * groups.size(), unseen);
+        }
+        u16* of(std::size_t group, std::size_t way) { return with.data() + (first[group] + way) * last.size(); }
+
+        std::vector<std::size_t> first;
+        std::vector<u16> with, last;
+    };
+
     // Strikes out every way that leaves one of the other groups no way, again and again, until the ways left of a group
     // say something; nothing if none does.
-    std::optional<Struck> strike(const std::vector<std::size_t>& groups, const StopFlag* stop) const {
+    std::optional<Struck> strike(const std::vector<std::size_t>& groups, Agreements& agreements,
+                                 const StopFlag* stop) const {
         std::vector<std::vector<std::size_t>> struck_by;  // for each way the group that has none beside it
         for (const std::size_t group : groups) struck_by.emplace_back(groups_[group].ways.size(), nobody);
+        std::vector<u32> looked(groups.size()), struck(groups.size());  // the last turn of that
+        std::vector<std::size_t> poorer;  // have lost ways since: the others have one still
+        u32 turn = 0;
         for (bool changed = true; changed && !is_set(stop);) {
             changed = false;
             for (std::size_t one = 0; one < groups.size(); ++one) {
                 const std::vector<Way>& ways = groups_[groups[one]].ways;
                 Struck left{{}, at_.open, at_.open};
+                ++turn;
+                poorer.clear();
+                for (std::size_t other = 0; other < groups.size(); ++other)
+                    if (other != one && (looked[one] == 0 || struck[other] > looked[one])) poorer.push_back(other);
+                if (looked[one] != 0 && poorer.empty()) continue;
+                std::fill(agreements.last.begin(), agreements.last.end(), u16{0});
                 for (std::size_t way = 0; way < ways.size(); ++way) {
                     if (struck_by[one][way] != nobody) continue;
-                    if ((struck_by[one][way] = left_without(groups, one, ways[way], struck_by)) != nobody) {
+                    struck_by[one][way] = left_without(groups, one, way, poorer, struck_by, agreements);
+                    if (struck_by[one][way] != nobody) {
+                        struck[one] = turn;
                         changed = true;
                         continue;
                     }
@@ -192,6 +269,7 @@ private:
                     left.blocked = left.blocked & ways[way].blocked;
                     left.common = left.common & ways[way].queens;
                 }
+                looked[one] = turn;
                 if (left.any_way && !left.blocked.any() && !left.common.any()) continue;
                 left.needed = behind(one, groups, struck_by);
                 return left;
@@ -201,16 +279,32 @@ private:
     }
     static constexpr std::size_t nobody = ~std::size_t{0};
 
-    // A group in which no way that is left agrees with this one; `nobody` if there is none.
-    std::size_t left_without(const std::vector<std::size_t>& groups, std::size_t one, const Way& way,
-                             const std::vector<std::vector<std::size_t>>& struck_by) const {
-        for (std::size_t other = 0; other < groups.size(); ++other) {
+    // A group among `others` in which no way that is left agrees with this one; `nobody` if there is none.
+    std::size_t left_without(const std::vector<std::size_t>& groups, std::size_t one, std::size_t at,
+                             const std::vector<std::size_t>& others,
+                             const std::vector<std::vector<std::size_t>>& struck_by, Agreements& agreements) const {
+        const Way& way = groups_[groups[one]].ways[at];
+        u16* const seen = agreements.of(groups[one], at);
+        for (const std::size_t other : others) {
+            u16& agreed = seen[groups[other]];
+            if (agreed == Agreements::all) continue;
             const Group& group = groups_[groups[other]];
-            if (other == one || (!meet(way.queens, group.blocked) && !meet(way.blocked, group.queens))) continue;
-            const std::vector<Way>& ways = group.ways;
-            std::size_t at = 0;
-            while (at < ways.size() && (struck_by[other][at] != nobody || !agree(way, ways[at]))) ++at;
-            if (at == ways.size()) return other;
+            const auto agrees = [&](std::size_t beside) {
+                return beside < group.ways.size() && struck_by[other][beside] == nobody &&
+                       agree(way, group.ways[beside]);
+            };
+            if (agrees(agreed)) continue;
+            if (!meet(way.queens, group.blocked) && !meet(way.blocked, group.queens)) {
+                agreed = Agreements::all;
+                continue;
+            }
+            u16& last = agreements.last[groups[other]];
+            if (!agrees(last)) {
+                last = 0;
+                while (last < group.ways.size() && !agrees(last)) ++last;
+                if (last == group.ways.size()) return other;
+            }
+            agreed = last;
         }
         return nobody;
     }

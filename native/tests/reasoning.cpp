@@ -1,5 +1,5 @@
 // Tests reasoning about region puzzles: no step says anything that a solution contradicts, for random puzzles with
-// none, one or many solutions. Prints what fails.
+// none, one or many solutions; and that steps do not depend on what is remembered. Prints what fails.
 #include "regions/reasoning.hpp"
 
 #include <algorithm>
@@ -67,6 +67,26 @@ void check_steps(const std::vector<Step>& steps, const std::vector<std::set<int>
     }
 }
 
+// Every step is the one that is found by looking at its position for the first time: what is remembered changes nothing.
+int check_memory(Puzzle puzzle) {
+    int compared = 0;
+    for (const Step& step : explain(puzzle).steps) {
+        if (step.rule != Rule::crosses && step.rule != Rule::last) {
+            std::vector<Step> fresh = explain(puzzle).steps;
+            std::erase_if(fresh, [](const Step& other) { return other.rule == Rule::crosses; });
+            const bool same = !fresh.empty() && fresh[0].rule == step.rule && fresh[0].level == step.level &&
+                              fresh[0].placed == step.placed && fresh[0].crossed == step.crossed &&
+                              fresh[0].holders == step.holders && fresh[0].items == step.items &&
+                              fresh[0].nested.size() == step.nested.size();
+            expect(same, "step as found anew", static_cast<int>(step.rule), step.level);
+            ++compared;
+        }
+        for (const int square : step.placed) puzzle.state[static_cast<std::size_t>(square)] = queen;
+        for (const int square : step.crossed) puzzle.state[static_cast<std::size_t>(square)] = empty;
+    }
+    return compared;
+}
+
 void check_puzzle(const Puzzle& puzzle, std::array<int, 3>& endings) {
     std::vector<std::set<int>> solutions;
     Search search(puzzle);
@@ -99,6 +119,10 @@ int main() {
     }
     for (int times = 0; times < 200; ++times)
         check_puzzle(random_puzzle(random, 8 + static_cast<int>(below(random, 2)), 2, false), endings);
+    int compared = 0;
+    for (int times = 0; times < 40; ++times)
+        compared += check_memory(random_puzzle(random, 9, 1 + times % 2, times % 7 == 0));
+    expect(compared > 120, "steps found anew", compared);
     for (const int ending : endings) expect(ending > 20, "endings", ending);
     return outcome();
 }
