@@ -12,8 +12,9 @@ MOST = [0, 0, 0, 1, 2, 3, 4, 5]
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    most, five = ran
+    most, five, classes = ran
     assert (most.out, five.out) == ("5 16\n", "16\n")
+    assert [line.split()[:3] for line in classes.out.splitlines()[1:]] == [["8", "2", "16"]]
 
 
 @pytest.mark.parametrize("n", range(1, 9))
