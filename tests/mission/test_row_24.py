@@ -22,6 +22,19 @@ def test_the_greatest_number(shell: Shell, n: int) -> None:
     assert shell(f"nqueens count {n} --problem queens-and-knights --max").out.split()[0] == str(MOST[n - 1])
 
 
+def test_every_number_on_four_by_four(shell: Shell) -> None:
+    """Against all sets of queens, and all sets of knights on the squares that no queen attacks and that attack none."""
+    board = [(row, column) for row in range(4) for column in range(4)]
+    for number in (1, 2):
+        ways = sum(
+            all(peaceful(one, other) for one in (*queens, *knights) for other in (*queens, *knights) if one < other)
+            for queens in combinations(board, number)
+            for knights in combinations([square for square in board if square not in queens], number)
+        )
+        command = f"nqueens count 4 --problem queens-and-knights --pieces {number}"
+        assert shell(command).out == f"{ways}\n"
+
+
 def test_one_of_each_on_small_boards(shell: Shell) -> None:
     for n in (3, 4, 5):
         board = [(row, column) for row in range(n) for column in range(n)]
