@@ -175,3 +175,12 @@ def test_variants(load: Callable[..., Any]) -> None:
 
 def test_web(load: Callable[..., Any]) -> None:
     assert load("web").shown_frames([0.0, 16.0, 32.0])["median_ms"] == 16.0
+
+
+def test_largest(load: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    script = load("largest")
+    monkeypatch.setattr(script, "RUNS", ((8, "sets", "all"), (100, "sosic-gu:variant=qs4:engine=native", "first")))
+    script.main()
+    queens, hundred = json.loads((tmp_path / "largest.json").read_text("utf-8"))["figures"]
+    assert (queens["answered"], queens["tests"]) == (1, 15_720)
+    assert hundred["answered"] == 1

@@ -8,6 +8,7 @@ from nqueens.api.asking import problem
 from nqueens.api.counting import count, tally
 from nqueens.api.optimising import dominating_placements, sought
 from nqueens.api.solving import solutions
+from nqueens.api.symmetries import classes_by_size
 from nqueens.board.board import Board
 from nqueens.counting.fundamental import alike, count_by_images, count_classes, first_of_class
 from nqueens.effort import Effort
@@ -31,6 +32,24 @@ def test_burnside_and_images_agree_on_tori(board: str, piece: str, pieces: int) 
     number = len(list(first_of_class(graph, found)))
     assert count_by_images(graph, found, Effort.of()) == number
     assert count_classes(graph, ways, Effort.of(threads=1)) == number
+
+
+TWO_KINDS = [
+    problem(4, "queens-and-knights", pieces=1),
+    problem(5, "queens-and-knights", pieces=2),
+    problem(5, "queens-and-pawns", pieces=6, pawns=3),
+    problem("4x5", "queens-and-pawns", pieces=4, pawns=1),
+]
+
+
+@pytest.mark.parametrize("asked", TWO_KINDS, ids=str)
+def test_class_sizes_of_two_kinds_by_images(asked: Problem) -> None:
+    """Both kinds are moved together; against the turns and mirrors of the drawn board."""
+    for each in solutions(asked):
+        assert each.class_size == len(each.images())
+    sizes = classes_by_size(asked, Effort.of())
+    assert sum(size * number for size, number, _ in sizes) == count(asked)
+    assert sum(number for _, number, _ in sizes) == count(asked, fundamental=True)
 
 
 @pytest.mark.parametrize("conjugators", [0, 1, 12])

@@ -119,7 +119,7 @@ def sensible(name: str, random: Random) -> Any:
         "number": [None, n],
         "solver": solvers,
         "solvers": ["sets", ["sets", "min-conflicts"], "sets,kale"],
-        "engine": ["auto", "search", "halves", "sets", "profiles"],
+        "engine": ["auto", "search", "halves", "sets", "profiles", "rooks"],
         "method": ["auto", "listing", "rejection", "smc", "chain"],
         "format": [None, "board", "json", "svg", "plain", "list"],
         "options": [None, {}, {"restarts": 2}],

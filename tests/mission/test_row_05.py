@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from mission_page import Shell
 from running import Ran
 
@@ -15,6 +17,8 @@ def test_the_commands(ran: list[Ran]) -> None:
     assert ran == [
         Ran("4\n", f"{BOTH}Taken for amazons; for the other meaning add --torus.\n", 0),
         Ran("28\n", f"{BOTH}Taken for queens on the torus.\n", 0),
+        Ran("4\n", "", 0),
+        Ran("4\n", "", 0),
         Ran("4\n", "", 0),
     ]
 
@@ -31,3 +35,16 @@ def test_the_first_boards(shell: Shell) -> None:
 def test_queen_and_knight_attack_as_one_piece(shell: Shell) -> None:
     moves = "rides=(1,1),(1,0); leaps=(2,1)"
     assert shell(f"nqueens count 10 --piece '{moves}'").out == "4\n"
+
+
+def test_the_symmetric_ones_are_among_all(shell: Shell) -> None:
+    """Judged from the rules: those that a half turn, or a quarter turn, leaves as they are."""
+    for n in (10, 11, 12):
+        everything = [
+            tuple(column for _, column in sorted(json.loads(line)))
+            for line in shell(f"nqueens list {n} --problem amazons").out.splitlines()
+        ]
+        half = [each for each in everything if each == tuple(n - 1 - column for column in reversed(each))]
+        quarter = [each for each in half if all(each[column] == n - 1 - row for row, column in enumerate(each))]
+        assert shell(f"nqueens count {n} --problem amazons --symmetry half-turn").out == f"{len(half)}\n"
+        assert shell(f"nqueens count {n} --problem amazons --symmetry quarter-turn").out == f"{len(quarter)}\n"

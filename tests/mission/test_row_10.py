@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
+from pathlib import Path
 
+import pytest
 from mission_page import Shell
 from running import Ran
 from tutorial import FOUR, SIX
@@ -33,3 +37,11 @@ def test_every_solution_is_a_line(shell: Shell) -> None:
     assert len(printed) == 92
     assert printed == sorted(printed)
     assert all([row for row, _ in queens] == list(range(8)) for queens in printed)
+
+
+@pytest.mark.parametrize("arguments", [["4"], ["6"], ["7"], [], ["4", "5"], ["four"], ["3"], ["3", "3"]])
+def test_the_script_by_its_name_says_the_same(shell: Shell, arguments: list[str]) -> None:
+    script = Path(__file__).parents[2] / "examples" / "101-nqueens.py"
+    command = [sys.executable, str(script), *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert Ran(done.stdout, done.stderr, done.returncode) == shell(" ".join(["nqueens", *arguments]))

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import json
 from itertools import combinations
+from pathlib import Path
 
 from mission_page import Shell
 from running import Ran
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    *counts, solved, fewest, twelve = ran
+    *counts, solved, fewest, twelve, classes, sample, heat, sheet = ran
     assert [each.out for each in counts] == ["128\n", "44\n", "8\n"]
     assert solved.err == "The fewest pawns are 3.\n"
     assert (solved.out.count("Q"), solved.out.count("P")) == (6, 3)
     assert fewest.out.startswith("3 pawns, proved optimal\n")
     assert twelve.out.startswith("5 pawns, proved optimal\n")
+    assert [line.split()[:3] for line in classes.out.splitlines()[1:]] == [["8", "16", "128"]]
+    assert {kind: len(squares) for kind, squares in json.loads(sample.out).items()} == {"queen": 7, "pawn": 1}
+    assert len(heat.out.split()) == 6 * 6
+    assert sheet.status == 0
+    assert Path("pawns.svg").read_text("utf-8").startswith("<svg")
 
 
 def ways(n: int, queens: int, pawns: int) -> int:

@@ -12,13 +12,27 @@ MOST = [0, 0, 0, 1, 2, 3, 4, 5]
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    most, five = ran
+    most, five, classes = ran
     assert (most.out, five.out) == ("5 16\n", "16\n")
+    assert [line.split()[:3] for line in classes.out.splitlines()[1:]] == [["8", "2", "16"]]
 
 
 @pytest.mark.parametrize("n", range(1, 9))
 def test_the_greatest_number(shell: Shell, n: int) -> None:
     assert shell(f"nqueens count {n} --problem queens-and-knights --max").out.split()[0] == str(MOST[n - 1])
+
+
+def test_every_number_on_four_by_four(shell: Shell) -> None:
+    """Against all sets of queens, and all sets of knights on the squares that no queen attacks and that attack none."""
+    board = [(row, column) for row in range(4) for column in range(4)]
+    for number in (1, 2):
+        ways = sum(
+            all(peaceful(one, other) for one in (*queens, *knights) for other in (*queens, *knights) if one < other)
+            for queens in combinations(board, number)
+            for knights in combinations([square for square in board if square not in queens], number)
+        )
+        command = f"nqueens count 4 --problem queens-and-knights --pieces {number}"
+        assert shell(command).out == f"{ways}\n"
 
 
 def test_one_of_each_on_small_boards(shell: Shell) -> None:

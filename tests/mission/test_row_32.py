@@ -74,6 +74,12 @@ def test_every_board_from_four_on(shell: Shell) -> None:
         columns = tuple(column - 1 for _, column in sorted(arranged(n)))
         assert is_solution(columns) if n < 200 else sorted(columns) == list(range(n))
         assert tuple(nqueens.solve(n, solver="kaosar")) == columns
+    for n in range(4, 2001):
+        board = arranged(n)
+        lines = zip(*((row, column, row + column, row - column) for row, column in board), strict=True)
+        assert all(len(set(line)) == n for line in lines)
+    for n in range(1001, 2001, 7):
+        assert list(enumerate(nqueens.solve(n, solver="kaosar"), 1)) == [(r, c - 1) for r, c in sorted(arranged(n))]
     for n in range(4, 40):
         assert placed(shell(f"nqueens trace {n} --solver kaosar --format jsonl")) == arranged(n)
     assert tuple(nqueens.solve(1, solver="kaosar")) == (0,)

@@ -63,8 +63,8 @@ def test_the_same_for_the_same_seed_with_any_threads() -> None:
 def test_what_has_no_estimate() -> None:
     with pytest.raises(NoSolution):
         nqueens.estimate(nqueens.problem(8, fixed=[(0, 0), (1, 1)]))
-    with pytest.raises(GaveUp, match="came to a solution of 8 queens on the 8 × 8 torus, which proves nothing"):
-        nqueens.estimate(nqueens.problem(8, "torus"), rounds=8)
+    with pytest.raises(GaveUp, match="came to a solution of 9 amazons on a 9 × 9 board, which proves nothing"):
+        nqueens.estimate(nqueens.problem(9, "amazons"), rounds=8)
     with pytest.raises(GaveUp, match="came to a solution of 3 queens on a 3 × 0 board"):
         nqueens.estimate((3, 0), rounds=8)
     with pytest.raises(BadInput, match="for a number of pieces or all"):
@@ -77,3 +77,9 @@ def test_what_has_no_estimate() -> None:
         nqueens.estimate(nqueens.problem(regions=[[row] * 8 for row in range(8)], each=2))
     with pytest.raises(BadInput, match="seconds or rounds"):
         nqueens.estimate((5, 8), seconds=1, rounds=8)
+
+
+@pytest.mark.parametrize("n", [8, 9, 20])
+def test_what_a_theorem_excludes_on_the_torus_is_said_at_once(n: int) -> None:
+    with pytest.raises(NoSolution, match=f"No solution exists for {n} queens on the {n} × {n} torus"):
+        nqueens.estimate(nqueens.problem(n, "torus"), rounds=1)

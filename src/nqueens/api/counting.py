@@ -35,7 +35,7 @@ _LARGEST_TO_CHECK_WHOLE = 17
 _SHARE_TO_CHECK = 0.01
 _SECONDS_TO_CHECK = 60.0
 _FEW = 1_000_000  # images that are compared in less than a second
-_GENERAL_ENGINES = ("sets", "profiles", "rows", "regions")
+_GENERAL_ENGINES = ("sets", "profiles", "rooks", "rows", "regions")
 
 
 def count(

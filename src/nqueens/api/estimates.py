@@ -83,14 +83,16 @@ def _is_large_and_plain(problem: Problem) -> bool:
 def _estimate_of_sets(problem: Problem, effort: Effort, rounds: int | None, seed: int, method: str) -> Estimate:
     from nqueens.api.solving import with_number
     from nqueens.problems.graph import attack_graph
+    from nqueens.problems.most import most_on_torus
     from nqueens.sampling.estimate import METHODS, estimate_of_sets
 
     if one_of(method, "The method", METHODS) == "annealing":
         raise BadInput(f"Annealing estimates n queens on the n × n board only; for {problem} there is smc.")
     if problem.has_two_kinds or (problem.regions is not None and problem.regions.each > 1):
         raise BadInput(f"Estimates are made for one kind of piece, with regions for one in each, not for {problem}.")
+    most = most_on_torus(problem)
     graph = attack_graph(problem, look=effort.check)
-    if graph.free is None:
+    if graph.free is None or (most is not None and isinstance(problem.pieces, int) and problem.pieces > most):
         raise NoSolution(f"No solution exists for {problem}.")
     return estimate_of_sets(with_number(problem, effort.silent), graph, effort, rounds=rounds, seed=seed)
 

@@ -173,7 +173,7 @@ class Placement(Shown, Sequence[int]):
 
     @property
     def class_size(self) -> int:
-        """How many images of it the symmetries of its question make; raises BadInput for pieces of two kinds."""
+        """How many images of it the symmetries of its question make, all kinds of pieces moved together."""
         from nqueens.api.symmetries import number_of_images
 
         return number_of_images(self)

@@ -118,18 +118,20 @@ def number_of_images(placement: Placement) -> int:
         from nqueens.symmetry import class_size
 
         return class_size(placement.columns.tolist(), width=problem.board.columns, group=classic.group())
-    if problem.has_two_kinds:
-        raise BadInput(f"Sizes of classes are for pieces of one kind, not {problem}.")
     place, symmetries = _symmetries(problem)
-    own = [place[square] for square in placement.squares]
-    return len({frozenset([permutation[at] for at in own]) for permutation in symmetries})
+    kinds = [[place[square] for square in squares] for squares in placement.pieces.values()]
+    return len({tuple(frozenset([permutation[at] for at in own]) for own in kinds) for permutation in symmetries})
 
 
 @lru_cache(maxsize=4)
 def _symmetries(problem: Problem) -> tuple[dict[Square, int], tuple[Sequence[int], ...]]:
     from nqueens.problems.graph import attack_graph
+    from nqueens.problems.two_kinds import pair_of
 
-    graph = attack_graph(problem, whole=True)
+    if problem.partner is not None:
+        graph = pair_of(problem, whole=True).pieces
+    else:
+        graph = attack_graph(replace(problem, pawns=0), whole=True)
     return {cell: at for at, cell in enumerate(graph.cells)}, graph.symmetries
 
 

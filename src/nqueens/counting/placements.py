@@ -1,19 +1,22 @@
 """How many placements of any piece on any board: exactly K, for every K, the greatest K, the maximal ones.
 
-Four engines. `regions` takes boards in regions and nothing else. `profiles` passes over the board square by square, for
-pieces of short range on plane boards. `rows` puts one queen or amazon in each row of a square board. `sets` counts
-independent sets of the attack graph, from symmetric starts, and takes everything but regions that hold more than one
-piece each. Two engines that take the same problem agree; the tests hold them to it.
+Five engines. `regions` takes boards in regions and nothing else. `profiles` passes over the board square by square, for
+pieces of short range on plane boards. `rooks` goes from row to row with the columns that rooks have taken. `rows` puts
+one queen or amazon in each row of a square board. `sets` counts independent sets of the attack graph, from symmetric
+starts, and takes everything but regions that hold more than one piece each. Two engines that take the same problem
+agree; the tests hold them to it.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 from nqueens.counting.plan import Plan
 from nqueens.counting.profiles import DoesNotFit, count_by_profile, profile_of
 from nqueens.counting.regions import count_regions
+from nqueens.counting.rooks import MOST_COLUMNS, is_of_rooks, rook_numbers
 from nqueens.counting.run import run_plan
 from nqueens.counting.sets import SetCounter
 from nqueens.counting.tally import Tally
@@ -27,9 +30,9 @@ from nqueens.problems.graph import attack_graph
 from nqueens.problems.in_rows import is_amazons_in_rows, is_one_in_every_row, masks_of_rows
 from nqueens.problems.most import most_on_torus
 from nqueens.problems.pieces import AMAZON, QUEEN
-from nqueens.problems.problem import Problem
+from nqueens.problems.problem import HowMany, Problem
 
-ENGINES = ("auto", "sets", "profiles", "rows", "regions")
+ENGINES = ("auto", "sets", "profiles", "rooks", "rows", "regions")
 _MOST_COLUMNS = 63
 _LARGEST_TORUS_BY_ROWS = 17  # above it choosing the shortest line pays: 0.7 s against 1.4 s for n = 19
 _LARGEST_AMAZONS_BY_ROWS = 14  # above it the batched search along cliques is faster: 0.06 s against 1.2 s for n = 17
@@ -59,6 +62,10 @@ def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") 
             )
     if engine in ("auto", "profiles"):
         counted = _by_profile(problem, effort, forced=engine == "profiles")
+        if counted is not None:
+            return counted
+    if engine in ("auto", "rooks"):
+        counted = _by_columns(problem, effort, forced=engine == "rooks")
         if counted is not None:
             return counted
     counter = SetCounter(attack_graph(problem, look=effort.check), effort)
@@ -165,18 +172,30 @@ def _by_profile(problem: Problem, effort: Effort, *, forced: bool) -> Tally | No
         return None
     if late or counted is None:
         raise effort.gave_up("before the count was finished")
-    sizes = dict(enumerate(counted.ways))
-    if problem.pieces == "max":
-        best = max((size for size, ways in sizes.items() if ways), default=None)
-        sizes = {} if best is None else {best: sizes[best]}
-    elif pieces is not None:
-        sizes = {pieces: sizes.get(pieces, 0)}
-    else:
-        sizes = _trimmed(sizes)
+    sizes = _asked_for(counted.ways, problem.pieces)
     return Tally(sizes, "profiles", counted.steps, "patterns", time.perf_counter() - begun)
 
 
-def _trimmed(sizes: dict[int, int]) -> dict[int, int]:
-    """Without the zeros at the end."""
-    last = max((size for size, ways in sizes.items() if ways), default=-1)
-    return {size: ways for size, ways in sizes.items() if size <= last}
+def _by_columns(problem: Problem, effort: Effort, *, forced: bool) -> Tally | None:
+    begun = time.perf_counter()
+    if not is_of_rooks(problem):
+        if forced:
+            raise BadInput(
+                f"The engine rooks takes rooks on boards of at most {MOST_COLUMNS} rows or columns without holes, "
+                f"not {problem}."
+            )
+        return None
+    numbers = rook_numbers(problem, effort)
+    few, many = sorted(problem.board.sizes)
+    sizes = _asked_for(numbers, problem.pieces)
+    return Tally(sizes, "rooks", many << few, "patterns", time.perf_counter() - begun)
+
+
+def _asked_for(ways: Sequence[int], pieces: HowMany) -> dict[int, int]:
+    """Of the numbers of ways by size those asked for; where all are, without the zeros at the end."""
+    last = max((size for size, number in enumerate(ways) if number), default=-1)
+    if pieces == "max":
+        return {} if last < 0 else {last: ways[last]}
+    if isinstance(pieces, int):
+        return {pieces: ways[pieces] if pieces < len(ways) else 0}
+    return dict(enumerate(ways[: last + 1]))

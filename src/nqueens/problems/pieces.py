@@ -120,6 +120,7 @@ QUEEN = Piece("queen", rides=_NEAR)
 KNIGHT = Piece("knight", leaps=((2, 1),), letter="N")
 AMAZON = Piece("amazon", rides=_NEAR, leaps=((2, 1),), letter="A")
 KING = Piece("king", leaps=_NEAR, letter="K")
+ROOK = Piece("rook", rides=((1,),), letter="R")
 
 _HEX_LINES = ((1, 0), (0, 1), (1, 1))
 
@@ -130,7 +131,7 @@ PIECES = {
     piece.name: piece
     for piece in (
         QUEEN,
-        Piece("rook", rides=((1,),), letter="R"),
+        ROOK,
         Piece("bishop", rides=((1, 1),), letter="B"),
         KING,
         KNIGHT,

@@ -84,7 +84,7 @@ def _by_size(problem: Problem, effort: Effort, as_json: bool, on_torus: str | No
         return
     yield "size  classes  solutions  example\n"
     for size, number, example in found:
-        shown = "-" if example is None else f"{_value(example)} (symmetry: {example.symmetry})"
+        shown = "-" if example is None else f"{json.dumps(_value(example))} (symmetry: {example.symmetry})"
         yield f"{size:4} {number:8} {size * number:10}  {shown}\n"
 
 
@@ -99,9 +99,12 @@ def _listed(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
             described = {"number": number, "size": placement.class_size, "symmetry": placement.symmetry}
             yield json.dumps({**described, "first": _value(placement)}) + "\n"
         else:
-            yield f"{number:6}  {placement.class_size:4}  {placement.symmetry:14} {_value(placement)}\n"
+            yield f"{number:6}  {placement.class_size:4}  {placement.symmetry:14} {json.dumps(_value(placement))}\n"
 
 
 def _value(placement: Placement) -> object:
-    """The columns of queens by row; of other pieces the squares."""
-    return list(placement) if placement.problem.classic() else [list(square) for square in placement.squares]
+    """The columns of queens by row; of other pieces the squares, by the kind of piece where there are two."""
+    if placement.problem.classic():
+        return list(placement)
+    squares = {name: [list(square) for square in own] for name, own in placement.pieces.items()}
+    return squares if placement.problem.has_two_kinds else squares[placement.problem.piece.name]

@@ -53,7 +53,7 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 )  # fmt: skip
 @click.option(
     "--engine", default="auto", metavar="NAME",
-    help="How to count: search or halves; other boards and pieces: sets, profiles or rows; auto is the fastest.",
+    help="How to count: search or halves; other boards and pieces: sets, profiles, rooks or rows; auto is the fastest.",
 )  # fmt: skip
 @json_option
 @click.option(
