@@ -76,24 +76,41 @@ class Triples:
             chosen.pop()
 
     def greatest(self) -> list[int]:
-        """One of the largest sets, by branch and bound: no more fit than the caps let."""
-        self._best = list(self._base)
-        self._grow(list(self._base), self._free)
-        return self._best
+        """One of the largest sets.
 
-    def _grow(self, chosen: list[int], free: int) -> None:
+        By P. Östergård's way of finding cliques (2002): first with the last square alone, then with the last two, and
+        so on. The largest set grows by one at most from each to the next, and what it was with the squares behind a
+        square bounds what can still be added from there on; so do the caps.
+        """
+        best, most = list(self._base), [0] * len(self._third)
+        left = self._free
+        while left:
+            at = left.bit_length() - 1
+            left ^= 1 << at
+            behind = self._free >> (at + 1) << (at + 1) & ~self._denied(at, best[: len(self._base)])
+            best = self._grown([*self._base, at], behind, len(best) + 1, most) or best
+            most[at] = len(best) - len(self._base)
+        return best
+
+    def _grown(self, chosen: list[int], free: int, size: int, most: Sequence[int]) -> list[int] | None:
+        """A set of that size with the chosen squares and free ones, if there is one."""
         self._step()
-        if len(chosen) > len(self._best):
-            self._best = list(chosen)
+        if len(chosen) == size:
+            return list(chosen)
         mask = sum(1 << at for at in chosen)
-        while free and self._bound(mask, free) > len(self._best):
+        while free:
             lowest = free & -free
-            free ^= lowest
             at = lowest.bit_length() - 1
+            if len(chosen) + most[at] < size or self._bound(mask, free) < size:
+                return None
+            free ^= lowest
             rest = free & ~self._denied(at, chosen)
             chosen.append(at)
-            self._grow(chosen, rest)
+            found = self._grown(chosen, rest, size, most)
             chosen.pop()
+            if found:
+                return found
+        return None
 
     def _bound(self, chosen: int, free: int) -> int:
         total = 0

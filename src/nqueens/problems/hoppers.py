@@ -2,8 +2,8 @@
 
 No piece attacks another exactly if no line has a hopper, a hurdle and a piece behind it. If two pieces are neighbours
 on a line and a third stands on it, too, there is such a hopper: the nearest piece on the third one's side has the
-nearer of the two for a hurdle. If hoppers hop far, any three pieces on a line are enough. Either way that is a rule about
-triples, and taking pieces away never breaks it.
+nearer of the two for a hurdle. If hoppers hop far, any three pieces on a line are enough. Either way that is a rule
+about triples, and taking pieces away never breaks it.
 """
 
 from __future__ import annotations

@@ -63,8 +63,8 @@ class Piece:
         """
         if self.hops:
             raise BadInput(
-                f"The {self.name} attacks only over other pieces; count, list, solve, classes, show, sheet and verify take "
-                "such a hopper, and nothing else does."
+                f"The {self.name} attacks only over other pieces; count, list, solve, classes, show, sheet and verify "
+                "take such a hopper, and nothing else does."
             )
         return _moves(self, dimensions)
 
