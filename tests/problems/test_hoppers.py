@@ -8,7 +8,7 @@ import pytest
 
 import nqueens
 from nqueens.board.board import Square
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.problems.pieces import HOPPERS, PIECES, Piece
 
 QUEEN_WAYS = tuple(way for way in product((-1, 0, 1), repeat=2) if any(way))
@@ -139,6 +139,18 @@ def test_classes_and_images() -> None:
 
 def test_the_cube_has_lines_in_all_directions() -> None:
     assert nqueens.count(nqueens.problem("3x3x3", piece="lion", pieces=3)) == 27 * 26 * 25 // 6 - 49
+
+
+@pytest.mark.parametrize(("piece", "ways", "far"), PIECES_HERE[:2])
+def test_one_of_each_number(piece: str, ways: tuple[Square, ...], far: bool) -> None:
+    most = max(map(len, by_definition((3, 4), ways, far=far)))
+    for pieces in range(most + 1):
+        assert nqueens.solve(nqueens.problem((3, 4), piece=piece, pieces=pieces)).is_solution
+    for pieces, fixed in ((most + 1, []), (13, []), (0, [(0, 0)]), (most, [(0, 0), (0, 1), (0, 2)])):
+        with pytest.raises(NoSolution):
+            nqueens.solve(nqueens.problem((3, 4), piece=piece, pieces=pieces, fixed=fixed))
+    with pytest.raises(NoSolution):  # two in each row are 16, so that no search is needed
+        nqueens.solve(nqueens.problem(8, piece="lion", pieces=17), time_limit=30)
 
 
 def test_the_most() -> None:

@@ -75,6 +75,10 @@ class Triples:
             yield from self._sets(chosen, free & left, open_ & left & ~lowest, fewest, most, maximal)
             chosen.pop()
 
+    def one(self, size: int) -> list[int] | None:
+        """The first set of that size, which is at least that of the base; None if there is none."""
+        return self._grown(list(self._base), self._free, size, [size] * len(self._third))
+
     def greatest(self) -> list[int]:
         """One of the largest sets.
 

@@ -11,6 +11,17 @@ from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Run
 
 
+def one_of_hoppers(problem: Problem, run: Run) -> tuple[Square, ...] | None:
+    """One solution, or None if it is proved that there is none; raises GaveUp at the time limit."""
+    if not isinstance(problem.pieces, int):
+        return next(placements_of_hoppers(problem, run), None)
+    graph = hop_graph(problem, look=run.effort.check)
+    if graph.free is None or problem.pieces < len(graph.base):
+        return None
+    places = Triples(graph.third, graph.base, graph.free, graph.caps, run.tick).one(problem.pieces)
+    return None if places is None else tuple(graph.cells[place] for place in sorted(places))
+
+
 def placements_of_hoppers(problem: Problem, run: Run) -> Iterator[tuple[Square, ...]]:
     """Every solution as its cells in reading order, in lexicographic order; raises GaveUp at the time limit."""
     graph = hop_graph(problem, look=run.effort.check)

@@ -14,7 +14,7 @@ from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
 from nqueens.problems.linear import MOST_SLOPES, linear_solutions
 from nqueens.problems.pieces import QUEEN
 from nqueens.problems.problem import Problem
-from nqueens.solvers.hoppers import placements_of_hoppers
+from nqueens.solvers.hoppers import one_of_hoppers, placements_of_hoppers
 from nqueens.solvers.regions import one_of_regions, placements_of_regions
 from nqueens.solvers.run import Run
 
@@ -77,7 +77,7 @@ def one_placement(problem: Problem, run: Run) -> Cells | None:
     if problem.regions is not None:
         return one_of_regions(problem, run)
     if problem.piece.hops:
-        return next(placements_of_hoppers(problem, run), None)
+        return one_of_hoppers(problem, run)
     formula = by_formula(problem)
     if formula is not None:
         return formula or None
