@@ -203,6 +203,10 @@ def classes_of(problem: Problem, effort: Effort, *, engine: str = "auto") -> Cla
     from nqueens.problems.graph import attack_graph
 
     made = tally_of(problem, effort)
+    if problem.piece.hops:
+        from nqueens.counting.hoppers import classes_of_hoppers
+
+        return classes_of_hoppers(problem, made, effort)
     if has_class_sizes(problem):
         graph = attack_graph(problem, whole=True, look=effort.check)
         if len(set(graph.group)) <= len(SQUARE):

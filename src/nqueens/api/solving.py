@@ -305,6 +305,10 @@ def solutions(
 
 
 def _first_of_class(problem: Problem, found: Iterable[Sequence[Square]], run: Run) -> Iterator[Sequence[Square]]:
+    if problem.piece.hops:
+        from nqueens.problems.hoppers import first_of_hoppers
+
+        return first_of_hoppers(problem, found, run.effort.check)
     from nqueens.counting.fundamental import first_of_class
     from nqueens.problems.graph import attack_graph
 

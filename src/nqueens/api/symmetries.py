@@ -125,6 +125,10 @@ def number_of_images(placement: Placement) -> int:
 
 @lru_cache(maxsize=4)
 def _symmetries(problem: Problem) -> tuple[dict[Square, int], tuple[Sequence[int], ...]]:
+    if problem.piece.hops:
+        from nqueens.problems.hoppers import symmetries_of
+
+        return {cell: at for at, cell in enumerate(problem.board)}, symmetries_of(problem)
     from nqueens.problems.graph import attack_graph
     from nqueens.problems.two_kinds import pair_of
 

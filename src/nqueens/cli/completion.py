@@ -68,9 +68,9 @@ def goals() -> Iterable[str]:
 
 def pieces() -> Iterable[str]:
     """The pieces."""
-    from nqueens.problems.pieces import PIECES
+    from nqueens.problems.pieces import HOPPERS, PIECES
 
-    return PIECES
+    return (*PIECES, *HOPPERS)
 
 
 def labels() -> Iterable[str]:

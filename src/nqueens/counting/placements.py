@@ -4,7 +4,7 @@ Five engines. `regions` takes boards in regions and nothing else. `profiles` pas
 pieces of short range on plane boards. `rooks` goes from row to row with the columns that rooks have taken. `rows` puts
 one queen or amazon in each row of a square board. `sets` counts independent sets of the attack graph, from symmetric
 starts, and takes everything but regions that hold more than one piece each. Two engines that take the same problem
-agree; the tests hold them to it.
+agree; the tests hold them to it. Hoppers are counted by a search of their own.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
+from nqueens.counting.hoppers import count_hoppers, most_hoppers
 from nqueens.counting.plan import Plan
 from nqueens.counting.profiles import DoesNotFit, count_by_profile, profile_of
 from nqueens.counting.regions import count_regions
@@ -49,6 +50,8 @@ def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") 
     if problem.regions is not None and engine in ("auto", "regions"):
         return count_regions(problem, effort)
     _check_engine(problem, engine)
+    if problem.piece.hops:
+        return count_hoppers(problem, effort)
     largest = _LARGEST_TORUS_BY_ROWS if problem.board.is_torus else _LARGEST_AMAZONS_BY_ROWS
     large = (problem.board.is_torus or problem.piece == AMAZON) and problem.board.sizes[0] > largest
     if engine == "rows" or (engine == "auto" and not large):
@@ -74,7 +77,9 @@ def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") 
 
 
 def _check_engine(problem: Problem, engine: str) -> None:
-    """Raises BadInput for an engine that does not know regions, or knows nothing else."""
+    """Raises BadInput for an engine that does not know regions or hoppers, or knows nothing else."""
+    if problem.piece.hops and engine != "auto":
+        raise BadInput(f"Hoppers are counted by one engine only, got {engine!r}.")
     if engine == "regions":
         raise BadInput(f"The engine regions takes boards in regions, not {problem}.")
     if problem.regions is not None and (engine != "sets" or problem.regions.each > 1):
@@ -89,6 +94,8 @@ def greatest_number(problem: Problem, effort: Effort) -> int:
     by theorem.
     """
     problem = replace(problem, pieces="max")
+    if problem.piece.hops:
+        return most_hoppers(problem, effort)
     most = most_on_torus(problem)
     if most is not None:
         return most

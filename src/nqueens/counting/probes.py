@@ -21,14 +21,15 @@ def partial_placements(problem: Problem) -> float | None:
     """About how many partial placements of one piece in each of the first rows there are, where they are the most.
 
     None for what this says nothing about: boards of other than two dimensions, with holes or of more than 4096 squares,
-    regions, pieces of two kinds, other numbers than one piece a row, pieces that do not attack along rows. The same
-    number for the same problem. Engines look at fewer, as they do not go row by row. Cost: up to a second.
+    regions, pieces of two kinds, hoppers, other numbers than one piece a row, pieces that do not attack along rows. The
+    same number for the same problem. Engines look at fewer, as they do not go row by row. Cost: up to a second.
     """
-    board, moves = problem.board, problem.moves
+    board = problem.board
     if board.dimensions != 2 or board.holes or not 0 < board.area <= _MOST_SQUARES or problem.regions is not None:
         return None
-    if problem.has_two_kinds or problem.pieces != board.rows:
+    if problem.has_two_kinds or problem.piece.hops or problem.pieces != board.rows:
         return None
+    moves = problem.moves
 
     @cache
     def reached(square: tuple[int, ...]) -> int:

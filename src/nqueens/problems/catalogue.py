@@ -186,10 +186,10 @@ def problem(
     >>> print(problem(8, "kings", pieces=16))
     16 kings on an 8 × 8 board
 
-    `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)". `pieces` is a number, "all" (any number),
-    "max" (the most there can be; of two kinds, as many of each) or "maximal" (none can be added); left out, one for
-    every row. `wraps` are dimensions from 0. Every solution has pieces on the `fixed` squares, none on `forbidden`
-    ones and, for queens in the rows of a plane board, none on `excluded` diagonals such as `("sum", 7)`.
+    `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)" or "hops=(1,0)". `pieces` is a number, "all"
+    (any number), "max" (the most there can be; of two kinds, as many of each) or "maximal" (none can be added); left
+    out, one for every row. `wraps` are dimensions from 0. Every solution has pieces on the `fixed` squares, none on
+    `forbidden` ones and, for queens in the rows of a plane board, none on `excluded` diagonals such as `("sum", 7)`.
 
     `regions`, rows of letters or numbers, ask a region puzzle: `each` queens in every row, column and region. No two
     of them touch, also at corners; with `piece="queen"` they attack as in chess. The board may be left out. Raises

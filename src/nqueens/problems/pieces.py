@@ -2,7 +2,8 @@
 
 A move is written once, by its steps without signs and without the dimensions in which it stands still: the knight
 is `leaps=(2,1)`. All its *images*, with every choice of signs and of dimensions, belong to the piece; an *exact*
-piece has only the moves written, and their opposites, because non-attacking is mutual.
+piece has only the moves written, and their opposites, because non-attacking is mutual. A *hopper* attacks only over
+another piece, the hurdle: just behind it, or if it hops *far*, the first piece behind.
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ from itertools import permutations, product
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import MOST_DIMENSIONS, Square
+from nqueens.board.hops import Hops
 from nqueens.errors import BadInput, similar
 from nqueens.inputs import cell_of, items_of, shown, text_of
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece by its moves; raises BadInput if it has none, or one that stands still."""
+    """A piece by its moves; raises BadInput if it has none, one that stands still, or hops beside other moves."""
 
     name: str
     rides: tuple[Square, ...] = ()
@@ -28,15 +30,21 @@ class Piece:
     exact: bool = False
     letter: str = "Q"
     plural: str = ""
+    hops: tuple[Square, ...] = ()
+    far: bool = False
 
     def __post_init__(self) -> None:
-        if not self.rides and not self.leaps:
-            raise BadInput("A piece needs at least one ride or leap, got none.")
+        if not self.rides and not self.leaps and not self.hops:
+            raise BadInput("A piece needs at least one ride, leap or hop, got none.")
+        if self.hops and (self.rides or self.leaps):
+            raise BadInput("A piece that hops has no rides or leaps beside its hops, got both.")
+        if self.far and not self.hops:
+            raise BadInput("Only a piece that hops can do so far, got far without hops.")
         text_of(self.name, "The name of a piece")
-        for kind in ("rides", "leaps"):
+        for kind in ("rides", "leaps", "hops"):
             moves = items_of(getattr(self, kind), f"The {kind} of a piece come as a list")
             object.__setattr__(self, kind, tuple(cell_of(move, "A move") for move in moves))
-        for move in (*self.rides, *self.leaps):
+        for move in (*self.rides, *self.leaps, *self.hops):
             if not any(move):
                 raise BadInput(f"A move must lead somewhere, got {move}.")
             if len(move) > MOST_DIMENSIONS:
@@ -50,37 +58,55 @@ class Piece:
     def moves(self, dimensions: int) -> Moves:
         """Its moves on boards of that many dimensions; moves that need more are left out.
 
-        Raises BadInput if none is left, or if an exact piece is written for another number of dimensions.
+        Raises BadInput if none is left, if an exact piece is written for another number of dimensions, or for a hopper,
+        which attacks nothing by itself: most searches are for pieces of which two attack each other or do not.
         """
+        if self.hops:
+            raise BadInput(
+                f"The {self.name} attacks only over other pieces; count, list, solve, classes, show, sheet and verify "
+                "take such a hopper, and nothing else does."
+            )
         return _moves(self, dimensions)
+
+    def hops_in(self, dimensions: int) -> Hops:
+        """The hops of a hopper on boards of that many dimensions; raises BadInput as `moves` does."""
+        found = frozenset(each for move in self.hops for each in _images(self, move, dimensions))
+        if not found:
+            raise BadInput(f"The {self.name} has no hop on a board of {dimensions} dimensions.")
+        return Hops(found, self.far)
 
     @classmethod
     def parse(cls, text: str) -> Piece:
         """A piece from `rides=(1,1),(1,0); leaps=(2,1)`, with `; exact` at the end if it has no other images.
 
+        A hopper from `hops=(1,0),(1,1)`, with `; far` if it attacks the first piece behind the hurdle at any distance.
         Also the name of a piece that is known. Raises BadInput.
         """
         text_of(text, "A piece")
         name = text.strip().lower()
-        if name in PIECES or name in ALIASES:
-            return PIECES[ALIASES.get(name, name)]
-        parts = {"rides": (), "leaps": ()}  # type: dict[str, tuple[Square, ...]]
-        exact = False
+        known = {**PIECES, **HOPPERS}
+        if name in known or name in ALIASES:
+            return known[ALIASES.get(name, name)]
+        parts = {"rides": (), "leaps": (), "hops": ()}  # type: dict[str, tuple[Square, ...]]
+        exact = far = False
         clauses = [clause.strip() for clause in text.split(";") if clause.strip()]
         for clause in clauses:
             name, equals, moves = (part.strip() for part in clause.partition("="))
             if clause == "exact":
                 exact = True
+            elif clause == "far":
+                far = True
             elif equals and name in parts and _MOVES.fullmatch(moves):
                 parts[name] += tuple(
                     tuple(int(step) for step in move.split(",")) for move in _MOVE.findall(moves.replace(" ", ""))
                 )
             else:
                 raise BadInput(
-                    f"A piece is one of {', '.join(PIECES)}, or written as 'rides=(1,1),(1,0); leaps=(2,1)' with "
-                    f"'; exact' if these are all its moves; got {shown(text)}{similar(text, PIECES, ALIASES)}"
+                    f"A piece is one of {', '.join(known)}, or written as 'rides=(1,1),(1,0); leaps=(2,1)' with "
+                    "'; exact' if these are all its moves, a hopper as 'hops=(1,0)' with '; far' if it attacks at any "
+                    f"distance behind; got {shown(text)}{similar(text, known, ALIASES)}"
                 )
-        return cls("piece", parts["rides"], parts["leaps"], exact, "X")
+        return cls("piece", parts["rides"], parts["leaps"], exact, "X", "", parts["hops"], far)
 
 
 _MOVE = re.compile(r"\(([-0-9,]+)\)", re.ASCII)
@@ -146,8 +172,19 @@ PIECES = {
 On a board of hexagons the semi-queen is the rook; the queen rides along the diagonals between their lines, too.
 """
 
+HOPPERS = {
+    piece.name: piece
+    for piece in (
+        Piece("grasshopper", hops=_NEAR, letter="G"),
+        Piece("lion", hops=_NEAR, far=True, letter="L"),
+    )
+}
+"""The known hoppers by name, T. R. Dawson's grasshopper first: both along a queen's lines, the lion far behind the
+hurdle. They are apart from the pieces because they have no `moves`.
+"""
+
 ALIASES = {
-    **{piece.many: piece.name for piece in PIECES.values()},
+    **{piece.many: piece.name for piece in (*PIECES.values(), *HOPPERS.values())},
     "superqueen": "amazon", "super-queen": "amazon", "semiqueen": "semi-queen", "knightrider": "nightrider",
     "hexqueen": "hex-queen", "castle": "rook",
 }  # fmt: skip

@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from nqueens.board.attacks import Army, Moves, first_attack
 from nqueens.board.board import Board, Square
+from nqueens.board.hops import first_hop
 from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
 from nqueens.inputs import items_of, shown, squares_of, whole
@@ -50,7 +51,7 @@ class Problem(Shown):
 
     def __post_init__(self) -> None:
         _check_kinds(self)
-        self.piece.moves(self.board.dimensions)
+        _check_moves(self)
         _check_numbers(self)
         if self.has_two_kinds and (self.fixed or self.forbidden):
             raise BadInput("With pawns or pieces of a second kind no squares are fixed or forbidden.")
@@ -118,7 +119,7 @@ class Problem(Shown):
         Whether there could be more pieces (`max`) is not judged; whether one can be added (`maximal`) is.
         """
         placed, pawns, partners = squares_of(cells), squares_of(pawns), squares_of(partners)
-        armies = [Army(self.piece.name, self.moves, placed)]
+        armies = [self._army(placed)]
         if self.partner is not None:
             armies.append(Army(self.partner.name, self.partner.moves(self.board.dimensions), partners))
         if (reason := self._wrong_number(len(placed), len(pawns), len(partners))) is not None:
@@ -129,7 +130,18 @@ class Problem(Shown):
         for cell in sorted(self.fixed):
             if cell not in placed:
                 return f"no {self.piece.name} stands on {cell}, which is fixed"
-        return first_attack(armies, self.board, pawns) or self._unequal(placed) or self._can_grow(placed)
+        attack = first_attack(armies, self.board, pawns) or self._hop(placed)
+        return attack or self._unequal(placed) or self._can_grow(placed)
+
+    def _army(self, cells: tuple[Square, ...]) -> Army:
+        """The pieces with their moves; hoppers have none, see `_hop`."""
+        return Army(self.piece.name, Moves(frozenset(), frozenset()) if self.piece.hops else self.moves, cells)
+
+    def _hop(self, cells: tuple[Square, ...]) -> str | None:
+        """The first attack over a hurdle, if the pieces are hoppers."""
+        if not self.piece.hops:
+            return None
+        return first_hop(self.piece.name, self.piece.hops_in(self.board.dimensions), cells, self.board)
 
     def _wrong_number(self, pieces: int, pawns: int, partners: int) -> str | None:
         wanted = [(self.pawns, pawns, "pawns")]
@@ -161,8 +173,10 @@ class Problem(Shown):
     def _can_grow(self, placed: tuple[Square, ...]) -> str | None:
         if self.pieces == "maximal":
             for cell in self.board:
-                more = (Army(self.piece.name, self.moves, (*placed, cell)),)
-                if cell not in placed and cell not in self.forbidden and first_attack(more, self.board) is None:
+                more = (*placed, cell)
+                if cell in placed or cell in self.forbidden:
+                    continue
+                if first_attack((self._army(more),), self.board) is None and self._hop(more) is None:
                     return f"a {self.piece.name} can be added on {cell}"
         return None
 
@@ -213,6 +227,18 @@ def _check_kinds(problem: Problem) -> None:
     ):
         if not isinstance(value, kind):
             raise BadInput(f"{what}, got {shown(value)}.")
+
+
+def _check_moves(problem: Problem) -> None:
+    """Raises BadInput if the piece has no move on the board, or is a hopper where hoppers do not go."""
+    if not problem.piece.hops:
+        problem.piece.moves(problem.board.dimensions)
+        return
+    problem.piece.hops_in(problem.board.dimensions)
+    if problem.board.wraps:
+        raise BadInput(f"Hoppers stand on boards that do not wrap, got {problem.board.in_words}.")
+    if problem.regions is not None or problem.has_two_kinds:
+        raise BadInput("Hoppers do not go with regions, pawns or pieces of a second kind.")
 
 
 def _check_numbers(problem: Problem) -> None:

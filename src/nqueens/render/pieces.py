@@ -137,6 +137,9 @@ FIGURES: Mapping[str, Figure] = {
     "nightrider": Figure("W", _HEAD + _EYE + _BASE, "rotate(180 50 50)"),
     "semi-queen": Figure("S", _HALF_CROWN + _BASE),
     "hex-queen": Figure("H", _QUEEN + _BASE),
+    # The grasshopper, too, they print upside down, as a queen.
+    "grasshopper": Figure("G", _QUEEN + _BASE, "rotate(180 50 50)"),
+    "lion": Figure("L", _KING + _BASE, "rotate(180 50 50)"),
     "pawn": Figure("P", _PAWN + _BASE),
     "piece": Figure("X", _COUNTER),
 }

@@ -251,8 +251,10 @@ def _estimate(n: int, method: str, value: Value, seconds: float, diagnostics: di
 
 
 def _check(n: int, effort: Effort, rounds: int | None, pace: float, method: str, seed: int) -> None:
-    if not 4 <= whole(n, "The number of queens") <= MOST_ANNEALED_ROWS:
-        raise BadInput(f"An estimate takes n from 4 to {MOST_ANNEALED_ROWS}, got {shown(n)}.")
+    if whole(n, "The number of queens") < 4:
+        raise BadInput(f"An estimate by sampling takes n from 4, got {shown(n)}.")
+    if n > MOST_ANNEALED_ROWS:
+        raise BadInput(f"An estimate takes at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
     one_of(method, "The method", METHODS)
     _check_rounds(effort, rounds)
     real(pace, "The pace in sweeps a step", low=2, high=1_000_000)

@@ -206,8 +206,10 @@ def agreeing_rows(columns: Solutions) -> float:
 def checked(n: int, k: int, seed: int, method: str, thinning: int) -> tuple[int, int, int, int]:
     """All but the method, as plain ints; raises BadInput."""
     n = whole(n, "The number of queens")
-    if not 4 <= n <= MOST_ANNEALED_ROWS:
-        raise BadInput(f"Fair samples take n from 4 to {MOST_ANNEALED_ROWS}, got {shown(n)}.")
+    if n < 4:
+        raise BadInput(f"Fair samples by search take n from 4, got {shown(n)}.")
+    if n > MOST_ANNEALED_ROWS:
+        raise BadInput(f"Fair samples take at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
     return n, *checked_draw(k, seed, method, thinning)
 
 

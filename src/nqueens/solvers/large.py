@@ -39,7 +39,9 @@ _NOISE = 0.02
 
 
 def takes(problem: Problem) -> bool:
-    """Whether the search takes a problem: one kind of piece, a number or the most of them, and mutual attacks."""
+    """Whether the search takes a problem: one kind of piece but hoppers, a number or the most, mutual attacks."""
+    if problem.piece.hops:
+        return False
     moves = problem.moves
     mutual = all(tuple(-step for step in move) in kind for kind in (moves.rides, moves.leaps) for move in kind)
     plain = not problem.has_two_kinds and problem.regions is None and not problem.contradicts_itself

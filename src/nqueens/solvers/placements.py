@@ -14,6 +14,7 @@ from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
 from nqueens.problems.linear import MOST_SLOPES, linear_solutions
 from nqueens.problems.pieces import QUEEN
 from nqueens.problems.problem import Problem
+from nqueens.solvers.hoppers import one_of_hoppers, placements_of_hoppers
 from nqueens.solvers.regions import one_of_regions, placements_of_regions
 from nqueens.solvers.run import Run
 
@@ -32,6 +33,9 @@ def placements(problem: Problem, run: Run) -> Iterator[Cells]:
         raise BadInput(f"Listing takes one kind of piece and a number of pieces, not {problem}.")
     if problem.regions is not None:
         yield from placements_of_regions(problem, run)
+        return
+    if problem.piece.hops:
+        yield from placements_of_hoppers(problem, run)
         return
     graph = attack_graph(problem, look=run.effort.check)
     if graph.free is None:
@@ -72,6 +76,8 @@ def one_placement(problem: Problem, run: Run) -> Cells | None:
     """
     if problem.regions is not None:
         return one_of_regions(problem, run)
+    if problem.piece.hops:
+        return one_of_hoppers(problem, run)
     formula = by_formula(problem)
     if formula is not None:
         return formula or None

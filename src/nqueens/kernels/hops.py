@@ -1,0 +1,136 @@
+"""Sets of squares without certain triples, for hoppers: counted, listed, and the greatest; in Python.
+
+Squares are numbered from 0, and sets of them are whole numbers. `third[a][b]` has the squares that must stay empty when
+pieces stand on both a and b. A set is allowed if it has no such triple, so that a part of an allowed set is one, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+Thirds = Sequence[Mapping[int, int]]
+Caps = Sequence[tuple[int, int]]
+
+
+class Triples:
+    """The sets that contain `base` and else only squares of `free`, which go with the base.
+
+    `caps` are disjoint sets of squares that hold all of them together, each with the most pieces that go on it. `look`
+    is called at every step of a search and may raise, for a time limit; `nodes` counts them.
+    """
+
+    def __init__(self, third: Thirds, base: Sequence[int], free: int, caps: Caps, look: Callable[[], None]) -> None:
+        self.nodes = 0
+        self._third, self._caps, self._look = third, caps, look
+        self._base, self._free = list(base), free
+
+    def count(self, fewest: int, most: int) -> dict[int, int]:
+        """How many sets have each size from `fewest` to `most`. Cost about one step for each set one smaller."""
+        ways = dict.fromkeys(range(fewest, most + 1), 0)
+        if len(self._base) in ways:
+            ways[len(self._base)] = 1
+        self._count(list(self._base), self._free, fewest, most, ways)
+        return ways
+
+    def _count(self, chosen: list[int], free: int, fewest: int, most: int, ways: dict[int, int]) -> None:
+        self._step()
+        size = len(chosen) + 1
+        left = free.bit_count()
+        if size > most or len(chosen) + left < fewest:
+            return
+        if size >= fewest:
+            ways[size] += left
+        if size == most:
+            return
+        while free:
+            lowest = free & -free
+            free ^= lowest
+            at = lowest.bit_length() - 1
+            rest = free & ~self._denied(at, chosen)
+            if rest:
+                chosen.append(at)
+                self._count(chosen, rest, fewest, most, ways)
+                chosen.pop()
+
+    def sets(self, fewest: int, most: int, *, maximal: bool = False) -> Iterator[list[int]]:
+        """All sets of these sizes in lexicographic order; with `maximal` those to which no more can be added."""
+        yield from self._sets(list(self._base), self._free, self._free, fewest, most, maximal)
+
+    def _sets(
+        self, chosen: list[int], free: int, open_: int, fewest: int, most: int, maximal: bool
+    ) -> Iterator[list[int]]:
+        self._step()
+        if len(chosen) + free.bit_count() < fewest:
+            return
+        if len(chosen) >= fewest and not (maximal and open_):
+            yield list(chosen)
+        if len(chosen) == most:
+            return
+        while free:
+            lowest = free & -free
+            free ^= lowest
+            at = lowest.bit_length() - 1
+            left = ~self._denied(at, chosen)
+            chosen.append(at)
+            yield from self._sets(chosen, free & left, open_ & left & ~lowest, fewest, most, maximal)
+            chosen.pop()
+
+    def one(self, size: int) -> list[int] | None:
+        """The first set of that size, which is at least that of the base; None if there is none."""
+        return self._grown(list(self._base), self._free, size, [size] * len(self._third))
+
+    def greatest(self) -> list[int]:
+        """One of the largest sets.
+
+        By P. Östergård's way of finding cliques (2002): first with the last square alone, then with the last two, and
+        so on. The largest set grows by one at most from each to the next, and what it was with the squares behind a
+        square bounds what can still be added from there on; so do the caps.
+        """
+        best, most = list(self._base), [0] * len(self._third)
+        left = self._free
+        while left:
+            at = left.bit_length() - 1
+            left ^= 1 << at
+            behind = self._free >> (at + 1) << (at + 1) & ~self._denied(at, best[: len(self._base)])
+            best = self._grown([*self._base, at], behind, len(best) + 1, most) or best
+            most[at] = len(best) - len(self._base)
+        return best
+
+    def _grown(self, chosen: list[int], free: int, size: int, most: Sequence[int]) -> list[int] | None:
+        """A set of that size with the chosen squares and free ones, if there is one."""
+        self._step()
+        if len(chosen) == size:
+            return list(chosen)
+        mask = sum(1 << at for at in chosen)
+        while free:
+            lowest = free & -free
+            at = lowest.bit_length() - 1
+            if len(chosen) + most[at] < size or self._bound(mask, free) < size:
+                return None
+            free ^= lowest
+            rest = free & ~self._denied(at, chosen)
+            chosen.append(at)
+            found = self._grown(chosen, rest, size, most)
+            chosen.pop()
+            if found:
+                return found
+        return None
+
+    def _bound(self, chosen: int, free: int) -> int:
+        total = 0
+        for squares, most in self._caps:
+            taken = (chosen & squares).bit_count()
+            total += min(max(most, taken), taken + (free & squares).bit_count())
+        return total
+
+    def _denied(self, at: int, chosen: Sequence[int]) -> int:
+        """The squares that a piece on `at` denies to others, together with those that stand already."""
+        third = self._third[at]
+        denied = 0
+        for other in chosen:
+            denied |= third.get(other, 0)
+        return denied
+
+    def _step(self) -> None:
+        self.nodes += 1
+        self._look()

@@ -1,0 +1,116 @@
+"""Placements of hoppers as sets without certain triples of squares, and the symmetries of such a problem.
+
+No piece attacks another exactly if no line has a hopper, a hurdle and a piece behind it. If two pieces are neighbours
+on a line and a third stands on it, too, there is such a hopper: the nearest piece on the third one's side has the
+nearer of the two for a hurdle. If hoppers hop far, any three pieces on a line are enough. Either way that is a rule
+about triples, and taking pieces away never breaks it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from nqueens.board.attacks import Moves
+from nqueens.board.board import Square
+from nqueens.board.lines import directions, lines
+from nqueens.errors import BadInput
+from nqueens.problems.board_maps import Permutation, permutations_of, turns_of
+from nqueens.problems.problem import Problem
+
+MOST_SQUARES = 1024
+
+
+@dataclass(frozen=True)
+class HopGraph:
+    """The squares, the triples that are not allowed, the lines with what goes on each, and the symmetries.
+
+    `third[a][b]` are the squares that stay empty when pieces stand on a and b; sets of squares are whole numbers, bit i
+    for the i-th square in reading order. `free` is None if there is no solution, because of the fixed squares `base`.
+    `caps` are the lines of one direction, each with the most pieces that go on it.
+    """
+
+    cells: tuple[Square, ...]
+    third: tuple[dict[int, int], ...]
+    base: tuple[int, ...]
+    free: int | None
+    caps: tuple[tuple[int, int], ...]
+
+
+def hop_graph(problem: Problem, look: Callable[[], None] = lambda: None) -> HopGraph:
+    """The graph of a problem with hoppers; `look` is called often and may raise, for a time limit.
+
+    Cost O(squares × directions × side). Raises BadInput above MOST_SQUARES.
+    """
+    board = problem.board
+    if board.area > MOST_SQUARES:
+        raise BadInput(f"Hoppers take at most {MOST_SQUARES} squares, got {board.area}.")
+    hops = problem.piece.hops_in(board.dimensions)
+    cells = tuple(board)
+    place = {cell: at for at, cell in enumerate(cells)}
+    third: list[dict[int, int]] = [{} for _ in cells]
+    caps: list[list[tuple[int, int]]] = []
+    for direction in directions(Moves(hops.directions, frozenset())):
+        caps.append([])
+        for line in lines(board, direction):
+            look()
+            squares = [place[cell] for cell in line]
+            caps[-1].append((_mask(squares), _most_on(len(squares), far=hops.far)))
+            for a, b, c in _triples(squares, far=hops.far):
+                for one, other, denied in ((a, b, c), (a, c, b), (b, c, a)):
+                    third[one][other] = third[one].get(other, 0) | 1 << denied
+                    third[other][one] = third[other].get(one, 0) | 1 << denied
+    base = tuple(sorted(place[cell] for cell in problem.fixed))
+    free: int | None = ((1 << len(cells)) - 1) & ~_mask(base) & ~_mask(place[cell] for cell in problem.empty)
+    denied = _denied(base, third)
+    if problem.contradicts_itself or denied & _mask(base):
+        free = None
+    best = min(caps, key=lambda way: sum(most for _, most in way))
+    return HopGraph(cells, tuple(third), base, None if free is None else free & ~denied, tuple(best))
+
+
+def symmetries_of(problem: Problem, look: Callable[[], None] = lambda: None) -> tuple[Permutation, ...]:
+    """The maps of the board that keep the hopper's directions and the marked squares, the identity first."""
+    hops = problem.piece.hops_in(problem.board.dimensions)
+    turns = turns_of(problem.board, Moves(hops.directions, frozenset()), look)
+    return tuple(permutations_of(problem, turns, [(0,) * problem.board.dimensions], look))
+
+
+def first_of_hoppers(
+    problem: Problem, found: Iterable[Sequence[Square]], look: Callable[[], None]
+) -> Iterator[Sequence[Square]]:
+    """Lazily, the solutions that no symmetry of the problem maps to a smaller one."""
+    place = {cell: at for at, cell in enumerate(problem.board)}
+    symmetries = symmetries_of(problem, look)
+    for cells in found:
+        own = sorted(place[cell] for cell in cells)
+        if all(own <= sorted([g[at] for at in own]) for g in symmetries):
+            yield cells
+
+
+def _triples(squares: Sequence[int], *, far: bool) -> Iterator[tuple[int, int, int]]:
+    """The triples on a line of which one piece attacks another, if nothing else stands there."""
+    for second in range(1, len(squares)):
+        for first in range(second) if far else (second - 1,):
+            for other in range(second + 1, len(squares)):
+                yield squares[first], squares[second], squares[other]
+            if not far:
+                for other in range(first):
+                    yield squares[other], squares[first], squares[second]
+
+
+def _most_on(length: int, *, far: bool) -> int:
+    """The most pieces on a line of so many squares: every other square, or two."""
+    return min(length, 2) if far else max((length + 1) // 2, min(length, 2))
+
+
+def _denied(chosen: Sequence[int], third: Sequence[dict[int, int]]) -> int:
+    denied = 0
+    for at, one in enumerate(chosen):
+        for other in chosen[:at]:
+            denied |= third[one].get(other, 0)
+    return denied
+
+
+def _mask(places: Iterable[int]) -> int:
+    return sum(1 << place for place in places)

@@ -1,0 +1,208 @@
+"""Hoppers: the search against the definition on every subset of small boards, the judge, and what refuses them."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+
+import nqueens
+from nqueens.board.board import Square
+from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.problems.pieces import HOPPERS, PIECES, Piece
+
+QUEEN_WAYS = tuple(way for way in product((-1, 0, 1), repeat=2) if any(way))
+ROOK_WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0))
+KNIGHT_WAYS = tuple(way for way in product((-2, -1, 1, 2), repeat=2) if abs(way[0]) != abs(way[1]))
+PIECES_HERE = (
+    ("grasshopper", QUEEN_WAYS, False),
+    ("lion", QUEEN_WAYS, True),
+    ("hops=(1,0)", ROOK_WAYS, False),
+    ("hops=(1,0); far", ROOK_WAYS, True),
+    ("hops=(2,1)", KNIGHT_WAYS, False),
+    ("hops=(0,1); exact", ((0, 1), (0, -1)), False),
+)
+
+
+def attacks(pieces: frozenset[Square], squares: frozenset[Square], ways: tuple[Square, ...], *, far: bool) -> bool:
+    """Whether a piece attacks another, word for word: the first piece on a line, and what stands behind it."""
+    for row, column in pieces:
+        for down, right in ways:
+            met, step = [], 1
+            while (square := (row + step * down, column + step * right)) in squares:
+                met += [step] if square in pieces else []
+                step += 1
+            if len(met) > 1 and (far or met[1] == met[0] + 1):
+                return True
+    return False
+
+
+def by_definition(
+    sizes: tuple[int, int], ways: tuple[Square, ...], *, far: bool, holes: frozenset[Square] = frozenset()
+) -> list[frozenset[Square]]:
+    squares = [square for square in product(range(sizes[0]), range(sizes[1])) if square not in holes]
+    subsets = (frozenset(each) for size in range(len(squares) + 1) for each in combinations(squares, size))
+    return [each for each in subsets if not attacks(each, frozenset(squares), ways, far=far)]
+
+
+@pytest.mark.parametrize(("piece", "ways", "far"), PIECES_HERE)
+@pytest.mark.parametrize("sizes", [(1, 5), (2, 5), (3, 3)])
+def test_every_subset_of_small_boards(sizes: tuple[int, int], piece: str, ways: tuple[Square, ...], far: bool) -> None:
+    right = by_definition(sizes, ways, far=far)
+    asked = nqueens.problem(sizes, piece=piece, pieces="all")
+    found = [frozenset(each.squares) for each in nqueens.solutions(asked)]
+    assert len(found) == len(set(found))
+    assert set(found) == set(right)
+    ways_by_size = {size: sum(len(each) == size for each in right) for size in range(max(map(len, right)) + 1)}
+    assert nqueens.tally(asked).by_size == ways_by_size
+    most = max(ways_by_size)
+    for size in (*ways_by_size, most + 1):
+        assert nqueens.count(nqueens.problem(sizes, piece=piece, pieces=size)) == ways_by_size.get(size, 0)
+    assert nqueens.tally(nqueens.problem(sizes, piece=piece, pieces="max")).by_size == {most: ways_by_size[most]}
+
+
+@pytest.mark.parametrize(("piece", "ways", "far"), PIECES_HERE)
+def test_maximal_sets(piece: str, ways: tuple[Square, ...], far: bool) -> None:
+    right = set(by_definition((3, 3), ways, far=far))
+    squares = frozenset(product(range(3), repeat=2))
+    maximal = {each for each in right if not any(each | {more} in right for more in squares - each)}
+    asked = nqueens.problem(3, piece=piece, pieces="maximal")
+    assert {frozenset(each.squares) for each in nqueens.solutions(asked)} == maximal
+    assert nqueens.count(asked) == len(maximal)
+
+
+@pytest.mark.parametrize(("piece", "ways", "far"), PIECES_HERE[:2])
+def test_every_subset_of_4_x_4(piece: str, ways: tuple[Square, ...], far: bool) -> None:
+    right = by_definition((4, 4), ways, far=far)
+    found = nqueens.tally(nqueens.problem(4, piece=piece, pieces="all")).by_size
+    assert sum(found.values()) == len(right)
+    assert all(number == sum(len(each) == size for each in right) for size, number in found.items())
+    assert nqueens.count(nqueens.problem(4, piece=piece, pieces=6), fundamental=True) == len(
+        {min(_images(each)) for each in right if len(each) == 6}
+    )
+
+
+def _images(pieces: frozenset[Square]) -> list[tuple[Square, ...]]:
+    images = []
+    for _ in range(4):
+        pieces = frozenset((column, 3 - row) for row, column in pieces)
+        images += [tuple(sorted(pieces)), tuple(sorted((row, 3 - column) for row, column in pieces))]
+    return images
+
+
+@pytest.mark.parametrize(("piece", "ways", "far"), PIECES_HERE[:2])
+def test_holes_end_lines_and_marks_are_kept(piece: str, ways: tuple[Square, ...], far: bool) -> None:
+    hole = frozenset({(1, 2)})
+    right = by_definition((3, 5), ways, far=far, holes=hole)
+    holed = nqueens.problem((3, 5), piece=piece, pieces="all", holes=hole)
+    assert nqueens.count(holed) == len(right)
+    marked = nqueens.problem((3, 4), piece=piece, pieces="all", fixed=[(0, 3), (2, 0)], forbidden=[(1, 1)])
+    wanted = [each for each in by_definition((3, 4), ways, far=far) if {(0, 3), (2, 0)} <= each and (1, 1) not in each]
+    found = [each.squares for each in nqueens.solutions(marked)]
+    assert {frozenset(each) for each in found} == set(wanted)
+    assert found == sorted(found)
+    assert nqueens.count(marked) == len(wanted)
+    attacked = nqueens.problem((3, 4), piece=piece, pieces="all", fixed=[(0, 0), (0, 1), (0, 2)])
+    assert nqueens.count(attacked) == 0
+    assert list(nqueens.solutions(attacked)) == []
+
+
+@pytest.mark.parametrize(("piece", "ways", "far"), PIECES_HERE)
+def test_the_judge_on_every_subset(piece: str, ways: tuple[Square, ...], far: bool) -> None:
+    asked = nqueens.problem((2, 5), piece=piece, pieces="all")
+    right = set(by_definition((2, 5), ways, far=far))
+    squares = list(product(range(2), range(5)))
+    for chosen in range(1 << len(squares)):
+        placed = [square for at, square in enumerate(squares) if chosen >> at & 1]
+        assert (asked.why_not(placed) is None) == (frozenset(placed) in right)
+
+
+def test_what_the_judge_says() -> None:
+    three = nqueens.problem(4, piece="grasshopper", pieces=3)
+    assert three.why_not([(0, 0), (0, 2), (0, 3)]) == "the grasshopper on (0, 0) attacks the grasshopper on (0, 3)"
+    long = nqueens.problem((1, 5), piece="grasshopper", pieces=3)
+    assert long.why_not([(0, 0), (0, 2), (0, 4)]) is None
+    far = nqueens.problem((1, 5), piece="lion", pieces=3)
+    assert far.why_not([(0, 0), (0, 2), (0, 4)]) == "the lion on (0, 0) attacks the lion on (0, 4)"
+    grown = nqueens.problem((1, 5), piece="grasshopper", pieces="maximal")
+    assert grown.why_not([(0, 0), (0, 2)]) == "a grasshopper can be added on (0, 4)"
+
+
+def test_classes_and_images() -> None:
+    asked = nqueens.problem(4, piece="grasshopper", pieces="max")
+    made = nqueens.classes(asked)
+    assert (made.total, made.fundamental, made.by_size) == (11, 4, {4: 2, 2: 1, 1: 1})
+    one_of_each = list(nqueens.solutions(asked, fundamental=True))
+    assert sorted(each.class_size for each in one_of_each) == [1, 2, 4, 4]
+    assert {image for each in one_of_each for image in each.images()} == set(nqueens.solutions(asked))
+
+
+def test_the_cube_has_lines_in_all_directions() -> None:
+    assert nqueens.count(nqueens.problem("3x3x3", piece="lion", pieces=3)) == 27 * 26 * 25 // 6 - 49
+
+
+@pytest.mark.parametrize(("piece", "ways", "far"), PIECES_HERE[:2])
+def test_one_of_each_number(piece: str, ways: tuple[Square, ...], far: bool) -> None:
+    most = max(map(len, by_definition((3, 4), ways, far=far)))
+    for pieces in range(most + 1):
+        assert nqueens.solve(nqueens.problem((3, 4), piece=piece, pieces=pieces)).is_solution
+    for pieces, fixed in ((most + 1, []), (13, []), (0, [(0, 0)]), (most, [(0, 0), (0, 1), (0, 2)])):
+        with pytest.raises(NoSolution):
+            nqueens.solve(nqueens.problem((3, 4), piece=piece, pieces=pieces, fixed=fixed))
+    with pytest.raises(NoSolution):  # two in each row are 16, so that no search is needed
+        nqueens.solve(nqueens.problem(8, piece="lion", pieces=17), time_limit=30)
+
+
+def test_the_most() -> None:
+    for side, most in ((5, 10), (6, 14)):
+        placement = nqueens.solve(nqueens.problem(side, piece="grasshopper", pieces="max"))
+        assert len(placement.squares) == most
+        assert placement.is_solution
+    assert len(nqueens.solve(nqueens.problem(8, piece="lion", pieces="max")).squares) == 16
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"board": 4, "torus": True}, "do not wrap"),
+        ({"board": 4, "pawns": 1}, "do not go with regions, pawns"),
+        ({"board": 4, "name": "queens-and-knights"}, "second kind"),
+        ({"regions": ["AB", "AB"]}, "regions"),
+    ],
+)
+def test_where_hoppers_do_not_go(asked: dict[str, object], said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        nqueens.problem(**asked, piece="grasshopper")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "text", ["hops=(0,0)", "hops=(1,0); leaps=(2,1)", "rides=(1,0); far", "far", "hops=1,0", "hops=(1,1,1,1,1,1,1)"]
+)
+def test_a_hopper_that_is_none(text: str) -> None:
+    with pytest.raises(BadInput, match=r"^[A-Z].*\.$"):
+        Piece.parse(text)
+
+
+def test_what_is_for_other_pieces_says_so() -> None:
+    asked = nqueens.problem(5, piece="grasshopper")
+    for ask in (nqueens.estimate, nqueens.sample, nqueens.square_use):
+        with pytest.raises(BadInput, match=r"^The grasshopper attacks only over other pieces; count, list"):
+            ask(asked)
+    with pytest.raises(BadInput, match="one engine only"):
+        nqueens.count(asked, engine="sets")
+    with pytest.raises(BadInput, match="at most 1024 squares"):
+        nqueens.count(nqueens.problem(33, piece="lion", pieces=2))
+
+
+def test_the_time_limit() -> None:
+    asked = nqueens.problem(9, piece="grasshopper", pieces=9)
+    with pytest.raises(GaveUp):
+        nqueens.count(asked, time_limit=0.05)
+    with pytest.raises(GaveUp):
+        nqueens.solve(nqueens.problem(12, piece="grasshopper", pieces="max"), time_limit=0.05)
+
+
+def test_names() -> None:
+    assert not set(HOPPERS) & set(PIECES)
+    assert Piece.parse("Lions") is HOPPERS["lion"]
+    assert Piece.parse("hops=(1,0),(1,1)").hops_in(2) == HOPPERS["grasshopper"].hops_in(2)
