@@ -37,7 +37,7 @@ def main() -> None:
     """Runs and saves."""
     figures = [run(*each) for each in RUNS]
     print(json.dumps(figures, indent=1))
-    save("largest", figures)
+    save("largest", {"runs": figures})
 
 
 if __name__ == "__main__":

@@ -181,6 +181,6 @@ def test_largest(load: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, tmp_
     script = load("largest")
     monkeypatch.setattr(script, "RUNS", ((8, "sets", "all"), (100, "sosic-gu:variant=qs4:engine=native", "first")))
     script.main()
-    queens, hundred = json.loads((tmp_path / "largest.json").read_text("utf-8"))["figures"]
+    queens, hundred = json.loads((tmp_path / "largest.json").read_text("utf-8"))["figures"]["runs"]
     assert (queens["answered"], queens["tests"]) == (1, 15_720)
     assert hundred["answered"] == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import comb, factorial
+from typing import Any
 
 import pytest
 
@@ -23,8 +24,13 @@ def test_k_rooks_choose_rows_and_columns(board: str) -> None:
 
 @pytest.mark.parametrize("pieces", ["all", "max", 3, 5, 9])
 @pytest.mark.parametrize("board", ["5", "4x6", "6x3"])
-def test_the_same_as_by_independent_sets(board: str, pieces: int | str) -> None:
-    marks = ({}, {"fixed": [(1, 2)]}, {"forbidden": [(0, 0), (2, 1), (3, 2)]}, {"fixed": [(0, 0), (2, 2)]})
+def test_the_same_as_by_independent_sets(board: str, pieces: Any) -> None:
+    marks: tuple[dict[str, Any], ...] = (
+        {},
+        {"fixed": [(1, 2)]},
+        {"forbidden": [(0, 0), (2, 1), (3, 2)]},
+        {"fixed": [(0, 0), (2, 2)]},
+    )
     for torus in (False, True):
         for marked in marks:
             asked = problem(board, "rooks", pieces=pieces, torus=torus, **marked)
