@@ -64,5 +64,3 @@ def test_what_is_refused() -> None:
         nqueens.solutions(5, symmetry="half-turn", solver="sets")
     with pytest.raises(BadInput, match="those of one queen in every row"):
         nqueens.solutions(nqueens.problem(5, torus=True), symmetry="half-turn")
-    with pytest.raises(BadInput, match="Sizes of classes are for pieces of one kind"):
-        _ = next(nqueens.solutions(nqueens.problem(4, "queens-and-knights", pieces=1))).class_size

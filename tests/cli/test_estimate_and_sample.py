@@ -56,7 +56,7 @@ def test_more_samples_than_memory(run: Callable[..., Ran]) -> None:
     assert run("sample", "8", "-k", "9" * 30).err == f"{most}{'9' * 30}.\n"
 
 
-@pytest.mark.parametrize("arguments", [("estimate", "3"), ("sample", "3"), ("sample", "8", "--method", "guess")])
+@pytest.mark.parametrize("arguments", [("estimate", "8", "--seconds", "-1"), ("sample", "8", "--method", "guess")])
 def test_wrong_input(run: Callable[..., Ran], arguments: tuple[str, ...]) -> None:
     ran = run(*arguments)
     assert (ran.status, ran.out) == (2, "")

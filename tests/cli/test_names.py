@@ -21,7 +21,7 @@ Run = Callable[..., Ran]
 NAMES: dict[str, tuple[str, Collection[str], Mapping[str, str]]] = {
     "solver": ("solve 6 --solver {}", registry.SOLVERS, registry.ALIASES),
     "problem": ("problems {}", [each.name for each in catalogue.CATALOGUE], catalogue.ALIASES),
-    "piece": ("solve 4 --piece {}", pieces.PIECES, pieces.ALIASES),
+    "piece": ("solve 4 --piece {}", [*pieces.PIECES, *pieces.HOPPERS], pieces.ALIASES),
     "format": ("solve 4 --format {}", formats.FORMATS, formats.ALIASES),
     "model format": ("export queens 3 --format {}", [each.name for each in export.FORMATS], export.ALIASES),
     "puzzle format": ("convert 4x1.AABBACDBCCDBCCDB --format {}", table.FORMATS, {}),

@@ -34,7 +34,7 @@ Run = Callable[..., Ran]
         ("generate completion 8 --diagonals 3", "--diagonals goes with --kind excluded-diagonals"),
         ("generate completion 8 --kind blocked --fixed-share 0.3", "--fixed-share goes with --kind random"),
         ("solve ''", "got ''"),
-        ("count 8 --piece ''", "at least one ride or leap"),
+        ("count 8 --piece ''", "at least one ride, leap or hop"),
         ("count 8 --problem ''", "got ''"),
         ("latin 5 --queens", "--queens goes with"),
         ("latin 5 --limit 3", "--limit goes with --list."),

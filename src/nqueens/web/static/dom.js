@@ -81,7 +81,7 @@ const TYPED = "input:not([type=radio], [type=checkbox], [type=file]), textarea, 
  */
 export function onKeys(panel, press) {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || !panel.checkVisibility() || event.target.matches(TYPED) || event.altKey || event.metaKey) return;
+    if (event.defaultPrevented || panel.closest("[hidden]") || event.target.matches(TYPED) || event.altKey || event.metaKey) return;
     const plain = event.key.toLowerCase();
     const key = event.ctrlKey ? { z: event.shiftKey ? "redo" : "undo", y: "redo" }[plain] : plain;
     if (key && press(key, event)) event.preventDefault();
