@@ -55,6 +55,7 @@ def test_the_board_comes_back_into_view(screen: Callable[[int, int], Page]) -> N
         page.wait_for_function(
             "() => [...document.querySelectorAll('.modes')].some((each) => each.getBoundingClientRect().top >= 0)"
         )
+        page.locator("#panel-puzzles .board").locator("visible=true").first.wait_for()  # a new puzzle takes a moment
         top, bottom = top_and_bottom(page, "#panel-puzzles .board")
         assert 0 < top < bottom <= 844
 
