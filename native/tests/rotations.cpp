@@ -1,12 +1,13 @@
 // Tests of rows/rotations.hpp and rows/turned_amazons.hpp: against brute force on small boards with random masks, and against A032522 and A033148.
-// Exit status 0 if all hold. `test_rotations half|quarter N` prints one count with its time instead.
+// Exit status 0 if all hold. `test_rotations half|quarter N` prints one count with its time instead, as do amazons-half
+// and plain-amazons-half, the plain search, and the same with quarter.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <functional>
 #include <random>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "common/integers.hpp"
@@ -232,12 +233,17 @@ void test_stop_and_limits() {
     expect(rejects([] { nq::count_quarter_turn(0, {}, nullptr, {1, 1}); }), "empty share rejected", 0, 0, 0, 1);
 }
 
-int measure(const char* which, int n) {
+int measure(const std::string& which, int n) {
+    const bool quarter = which.find("quarter") != std::string::npos;
+    const Masks all = everything(n, n);
     const auto begin = std::chrono::steady_clock::now();
-    const auto result = std::strcmp(which, "half") == 0 ? nq::count_half_turn(n, n, everything(n, n))
-                                                        : nq::count_quarter_turn(n, everything(n, n));
+    nq::RotationCount result;
+    if (which.starts_with("plain-amazons")) result.count = Plain{n, n, quarter, all, true}.count();
+    else if (which.starts_with("amazons"))
+        result = nq::count_turned_amazons(quarter ? nq::Turn::quarter : nq::Turn::half, all);
+    else result = quarter ? nq::count_quarter_turn(n, all) : nq::count_half_turn(n, n, all);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    std::printf("%s turn, n = %d: %llu solutions, %llu nodes, %.3f s\n", which, n,
+    std::printf("%s turn, n = %d: %llu solutions, %llu nodes, %.3f s\n", which.c_str(), n,
                 static_cast<unsigned long long>(result.count), static_cast<unsigned long long>(result.nodes),
                 seconds.count());
     return 0;
