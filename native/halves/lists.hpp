@@ -204,7 +204,7 @@ struct Splits {
 class ListWriter {
 public:
     ListWriter(const HalfLists& half, const RowSets& sets, const Splits* splits, u32 set)
-        : half_(half), sets_(sets), splits_(splits) {
+        : half_(half), sets_(sets), splits_(splits), fetches_(half.outer.limit - half.outer.words > words_in_caches) {
         for (int group = 0, column = half.board.outer; group < half.groups; ++group) {
             u64 gone = 0;
             for (int i = 0; i < half.board.inner; ++i) gone |= half.board.last_diagonals(column++);
@@ -311,8 +311,8 @@ private:
     const HalfLists& half_;
     const RowSets& sets_;
     const Splits* splits_;
+    const bool fetches_;  // the outer lists do not fit the caches
     Step step_[most_groups];
-    bool fetches_ = false;  // the outer lists do not fit the caches
     u64 more_buffers_ = 0;
 };
 
