@@ -152,7 +152,7 @@ def test_ctrl_c_before_a_worker_of_the_genetic_algorithm_ignores_it(processes: P
         "-m", "nqueens", "solve", "3", "--solver=genetic", "--option=model=global", "--option=processes=2",
         PYTHONPATH=os.pathsep.join([str(processes.folder), os.environ.get("PYTHONPATH", "")]),
     )  # fmt: skip
-    wait_for(lambda: len([*processes.folder.glob("begun *")]) == 2 or run.poll() is not None, "the start of two workers")
+    wait_for(lambda: len([*processes.folder.glob("begun *")]) == 2 or run.poll() is not None, "two workers")
     os.killpg(run.pid, signal.SIGINT)
     processes.folder.joinpath("go").touch()
     out, said = run.communicate(timeout=_SLOWEST_END)
