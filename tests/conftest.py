@@ -12,7 +12,7 @@ import pytest
 from hypothesis import settings
 from running import COMMAND, Ran
 
-pytest_plugins = ["browsing", "mission_page", "real_processes", "subcommands"]
+pytest_plugins = ["browsing", "independent", "mission_page", "real_processes", "subcommands"]
 
 # Shared machines pause now and then; a slow example is not a wrong one.
 settings.register_profile("nqueens", deadline=None)

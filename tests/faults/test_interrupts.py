@@ -132,6 +132,33 @@ def test_ctrl_c_leaves_no_worker_of_the_genetic_algorithm(processes: Processes, 
     wait_for(lambda: not in_group(run.pid), "the end of all workers")
 
 
+_LATE = """
+import multiprocessing, os, pathlib, signal, time
+ours = signal.signal
+def late(number, action):
+    if action == signal.SIG_IGN and multiprocessing.parent_process():
+        pathlib.Path(f"begun {os.getpid()}").touch()
+        while not os.path.exists("go"):
+            time.sleep(0.01)
+    return ours(number, action)
+signal.signal = late
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="nothing can be held back")
+def test_ctrl_c_before_a_worker_of_the_genetic_algorithm_ignores_it(processes: Processes) -> None:
+    processes.folder.joinpath("sitecustomize.py").write_text(_LATE)
+    run = processes.start(
+        "-m", "nqueens", "solve", "3", "--solver=genetic", "--option=model=global", "--option=processes=2",
+        PYTHONPATH=os.pathsep.join([str(processes.folder), os.environ.get("PYTHONPATH", "")]),
+    )  # fmt: skip
+    wait_for(lambda: len([*processes.folder.glob("begun *")]) == 2 or run.poll() is not None, "two workers")
+    os.killpg(run.pid, signal.SIGINT)
+    processes.folder.joinpath("go").touch()
+    out, said = run.communicate(timeout=_SLOWEST_END)
+    assert (out, said.strip(), run.returncode) == ("", "Interrupted.", 130)
+
+
 _DAEMON = """
 import threading, time, nqueens, nqueens.api.square_use
 threading.Thread(target=lambda: print(nqueens.{call}), daemon=True).start()

@@ -140,9 +140,12 @@ def test_playing_goes_on_and_ends(page: Page) -> None:
     page.goto("/#watch?board=5&solver=sets")
     page.wait_for_selector("output:has-text(' of ')")
     page.locator(".transport input[type=range]").nth(1).fill("2")
-    page.click(".transport .primary")
-    page.wait_for_selector(".transport .primary:has-text('Pause')")
-    assert page.locator(".lane .event").get_attribute("aria-live") == "off"
+    playing = page.evaluate("""() => {  // asked at once: the run may be over soon
+        const button = document.querySelector(".transport .primary");
+        button.click();
+        return [button.innerText, document.querySelector(".lane .event").ariaLive];
+    }""")
+    assert playing == ["Pause", "off"]
     status(page, "^Done: 1 solution found")
     assert page.locator(".transport .primary").inner_text() == "Play"
     assert page.locator(".lane .event").get_attribute("aria-live") == "polite"
@@ -258,8 +261,7 @@ def test_axe_finds_no_violation(browser: Browser, server: Server, view: str, wid
     viewport: ViewportSize = {"width": width, "height": 900}
     context = browser.new_context(base_url=server.address, viewport=viewport, color_scheme="light", bypass_csp=True)
     page = context.new_page()
-    page.goto(view)
-    page.wait_for_timeout(700)
+    page.goto(view, wait_until="networkidle")
     found = axe.Axe().run(page).response["violations"]
     page.emulate_media(color_scheme="dark")
     page.wait_for_timeout(300)  # colours change slowly

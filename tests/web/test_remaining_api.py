@@ -52,7 +52,7 @@ def test_solutions_that_are_left(server: Server) -> None:
     king, used, _ = lines_of(server, board="5", piece="king", placed="0,0", earlier="false", use="true")
     assert used["use"][0][:2] == [int(king["solutions"]), 0]
     assert sum(map(sum, used["use"])) == 5 * int(king["solutions"])
-    _, unused, end = lines_of(server, board="12", piece="bishop", earlier="false", use="true", time_limit="1")
+    _, unused, end = lines_of(server, board="12", piece="bishop", earlier="false", use="true", time_limit="4")
     assert (unused["use"], end) == (None, {"end": "all"})
     assert unused["reason"].startswith("To count the use of squares takes longer")
     assert [each.get("solutions") for each in lines_of(server, board="5", torus="true", placed="0,0")] == [

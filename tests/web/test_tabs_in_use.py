@@ -50,6 +50,7 @@ def raced(page: Page) -> None:
 def left(page: Page) -> None:
     page.goto("/#watch?board=8&solver=sets")
     page.wait_for_selector(".lane .event:has-text('Ready.')")
+    page.locator(".transport input[type=range]").nth(1).fill("1")
     page.click(".transport .primary")
     page.wait_for_selector(".transport .primary:has-text('Pause')")
     page.click("#tab-large")

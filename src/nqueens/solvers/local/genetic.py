@@ -40,6 +40,7 @@ from nqueens.solvers.events import Event, Note, Solution, State
 from nqueens.solvers.local.permutation import changed, placed
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Option, Source, local_spec
+from nqueens.system import interrupts_held_back
 
 CODE = Code("""
 population = random permutations                       # start
@@ -300,7 +301,12 @@ def _workers(processes: int) -> Iterator[Workers]:
     from concurrent.futures import ProcessPoolExecutor
 
     with ProcessPoolExecutor(processes, initializer=_leave_interrupts_to_the_parent) as pool:
-        yield pool.map
+
+        def over_several(work: Callable[[Given], Made], tasks: Iterable[Given]) -> Iterable[Made]:
+            with interrupts_held_back(from_processes=True):  # tasks start the workers
+                return pool.map(work, tasks)
+
+        yield over_several
 
 
 def _leave_interrupts_to_the_parent() -> None:
