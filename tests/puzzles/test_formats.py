@@ -70,6 +70,9 @@ def test_the_addresses_in_the_description_of_puzzlink() -> None:
         ("6/6/1/2u9gn9c9jpmk", "000011 023011 223331 211111 244145 224445", (1, 10, 14, 18, 29, 33)),
     ):
         asked = problem(regions=rows.split())
+        for end in ("?utm_source=x&fbclid=y", "&utm_source=x", "#top", "/"):
+            assert read_puzzles(f"https://puzz.link/p?starbattle/{code}{end}") == [asked]
+        assert read_puzzles(f"<https://puzz.link/p?starbattle/{code}>") == [asked]
         for start in ("https://puzz.link/p?starbattle/", "http://pzv.jp/p.html?starbattle/", "starbattle/"):
             assert read_puzzles(start + code) == [asked]
         assert write_puzzle(asked, "puzzlink") == "https://puzz.link/p?starbattle/" + code
