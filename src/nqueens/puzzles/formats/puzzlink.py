@@ -24,7 +24,7 @@ from nqueens.puzzles.formats.parts import check_side, marks_of, puzzle_of, state
 ADDRESS = "https://puzz.link/p?"
 
 _URL = re.compile(
-    r"(?:\S*[?/#])?starbattle(?:_edit)?(?:/v:[^/\s]*)?/([0-9]{1,9})/([0-9]{1,9})/([0-9]{1,9})(?:/([^/\s?&#>]*))?/*(?:[?&#>]\S*)?",
+    r"(?:\S*[?/#])?starbattle(?:_edit)?(?:/v:[^/\s]*)?/([0-9]{1,9})/([0-9]{1,9})/([0-9]{1,9})(?:/([^/\s?&#>'\"]*))?/*(?:[?&#>'\"]\S*)?",
     re.ASCII,
 )
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
