@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nqueens
 from nqueens import BadInput, Placement
+from nqueens.api.counting import tally_symmetric
+from nqueens.effort import Effort
+from nqueens.symmetry.group import QUARTER_TURN, group_of
 
 SQUARES = [nqueens.problem(4, "kings", pieces="max"), nqueens.problem(5, torus=True), nqueens.problem(4, "rooks")]
 
@@ -55,12 +60,68 @@ def test_solutions_that_a_turn_keeps_with_marks() -> None:
     assert [list(each) for each in nqueens.solutions(5, symmetry="half-turn", fundamental=True)] == [[1, 4, 2, 0, 3]]
 
 
+KEPT = [
+    nqueens.problem(0, "kings"),
+    nqueens.problem(1, "rooks"),
+    nqueens.problem(4, "rooks"),
+    nqueens.problem(5, "rooks"),
+    nqueens.problem(4, "kings", pieces="max"),
+    nqueens.problem(5, "bishops", pieces="max"),
+    nqueens.problem(5, "bishops", pieces=4),
+    nqueens.problem(4, "kings", pieces="all"),
+    nqueens.problem(4, "knights", pieces="maximal"),
+    nqueens.problem(5, torus=True),
+    nqueens.problem(5, "semi-queens"),
+    nqueens.problem(6, "amazons"),
+    nqueens.problem("3x4", "kings", pieces=3),
+    nqueens.problem("3x5", "kings", pieces="all"),
+    nqueens.problem(5, "kings", pieces=4, fixed=[(0, 0)]),
+    nqueens.problem(5, "kings", pieces=5, fixed=[(0, 0), (2, 2)], forbidden=[(1, 3)]),
+    nqueens.problem(5, "kings", pieces=3, fixed=[(0, 0), (0, 1)]),
+    nqueens.problem(5, "kings", pieces=9, holes=[(2, 2)]),
+    nqueens.problem(6, wraps=[1], pieces=4),
+    nqueens.problem("hexagon:3", "semi-queens", pieces=5),
+    nqueens.problem(5, "queens-and-knights", pieces=2),
+    nqueens.problem(4, "queens-and-pawns", pieces=4, pawns=1),
+    nqueens.problem(4, piece="grasshopper", pieces=3),
+]
+
+
+@pytest.mark.parametrize("question", KEPT, ids=str)
+@pytest.mark.parametrize("turn", ["half-turn", "quarter-turn"])
+def test_placements_of_any_pieces_that_a_turn_keeps(question: nqueens.Problem, turn: str) -> None:
+    every = list(nqueens.solutions(question))
+    if turn == "quarter-turn" and QUARTER_TURN not in group_of(question.board):
+        with pytest.raises(BadInput, match="The quarter turn does not map"):
+            nqueens.solutions(question, symmetry=turn)
+        return
+    kept = [each for each in every if each.rotate(2 if turn == "half-turn" else 1).pieces == each.pieces]
+    assert [each.pieces for each in nqueens.solutions(question, symmetry=turn)] == [each.pieces for each in kept]
+    made = tally_symmetric(question, turn, Effort.of())
+    assert +Counter(made.by_size) == Counter(len(each.squares) for each in kept)
+
+
+def test_symmetric_rooks_and_bishops() -> None:
+    """Half turns of n rooks are OEIS A037223, quarter turns A037224."""
+    kept = {
+        turn: [tally_symmetric(nqueens.problem(n, "rooks"), turn, Effort.of()).count for n in range(1, 9)]
+        for turn in ("half-turn", "quarter-turn")
+    }
+    assert kept == {"half-turn": [1, 2, 2, 8, 8, 48, 48, 384], "quarter-turn": [1, 0, 0, 2, 2, 0, 0, 12]}
+    bishops = nqueens.problem(7, "bishops", pieces="max")
+    counted = nqueens.classes(bishops).symmetric
+    for name, turn in (("half turn", "half-turn"), ("quarter turn", "quarter-turn")):
+        assert tally_symmetric(bishops, turn, Effort.of()).count == counted[name]
+
+
 def test_what_is_refused() -> None:
+    with pytest.raises(BadInput, match="a class has shifts, too"):
+        nqueens.solutions(nqueens.problem(5, torus=True), symmetry="half-turn", fundamental=True)
     with pytest.raises(BadInput, match="The quarter turn does not map the 2x3 board to itself"):
         Placement([0, 2], "2x3").rotate()
     with pytest.raises(BadInput, match="The mirror must be one of left-right, top-bottom"):
         Placement([0]).reflect("sideways")
     with pytest.raises(BadInput, match="takes no solver"):
         nqueens.solutions(5, symmetry="half-turn", solver="sets")
-    with pytest.raises(BadInput, match="those of one queen in every row"):
-        nqueens.solutions(nqueens.problem(5, torus=True), symmetry="half-turn")
+    with pytest.raises(BadInput, match="The half turn does not map the 4x4x4 board to itself"):
+        nqueens.solutions(nqueens.problem("4x4x4", pieces=4), symmetry="half-turn")

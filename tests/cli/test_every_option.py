@@ -97,7 +97,7 @@ MODES = {
     "greedy": ["10", "10 --json"],
     "overlay": ["5", "5 --json", "6 --fixed 0,1 --time-limit 9", "6 --forbidden 0,0"],
     "latin": ["5", "5 --knut-vik", "5 --magic", "5 --siamese", "5 --siamese --queens", "5 --json",
-              "4 --list", "4 --count", "5 --knut-vik --list --reduced"],
+              "4 --one-based", "4 --list", "4 --count", "5 --knut-vik --list --reduced"],
     "explain": [CODE, f"{CODE} --hint what", f"{CODE} --json", SEVEN_ROWS],
     "rate": [CODE, f"{CODE} --json", SEVEN_ROWS],
     "optimise": ["domination 4", "independent-domination 4", "peaceable 3", "unattacked 4 --pieces 2",

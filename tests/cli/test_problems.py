@@ -202,6 +202,9 @@ def test_latin(run: Run) -> None:
     assert run("latin", "3").out == "0 1 2\n1 2 0\n2 0 1\n"
     assert run("latin", "5", "--knut-vik").out.splitlines()[1] == "3 4 0 1 2"
     assert run("latin", "5", "--knut-vik", "--queens").out.splitlines()[0] == "[0, 2, 4, 1, 3]"
+    assert run("latin", "3", "--one-based").out == "1 2 3\n2 3 1\n3 1 2\n"
+    assert run("latin", "5", "--knut-vik", "--queens", "--one-based").out.splitlines()[0] == "[1, 3, 5, 2, 4]"
+    assert run("latin", "3", "--list", "--limit", "1", "--one-based").out == "1 2 3\n2 3 1\n3 1 2\n\n"
     assert len(run("latin", "7", "--magic", "--json").answer["rows"]) == 7
     assert run("latin", "6", "--knut-vik").status == 2
     assert run("latin", "5", "--knut-vik", "--magic").status == 2

@@ -39,6 +39,8 @@ Run = Callable[..., Ran]
         ("latin 5 --queens", "--queens goes with"),
         ("latin 5 --limit 3", "--limit goes with --list."),
         ("latin 5 --count --limit 3", "--limit goes with --list."),
+        ("latin 5 --count --one-based", "--one-based does not go with --count."),
+        ("latin 5 --magic --one-based", "--one-based is not for magic squares, whose numbers begin with 1."),
         ("latin 5 --reduced", "--reduced goes with --count or --list."),
         ("latin 5 --list --magic", "--magic does not go with --list, which takes Latin squares and --knut-vik."),
         ("latin 6 --list --knut-vik --reduced", "exists exactly if gcd(n, 6) = 1, got n = 6."),

@@ -268,15 +268,23 @@ def test_count_symmetry_of_amazons(run: Run) -> None:
     assert kept["count"] == sum([row, column] in squares for squares in unchanged)
 
 
+def test_symmetry_of_other_boards_and_pieces(run: Run) -> None:
+    assert run("count", "8", "--problem", "rooks", "--symmetry", "half-turn").out == "384\n"
+    assert run("count", "4", "--problem", "kings", "--pieces", "all", "--symmetry", "quarter-turn").out == "0 1\n4 3\n"
+    assert run("count", "8", "--problem", "kings", "--max", "--symmetry", "half-turn").out == "16 343\n"
+    counted = run("count", "5", "--torus", "--symmetry", "half-turn", "--json").answer
+    assert (counted["count"], counted["by_pieces"]) == (2, {"5": 2})
+    listed = run("list", "4", "--problem", "rooks", "--symmetry", "quarter-turn").out
+    assert listed == "[[0, 1], [1, 3], [2, 0], [3, 2]]\n[[0, 2], [1, 0], [2, 3], [3, 1]]\n"
+    assert len(run("list", "12", "--problem", "amazons", "--symmetry", "half-turn").out.splitlines()) == 12
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (("8", "mirror"), "The symmetry must be one of half-turn, quarter-turn, got 'mirror'."),
         (("5x8", "quarter-turn"), "Only a square board can be turned by a quarter, got 5x8."),
-        (
-            ("8", "half-turn", "--problem", "kings"),
-            "Symmetric solutions are counted of queens or amazons, one in every row, not of 8 kings on an 8 × 8 board.",
-        ),
+        (("triangle:4", "half-turn", "--max"), "The half turn does not map the 4x4 board with its holes to itself."),
     ],
 )
 def test_count_symmetry_refuses(run: Callable[..., Ran], arguments: tuple[str, ...], message: str) -> None:

@@ -45,6 +45,9 @@ def test_without_a_name_it_is_solve_or_the_only_one(file: Callable[[str], None],
     file(TWO.replace("first", "_helper"))
     assert run("solve", "4", "--solver", "mine.py", "--format", "plain").out == "2 0 3 1\n"
     file(TWO)
+    file("class Solution:\n    def solveNQueens(self, n):\n        return [['.Q..', '...Q', 'Q...', '..Q.']]\n")
+    assert run("solve", "4", "--solver", "mine.py", "--format", "plain").out == "1 3 0 2\n"
+    file(TWO)
     assert "it has first, second: name one as mine.py:NAME" in run("solve", "4", "--solver", "mine.py").err
 
 
@@ -57,6 +60,7 @@ def test_without_a_name_it_is_solve_or_the_only_one(file: Callable[[str], None],
         ("raise SystemExit(0)\n", "cannot be loaded: SystemExit", 2),
         ("solve = 3\n", "it has none", 2),
         ("def solve(n):\n    raise SystemExit\n", "raised SystemExit", 3),
+        ("class Solution:\n    def __init__(self, n):\n        pass\n", "cannot be made: TypeError", 2),
     ],
 )
 def test_a_file_that_fails_is_a_sentence(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import nqueens
 from nqueens.errors import BadInput
-from nqueens.problems.pieces import AMAZON, KNIGHT, PIECES, QUEEN, Piece
+from nqueens.problems.pieces import AMAZON, FAIRY, FAIRY_NAMES, KNIGHT, PIECES, QUEEN, Piece
 
 
 def test_moves_in_two_dimensions() -> None:
@@ -27,6 +28,21 @@ def test_a_written_piece() -> None:
     assert Piece.parse("leaps=(-2, 1)").moves(2) == KNIGHT.moves(2)
     assert Piece.parse("rides=(1,0),(0,1),(1,1); exact").moves(2) == PIECES["semi-queen"].moves(2)
     assert Piece.parse("queens") is QUEEN
+
+
+def test_pieces_of_fairy_chess_by_name() -> None:
+    assert Piece.parse("Camel") == Piece.parse("camels") == Piece.parse("leaps=(3,1)")
+    assert Piece.parse("chancellor").moves(2) == Piece.parse("rides=(1,0); leaps=(2,1)").moves(2)
+    for name, short in FAIRY_NAMES.items():
+        assert Piece.parse(name) == Piece.parse(short) == Piece.parse(FAIRY[short])
+    with pytest.raises(BadInput, match="did you mean zebra"):
+        Piece.parse("zebro")
+
+
+def test_n_empresses_are_counted_as_published() -> None:
+    """OEIS A137774."""
+    counts = [nqueens.count(nqueens.problem(n, piece="empress")) for n in range(1, 9)]
+    assert counts == [1, 2, 2, 8, 20, 94, 438, 2766]
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,10 @@ def test_the_addresses_in_the_description_of_puzzlink() -> None:
         ("6/6/1/2u9gn9c9jpmk", "000011 023011 223331 211111 244145 224445", (1, 10, 14, 18, 29, 33)),
     ):
         asked = problem(regions=rows.split())
+        for end in ("?utm_source=x&fbclid=y", "&utm_source=x", "#top", "/"):
+            assert read_puzzles(f"https://puzz.link/p?starbattle/{code}{end}") == [asked]
+        for before, after in ("<>", '""', "''"):
+            assert read_puzzles(f"{before}https://puzz.link/p?starbattle/{code}{after}") == [asked]
         for start in ("https://puzz.link/p?starbattle/", "http://pzv.jp/p.html?starbattle/", "starbattle/"):
             assert read_puzzles(start + code) == [asked]
         assert write_puzzle(asked, "puzzlink") == "https://puzz.link/p?starbattle/" + code
@@ -120,6 +124,7 @@ def test_an_answer_key_has_the_first_queen_of_each_row_of_the_solution() -> None
     [
         "A A B B B\nA C C B B\nD C C C B\nD D D E B\nD D E E E",
         "# a remark\n* another\n/ and one more\n" + "\n".join(ROWS),
+        ", ".join("".join(ROWS)).translate(str.maketrans("ABCDE", "12345")),
         "task = '" + ",".join("".join(ROWS)).translate(str.maketrans("ABCDE", "12345")) + "';",
         '[{"id": 7, "date": "2020/01/01", "grid": [[1,0,0,0,0],[0,0,1,0,0],[0,0,0,0,1],[0,1,0,0,0],[0,0,0,1,0]], '
         '"regions": [[1,1,2,2,2],[1,3,3,2,2],[4,3,3,3,2],[4,4,4,5,2],[4,4,5,5,5]]}]',

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from nqueens.api.asking import Question, asked, classic_of
-from nqueens.api.solving import check_linear, solutions
+from nqueens.api.solving import check_linear, solutions, with_number
 from nqueens.board.board import Square
 from nqueens.counting.classes import Classes, count_symmetric
 from nqueens.counting.classes import classes as classic_classes
@@ -22,13 +24,14 @@ from nqueens.errors import BadInput
 from nqueens.inputs import check_function, flag, shown, text_of
 from nqueens.kernels.halves import SIZES
 from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.in_rows import is_amazons_in_rows
 from nqueens.problems.linear import linear_count
 from nqueens.problems.problem import Problem
 from nqueens.symmetry.group import SQUARE
 
 __all__ = [
     "Check", "Classes", "Progress", "Tally", "check_count", "classes", "classes_of", "classic_classes", "count",
-    "count_symmetric", "count_without_three_in_line", "tally", "tally_of",
+    "count_symmetric", "count_without_three_in_line", "tally", "tally_of", "tally_symmetric",
 ]  # fmt: skip
 
 _LARGEST_TO_CHECK_WHOLE = 17
@@ -124,7 +127,6 @@ def tally_of(problem: Problem, effort: Effort, *, engine: str = "auto") -> Tally
     """The tally of a problem; raises as `count` does."""
     text_of(engine, "The engine")
     if problem.has_two_kinds:
-        from nqueens.api.solving import with_number
         from nqueens.counting.two_kinds import count_two_kinds
 
         if engine != "auto":
@@ -146,6 +148,27 @@ def count_without_three_in_line(problem: Problem, effort: Effort, *, fundamental
     classic_of(problem, "Three in line are looked for in")
     found = solutions(problem, fundamental=fundamental, time_limit=effort.deadline, stopped=effort.stopped)
     return sum(each.no_three_in_line for each in found)
+
+
+def tally_symmetric(problem: Problem, turn: str, effort: Effort) -> Tally:
+    """How many solutions of each size the `half-turn` or the `quarter-turn` of the board leaves as they are.
+
+    Of one kind of piece by counting sets of whole orbits of squares; of maximal placements, hoppers, two kinds and
+    region puzzles by looking at all. Raises BadInput for a turn that does not map the board to itself, GaveUp.
+    """
+    from nqueens.counting.class_sizes import has_class_sizes
+    from nqueens.counting.symmetric import count_kept
+    from nqueens.solvers.symmetric import turn_of
+
+    begun = time.perf_counter()
+    if problem.classic() is not None or is_amazons_in_rows(problem):
+        ways = {problem.board.rows: count_symmetric(problem, turn, effort)}
+    elif has_class_sizes(problem) and not problem.piece.hops:
+        ways = count_kept(with_number(problem, effort), turn_of(problem, turn), effort)
+    else:
+        found = solutions(problem, symmetry=turn, time_limit=effort.deadline, stopped=effort.stopped)
+        ways = Counter(len(each.squares) for each in found)
+    return Tally(ways, "turns", sum(ways.values()), "solutions", time.perf_counter() - begun)
 
 
 def check_count(

@@ -285,7 +285,7 @@ def solutions(
         return symmetric(problem, symmetry, effort, fundamental=fundamental, **given)
     if flag(linear, "The choice of linear solutions"):
         check_linear(fundamental=fundamental, solver=solver != "auto", options=bool(options), seed=seed is not None)
-        return _of_squares(linear_solutions(problem), problem)
+        return of_squares(linear_solutions(problem), problem)
     if solver != "auto":
         problem = with_number(problem, effort.silent)
     posed = _question(problem, solver)
@@ -298,24 +298,26 @@ def solutions(
     found: Iterator[Sequence[Any]] = running.solutions(posed, chosen, run, options=options)
     if not isinstance(posed, ClassicProblem):
         squares = found if problem.regions is None else map(regions_of(problem).in_rows, found)
-        return _of_squares(_first_of_class(problem, squares, run) if fundamental else squares, problem)
+        return of_squares(first_of_class(problem, squares, run.effort) if fundamental else squares, problem)
     if fundamental:
         found = one_of_each_class(posed, found)
     return (Placement(columns, problem) for columns in found)
 
 
-def _first_of_class(problem: Problem, found: Iterable[Sequence[Square]], run: Run) -> Iterator[Sequence[Square]]:
+def first_of_class(problem: Problem, found: Iterable[Sequence[Square]], effort: Effort) -> Iterator[Sequence[Square]]:
+    """The placements of one kind of piece that no symmetry of the problem maps to a smaller one; raises GaveUp."""
     if problem.piece.hops:
         from nqueens.problems.hoppers import first_of_hoppers
 
-        return first_of_hoppers(problem, found, run.effort.check)
-    from nqueens.counting.fundamental import first_of_class
+        return first_of_hoppers(problem, found, effort.check)
+    from nqueens.counting.fundamental import first_of_class as first_by_graph
     from nqueens.problems.graph import attack_graph
 
-    return first_of_class(attack_graph(problem, whole=True, look=run.effort.check), found)
+    return first_by_graph(attack_graph(problem, whole=True, look=effort.check), found)
 
 
-def _of_squares(found: Iterable[Sequence[Square]], problem: Problem) -> Iterator[Placement]:
+def of_squares(found: Iterable[Sequence[Square]], problem: Problem) -> Iterator[Placement]:
+    """The placements of one kind of piece on these squares."""
     return (Placement.of_squares({problem.piece.name: cells}, problem) for cells in found)
 
 
@@ -332,7 +334,7 @@ def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iter
     from nqueens.solvers.placements import placements
 
     found: Iterable[Sequence[Square]] = placements(problem, run)
-    yield from _of_squares(_first_of_class(problem, found, run) if fundamental else found, asked)
+    yield from of_squares(first_of_class(problem, found, run.effort) if fundamental else found, asked)
 
 
 def with_number(problem: Problem, effort: Effort) -> Problem:

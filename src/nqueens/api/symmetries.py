@@ -13,7 +13,7 @@ from nqueens.api.placement import Placement
 from nqueens.board.board import Square
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.inputs import one_of, shown, text_of
+from nqueens.inputs import one_of, text_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 from nqueens.symmetry.group import (
@@ -143,7 +143,7 @@ def symmetric(
     problem: Problem, turn: str, effort: Effort, *, fundamental: bool = False, **given: object
 ) -> Iterator[Placement]:
     """The solutions that a turn leaves as they are; raises BadInput at once, also for `given` settings of solvers."""
-    from nqueens.solvers.symmetric import symmetric_solutions
+    from nqueens.solvers.symmetric import symmetric_solutions, turn_of
 
     turn = text_of(turn, "The symmetry")
     for name, value in given.items():
@@ -154,11 +154,32 @@ def symmetric(
             or (isinstance(value, Mapping) and not value)
         ):
             raise BadInput(f"Solutions of a symmetry have a search of their own, which takes no {name}.")
-    classic = classic_of(problem, f"Solutions of the symmetry {shown(turn)} are those of")
+    classic = problem.classic()
+    if classic is None:
+        if fundamental and problem.board.wraps:
+            raise BadInput(
+                f"On the {problem.board} board a class has shifts, too, which move what a turn leaves as it is: "
+                "solutions of a symmetry are listed there without fundamental."
+            )
+        return _kept_of_any(problem, turn_of(problem, turn), effort, fundamental=fundamental)
     found: Iterator[Sequence[int]] = symmetric_solutions(classic, turn, effort)
     if fundamental:
         found = one_of_each_class(classic, found)
     return (Placement(columns, problem) for columns in found)
+
+
+def _kept_of_any(problem: Problem, turn: Symmetry, effort: Effort, *, fundamental: bool) -> Iterator[Placement]:
+    """The same for any pieces: so many of one kind by whole orbits of squares, others by looking at all solutions."""
+    from nqueens.api.solving import first_of_class, of_squares, solutions, with_number
+    from nqueens.solvers.symmetric import symmetric_placements
+
+    by_orbits = not (problem.has_two_kinds or problem.regions or problem.piece.hops)
+    if by_orbits and problem.pieces not in ("all", "maximal"):
+        found: Iterator[Sequence[Square]] = symmetric_placements(with_number(problem, effort), turn, effort)
+        yield from of_squares(first_of_class(problem, found, effort) if fundamental else found, problem)
+        return
+    every = solutions(problem, fundamental=fundamental, time_limit=effort.deadline, stopped=effort.stopped)
+    yield from (each for each in every if turn in kept_by(each))
 
 
 def one_of_each_class(problem: ClassicProblem, found: Iterator[Sequence[int]]) -> Iterator[Sequence[int]]:

@@ -68,9 +68,9 @@ def goals() -> Iterable[str]:
 
 def pieces() -> Iterable[str]:
     """The pieces."""
-    from nqueens.problems.pieces import HOPPERS, PIECES
+    from nqueens.problems.pieces import FAIRY, HOPPERS, PIECES
 
-    return (*PIECES, *HOPPERS)
+    return (*PIECES, *HOPPERS, *FAIRY)
 
 
 def labels() -> Iterable[str]:

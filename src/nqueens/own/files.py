@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Callable
 from importlib.util import module_from_spec, spec_from_file_location
-from inspect import isfunction
+from inspect import isclass, isfunction
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -73,7 +73,7 @@ def _loaded(path: Path) -> ModuleType:
 
 
 def _found_in(module: ModuleType, name: str | None, where: str) -> Any:
-    """What the file calls by that name; without one its SPEC and solve, `solve`, or its only function."""
+    """What the file calls by that name; without one its SPEC and solve, `solve`, its only one, or LeetCode's method."""
     if name is not None:
         if not hasattr(module, name):
             raise BadInput(f"There is no {name!r} in {where}{similar(name, _functions(module))}")
@@ -83,8 +83,21 @@ def _found_in(module: ModuleType, name: str | None, where: str) -> Any:
     functions = _functions(module)
     if "solve" in functions or len(functions) == 1:
         return functions.get("solve") or next(iter(functions.values()))
+    if not functions and (method := _method_of_solution(module)) is not None:
+        return method
     has = ", ".join(functions) or "none"
     raise BadInput(f"{where} must have a function solve, or one function only; it has {has}: name one as {where}:NAME.")
+
+
+def _method_of_solution(module: ModuleType) -> Callable[..., Any] | None:
+    """The method `solveNQueens` of a class `Solution`, as LeetCode has it."""
+    made = getattr(module, "Solution", None)
+    if not isclass(made):
+        return None
+    try:
+        return getattr(made(), "solveNQueens", None)
+    except (Exception, SystemExit) as error:
+        raise BadInput(f"The class Solution of {module.__file__!r} cannot be made: {raised(error)}.") from error
 
 
 def _functions(module: ModuleType) -> dict[str, Callable[..., Any]]:

@@ -87,6 +87,8 @@ class Piece:
         known = {**PIECES, **HOPPERS}
         if name in known or name in ALIASES:
             return known[ALIASES.get(name, name)]
+        if (short := FAIRY_NAMES.get(name, name)) in FAIRY:
+            return cls.parse(FAIRY[short])
         parts = {"rides": (), "leaps": (), "hops": ()}  # type: dict[str, tuple[Square, ...]]
         exact = far = False
         clauses = [clause.strip() for clause in text.split(";") if clause.strip()]
@@ -102,9 +104,9 @@ class Piece:
                 )
             else:
                 raise BadInput(
-                    f"A piece is one of {', '.join(known)}, or written as 'rides=(1,1),(1,0); leaps=(2,1)' with "
-                    "'; exact' if these are all its moves, a hopper as 'hops=(1,0)' with '; far' if it attacks at any "
-                    f"distance behind; got {shown(text)}{similar(text, known, ALIASES)}"
+                    f"A piece is one of {', '.join((*known, *FAIRY))}, or written as 'rides=(1,1),(1,0); leaps=(2,1)' "
+                    "with '; exact' if these are all its moves, a hopper as 'hops=(1,0)' with '; far' if it attacks at "
+                    f"any distance behind; got {shown(text)}{similar(text, (*known, *FAIRY), ALIASES | FAIRY_NAMES)}"
                 )
         return cls("piece", parts["rides"], parts["leaps"], exact, "X", "", parts["hops"], far)
 
@@ -189,6 +191,30 @@ ALIASES = {
     "hexqueen": "hex-queen", "castle": "rook",
 }  # fmt: skip
 """Other names that people try, and the piece that each stands for."""
+
+
+FAIRY = {
+    "wazir": "leaps=(1,0)",
+    "ferz": "leaps=(1,1)",
+    "dabbaba": "leaps=(2,0)",
+    "alfil": "leaps=(2,2)",
+    "camel": "leaps=(3,1)",
+    "zebra": "leaps=(3,2)",
+    "giraffe": "leaps=(4,1)",
+    "camelrider": "rides=(3,1)",
+    "zebrarider": "rides=(3,2)",
+    "empress": "rides=(1,0); leaps=(2,1)",
+    "princess": "rides=(1,1); leaps=(2,1)",
+    "waran": "rides=(1,0),(2,1)",
+}
+"""Pieces of fairy chess by name, which are drawn as those that a user writes by their moves."""
+
+FAIRY_NAMES = {
+    **{f"{name}es" if name.endswith("ss") else f"{name}s": name for name in FAIRY},
+    "fers": "ferz", "chancellor": "empress", "chancellors": "empress", "archbishop": "princess",
+    "archbishops": "princess", "cardinal": "princess", "cardinals": "princess",
+}  # fmt: skip
+"""Their other names."""
 
 
 def piece_of(piece: object) -> Piece:

@@ -117,7 +117,7 @@ def _read(text: str, each: int | None) -> Iterator[Problem]:
         return json_shapes.read_javascript(text, each)
     if start.startswith(("{", "[")):
         return json_shapes.read(start, each)
-    if start.startswith("<"):
+    if start.startswith("<") and not start.startswith(("<http:", "<https:")):
         return legup.read_files(start)
     if start.startswith("pzprv3"):
         return puzzlink.read_files(start)

@@ -216,6 +216,7 @@ def test_colouring_by_formula(n: int) -> None:
 @pytest.mark.parametrize(("board", "piece", "torus"), [
     ("3x4", "queen", False), ("5x3", "queen", False), ("4", "king", False), ("4x5", "knight", False),
     ("4", "queen", True), ("5", "bishop", False), ("2x2x3", "queen", False),
+    ("4x3", "rook", False), ("4x3", "semi-queen", False), ("4x3", "rook", True),
 ])  # fmt: skip
 def test_fewest_colours_are_those_of_the_plain_model(board: str, piece: str, torus: bool) -> None:
     pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
@@ -223,6 +224,19 @@ def test_fewest_colours_are_those_of_the_plain_model(board: str, piece: str, tor
     plainly = best_of(model_of(asked), Effort.of(threads=1))
     found = optimise("colouring", board, piece=piece, torus=torus)
     assert (found.value, found.optimal) == (plainly.value, plainly.optimal)
+
+
+@pytest.mark.parametrize(("board", "piece", "colours"), [
+    ("6x4", "rook", 6), ("6x4", "queen", 6), ("6x3", "queen", 6), ("8x5", "queen", 8), ("8x6", "queen", 8),
+])  # fmt: skip
+def test_as_many_colours_as_rows_where_each_has_all_it_can(board: str, piece: str, colours: int) -> None:
+    """Every colour then holds a largest placement, and the colours are chosen among these."""
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    found = optimise("colouring", board, piece=piece)
+    assert (found.value, found.optimal) == (colours, True)
+    assert found.placement is not None
+    assert len(found.placement) == colours
+    assert why_not(goal_problem("colouring", Board.parse(board), PIECES[piece]), dict(found.placement)) is None
 
 
 @compiled

@@ -41,7 +41,7 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 )
 @click.option(
     "--symmetry", metavar="NAME",
-    help="Count only solutions that this turn, half-turn or quarter-turn, leaves unchanged (queens or amazons).",
+    help="Count only solutions that this turn, half-turn or quarter-turn, leaves unchanged.",
 )  # fmt: skip
 @click.option(
     "--no-three-in-line", is_flag=True, cls=RowsOption,
@@ -101,9 +101,10 @@ def command(
     classic = problem.classic()
     if linear:
         _linear(problem, as_json)
-    elif no_three_in_line or symmetry is not None:
-        number = _some(problem, effort, symmetry, fundamental)
-        _say({"problem": str(problem), "count": number} if as_json else None, number)
+    elif symmetry is not None:
+        _symmetric(problem, effort, symmetry, as_json)
+    elif no_three_in_line:
+        _without_three_in_line(problem, effort, fundamental, as_json)
     elif classic is None:
         if effort.left is None:
             refuse_hopeless(problem, "count")
@@ -131,8 +132,8 @@ def command(
 def _refuse_together(*, symmetry: bool, no_three_in_line: bool, table: bool, dry: bool) -> None:
     """Raises BadInput for options that would do nothing beside one of these."""
     if symmetry:
-        which = {*_QUESTION, "problem", "pieces", "symmetry", "as_json"}
-        only(which, "does not go with --symmetry, which counts by itself")
+        others = {"fundamental", "no_three_in_line", "side_by_side", "engine", "isa", "dry_run", "check", "linear"}
+        refuse(others | {"force"} | RECORDING, "does not go with --symmetry, which counts by itself")
     if no_three_in_line:
         looked = {*_QUESTION, "fundamental", "no_three_in_line", "as_json"} - {"threads"}
         only(looked, "does not go with --no-three-in-line, which looks at every solution")
@@ -148,13 +149,17 @@ def _say(described: object, number: int, seed: int | None = None) -> None:
     click.echo(f"{number}\n" if described is None else enveloped(described, seed=seed), nl=False)
 
 
-def _some(problem: Problem, effort: Effort, symmetry: str | None, fundamental: bool) -> int:
-    """How many solutions a turn leaves unchanged, or without one how many have no three queens in line."""
-    from nqueens.api.counting import count_symmetric, count_without_three_in_line
+def _symmetric(problem: Problem, effort: Effort, symmetry: str, as_json: bool) -> None:
+    from nqueens.api.counting import tally_symmetric
 
-    if symmetry is not None:
-        return count_symmetric(problem, symmetry, effort)
-    return count_without_three_in_line(problem, effort, fundamental=fundamental)
+    _print(problem, tally_symmetric(problem, symmetry, effort), as_json)
+
+
+def _without_three_in_line(problem: Problem, effort: Effort, fundamental: bool, as_json: bool) -> None:
+    from nqueens.api.counting import count_without_three_in_line
+
+    number = count_without_three_in_line(problem, effort, fundamental=fundamental)
+    _say({"problem": str(problem), "count": number} if as_json else None, number)
 
 
 def _linear(problem: Problem, as_json: bool) -> None:
@@ -174,7 +179,11 @@ def _general(problem: Problem, effort: Effort, engine: str, fundamental: bool, a
         described = {"problem": str(problem), "total": found.total, "fundamental": found.fundamental, **sizes}
         _say(described if as_json else None, found.fundamental)
         return
-    made = tally_of(problem, effort, engine=engine)
+    _print(problem, tally_of(problem, effort, engine=engine), as_json)
+
+
+def _print(problem: Problem, made: Tally, as_json: bool) -> None:
+    """Prints one number, or where many numbers of pieces were asked for a line for each that has placements."""
     if as_json:
         described = {
             "problem": str(problem),

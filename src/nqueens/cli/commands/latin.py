@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from itertools import islice
 from math import gcd
@@ -45,6 +45,7 @@ _LARGEST = 2000  # four million entries
     help="Of these only the squares with the first row in order, and of Latin squares the first column too.",
 )  # fmt: skip
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="With --list: stop after K squares.")
+@click.option("--one-based", is_flag=True, help="Number symbols, or with --queens columns, from 1, not from 0.")
 @json_option
 def command(
     *,
@@ -58,6 +59,7 @@ def command(
     listing: bool,
     reduced: bool,
     limit: int | None,
+    one_based: bool,
     as_json: bool,
 ) -> int:
     """Print a Latin square of order N, or a relative of it made from queens on the torus; count or list all.
@@ -69,7 +71,8 @@ def command(
         raise BadInput("Only one of --knut-vik, --magic and --siamese can be asked for.")
     if not what[:1].isdigit() or Path(what).suffix:
         refuse(
-            ("siamese", "queens", "counting", "listing", "reduced", "limit", "time_limit"), "goes with N, not a FILE"
+            ("siamese", "queens", "counting", "listing", "reduced", "limit", "one_based", "time_limit"),
+            "goes with N, not a FILE",
         )
         return _judge(what, "knut_vik" if knut_vik else "magic" if magic else None, as_json)
     n = parse_whole_number(what, "The order")
@@ -82,18 +85,21 @@ def command(
             raise BadInput("Only one of --count and --list can be asked for.")
         if counting:
             refuse(("limit",), "goes with --list")
+            refuse(("one_based",), "does not go with --count")
             number = _count(n, knut_vik, reduced, effort)
             _say(enveloped({"order": n, "count": number}) if as_json else str(number))
             return ANSWERED
-        _list(n, knut_vik, reduced, limit, as_json, effort)
+        _list(n, knut_vik, reduced, limit, one_based, as_json, effort)
         return ANSWERED
     refuse(("limit",), "goes with --list")
     refuse(("reduced", "time_limit"), "goes with --count or --list")
-    _make(n, knut_vik, magic, siamese, queens, as_json)
+    if (magic or siamese) and not queens:
+        refuse(("one_based",), "is not for magic squares, whose numbers begin with 1")
+    _make(n, knut_vik, magic, siamese, queens, one_based, as_json)
     return ANSWERED
 
 
-def _make(n: int, knut_vik: bool, magic: bool, siamese: bool, queens: bool, as_json: bool) -> None:
+def _make(n: int, knut_vik: bool, magic: bool, siamese: bool, queens: bool, one_based: bool, as_json: bool) -> None:
     from nqueens.problems import latin
 
     if queens and not (knut_vik or magic or siamese):
@@ -111,10 +117,16 @@ def _make(n: int, knut_vik: bool, magic: bool, siamese: bool, queens: bool, as_j
         make = latin.siamese_square
     square = make(n)
     if queens:
-        found = [list(columns) for columns in latin.classes_modulo(square)]
+        found = [list(columns) for columns in _numbered(latin.classes_modulo(square), one_based)]
         _say(enveloped({"order": n, "solutions": found}) if as_json else "\n".join(map(str, found)))
     else:
+        square = _numbered(square, one_based)
         _say(enveloped(_described(square)) if as_json else _drawn(square))
+
+
+def _numbered(rows: Iterable[Sequence[int]], one_based: bool) -> Matrix:
+    """The rows with their numbers from 0, or from 1."""
+    return tuple(tuple(number + one_based for number in row) for row in rows)
 
 
 def _say(text: str) -> None:
@@ -147,7 +159,9 @@ def _count(n: int, knut_vik: bool, reduced: bool, effort: Effort) -> int:
     return latin_squares.count_latin(n, reduced=reduced, look=effort.check)
 
 
-def _list(n: int, knut_vik: bool, reduced: bool, limit: int | None, as_json: bool, effort: Effort) -> None:
+def _list(
+    n: int, knut_vik: bool, reduced: bool, limit: int | None, one_based: bool, as_json: bool, effort: Effort
+) -> None:
     from nqueens.problems import latin_squares
     from nqueens.problems.latin import check_knut_vik
 
@@ -160,7 +174,7 @@ def _list(n: int, knut_vik: bool, reduced: bool, limit: int | None, as_json: boo
         found = latin_squares.knut_vik_designs(_toroidal(n, effort), n, look=effort.check)
     else:
         found = latin_squares.latin_squares(n, reduced=reduced, look=effort.check)
-    squares = islice(found, limit)
+    squares = (_numbered(square, one_based) for square in islice(found, limit))
     if as_json:
         write_parts(f"{json.dumps(_described(square))}\n" for square in squares)
     else:

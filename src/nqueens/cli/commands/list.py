@@ -53,7 +53,7 @@ Other boards and pieces can be written as board, squares, matrix, pairs, json, j
     help="List only solutions without three queens on any straight line.",
 )  # fmt: skip
 @click.option(
-    "--symmetry", metavar="NAME", cls=RowsOption,
+    "--symmetry", metavar="NAME",
     help="List only solutions that this turn, half-turn or quarter-turn, leaves unchanged.",
 )  # fmt: skip
 @click.option(

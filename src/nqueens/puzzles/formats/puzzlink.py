@@ -2,7 +2,8 @@
 
 `https://puzz.link/p?starbattle/COLUMNS/ROWS/EACH/WALLS`: a bit for each inner wall, five to a character of `0-9a-v`,
 the first in the highest place. First those on the right of squares, row by row; then, from a new character on, those
-below squares. Missing characters stand for no walls. Source: `starbattle.js` and `Encode.js` of robx/pzprjs.
+below squares. Missing characters stand for no walls. What a link carries behind them (`?utm_source=…`, `#…`) is passed
+over. Source: `starbattle.js` and `Encode.js` of robx/pzprjs.
 
 `pzprv3/starbattle/ROWS/COLUMNS/EACH/REGIONS/…`, with slashes or line feeds: a row of region numbers for each row,
 then a row of `#` (a queen), `+` (a cross) and `.`.
@@ -23,7 +24,7 @@ from nqueens.puzzles.formats.parts import check_side, marks_of, puzzle_of, state
 ADDRESS = "https://puzz.link/p?"
 
 _URL = re.compile(
-    r"(?:\S*[?/#])?starbattle(?:_edit)?(?:/v:[^/\s]*)?/([0-9]{1,9})/([0-9]{1,9})/([0-9]{1,9})(?:/([^/\s]*))?/*",
+    r"(?:\S*[?/#])?starbattle(?:_edit)?(?:/v:[^/\s]*)?/([0-9]{1,9})/([0-9]{1,9})/([0-9]{1,9})(?:/([^/\s?&#>'\"]*))?/*(?:[?&#>'\"]\S*)?",
     re.ASCII,
 )
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"

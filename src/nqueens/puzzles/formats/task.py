@@ -16,7 +16,9 @@ from nqueens.puzzles.formats.parts import check_side, puzzle_of, row_major
 EACH_BY_SIDE = {10: 2, 14: 3, 17: 4, 21: 5, 25: 6}
 """The stars in each that a size stands for; up to 9 rows it is 1."""
 
-_TASK = re.compile(r"(?:(?:var|let|const)?\s*task\s*[=:]\s*)?['\"]?([0-9]{1,9}(?:,[0-9]{1,9})+),?['\"]?[;,]?", re.ASCII)
+_TASK = re.compile(
+    r"(?:(?:var|let|const)?\s*task\s*[=:]\s*)?['\"]?([0-9]{1,9}(?:\s*,\s*[0-9]{1,9})+)\s*,?['\"]?[;,]?", re.ASCII
+)
 
 
 def is_task(line: str) -> bool:

@@ -96,7 +96,7 @@ def _from_classes(problem: ColouringProblem, classes: list[tuple[Square, ...]], 
     answer = best_of(Model(str(problem), variables, tuple(squares)), effort)
     if answer.placement is None:
         return answer
-    chosen = sorted(classes[int(number)] for number in answer.placement)
+    chosen = sorted(classes[int(number)] for number, cells in answer.placement.items() if cells)
     return replace(answer, placement={f"colour {number}": cells for number, cells in enumerate(chosen)})
 
 
