@@ -174,9 +174,10 @@ async def _jobs(jobs: Jobs, _: Request) -> Response:
 
 
 async def _stop(jobs: Jobs, request: Request) -> Response:
-    if jobs.stop(request.path_params["id"]):
-        return JSONResponse({"stopped": True})
-    return JSONResponse({"error": "There is no job with that id under way."}, 404)
+    stopped = jobs.stop(request.path_params["id"])
+    if stopped is None:
+        return JSONResponse({"error": "There is no job with that id under way."}, 404)
+    return JSONResponse({"stopped": stopped})
 
 
 async def _http_error(request: Request, error: HTTPException) -> Response:
