@@ -1,6 +1,6 @@
 // A board in regions as SVG, to be played on by mouse, finger and keyboard.
 import { s } from "./dom.js";
-import { squareOf, Walk } from "./grid.js";
+import { between, squareOf, Walk } from "./grid.js";
 import { LETTERS } from "./puzzle.js";
 import { QUEEN } from "./figures.js";
 import { t } from "./texts.js";
@@ -201,10 +201,4 @@ function patterns(id) {
   const pattern = (d, at) =>
     s("pattern", { id: `${id}-${at}`, width: 20, height: 20, patternUnits: "userSpaceOnUse" }, s("path", { class: "hatch", d }));
   return s("defs", {}, PATTERNS.map(pattern));
-}
-
-/** Points on the way from one to another, close enough that no square between is missed. */
-function between([x1, y1], [x2, y2]) {
-  const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 6));
-  return Array.from({ length: steps }, (_, at) => [x1 + ((x2 - x1) * (at + 1)) / steps, y1 + ((y2 - y1) * (at + 1)) / steps]);
 }
