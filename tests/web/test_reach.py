@@ -58,9 +58,7 @@ def test_controls_are_as_large_as_a_finger_needs_and_no_larger(browser: Browser,
     assert radio["width"] < 30
     page.goto("/#watch?solver=min-conflicts")
     page.get_by_role("heading", name="Iterative repair with the min-conflicts heuristic").wait_for()  # not cut
-    for control in page.locator(
-        "#panel-watch :is(button, select, [type=range]), footer :is(a, button, select)"
-    ).all():
+    for control in page.locator("#panel-watch :is(button, select, [type=range]), footer :is(a, button, select)").all():
         box = control.bounding_box()
         assert box is None or box["height"] >= 24
     context.close()

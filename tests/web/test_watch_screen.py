@@ -73,6 +73,9 @@ def traced(server: Server, **question: object) -> list[dict[str, Any]]:
         (390, 844, "solver=sets&board=8&other=min-conflicts,richards,nadel"),
         (844, 390, "solver=sets&board=8&other=min-conflicts,richards,nadel"),
         (844, 390, "solver=sets&board=5x8"),
+        (1280, 800, "solver=region-room"),
+        (390, 844, "solver=region-rows"),
+        (844, 390, "solver=region-rows"),
     ],
 )
 def test_the_whole_board_and_its_buttons_are_in_view(
