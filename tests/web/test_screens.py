@@ -60,3 +60,21 @@ def test_the_board_comes_before_settings(browser: Browser, server: Server, tab: 
     assert board["x"] + board["width"] <= setting["x"] or board["y"] + board["height"] <= setting["y"]
     assert board["y"] + board["height"] <= height
     context.close()
+
+
+def test_letters_and_numbers_around_a_board_have_one_size(page: Page) -> None:
+    for address in (
+        "play?board=3",
+        "play?board=8",
+        "play?board=32",
+        "watch?board=20",
+        "puzzles?rows=7&each=1&level=1&seed=1",
+    ):
+        page.goto("about:blank")
+        page.goto(f"/#{address}")
+        page.locator("[role=tabpanel]:not([hidden]) .board:visible .coordinates text").first.wait_for()
+        page.wait_for_function("() => document.querySelector('.coordinates').style.getPropertyValue('--letter')")
+        sizes = page.locator(".coordinates:visible text").evaluate_all(
+            "(all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a)"
+        )
+        assert max(sizes) == pytest.approx(12, abs=0.5), address

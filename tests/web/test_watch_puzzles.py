@@ -1,4 +1,4 @@
-"""Watch with region puzzles: from a link, from the Puzzles tab and from the list of solvers, drawn with their regions."""
+"""Watch with region puzzles: from a link, the Puzzles tab and the list of solvers, drawn with their regions."""
 
 from __future__ import annotations
 

@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from nqueens.errors import NQueensError
 from nqueens.web.limits import MOST_JOBS, THREADS
 
-
 _MOST_KEPT = 1000
 
 
