@@ -62,6 +62,18 @@ def test_the_board_comes_before_settings(browser: Browser, server: Server, tab: 
     context.close()
 
 
+@pytest.mark.parametrize("tab", ["explore", "learn"])
+def test_on_a_phone_that_lies_the_whole_board_is_in_view(browser: Browser, server: Server, tab: str) -> None:
+    context = browser.new_context(base_url=server.address, viewport={"width": 844, "height": 390})
+    page = context.new_page()
+    page.goto(f"/#{tab}")
+    board = box(page, tab, ".stage .board")
+    assert board["y"] >= 0
+    assert board["y"] + board["height"] <= 390
+    assert board["width"] >= 190
+    context.close()
+
+
 def test_letters_and_numbers_around_a_board_have_one_size(page: Page) -> None:
     for address in (
         "play?board=3",

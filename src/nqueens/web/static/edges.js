@@ -3,7 +3,7 @@ import { s } from "./dom.js";
 import { fileName } from "./rules.js";
 
 const SIDE = 100;
-const SHARE = 0.046; // of the longer side, for each margin
+const SHARE = 0.056; // of the longer side, for each margin
 const PIXELS = 12; // as high as letters are, unless the margin is narrower
 
 /** The width of the margin of a board, in the units of its picture. */
