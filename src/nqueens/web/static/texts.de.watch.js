@@ -61,6 +61,7 @@ export const watch = {
       candidates: "Punkte: Felder, auf denen noch eine Dame stehen kann.",
       conflicts: "Zahlen: wie viele Damen ein Feld dieser Zeile angreifen.",
       units: "Scheiben: aktive Einheiten außer denen, die als Damen zu sehen sind.",
+      tiles: "Gerahmt: die Kacheln, Kopien einer kleinen Lösung.",
       elements: "Buchstaben und Zahlen: die Elemente der Determinante oder der Unterdeterminante, die dasteht.",
     },
     matrix: {

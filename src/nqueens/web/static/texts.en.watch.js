@@ -60,6 +60,7 @@ export const watch = {
       candidates: "Dots: squares on which a queen is still possible.",
       conflicts: "Numbers: how many queens attack a square of this row.",
       units: "Discs: units that are on, besides those shown as queens.",
+      tiles: "Framed: the tiles, copies of one small solution.",
       elements: "Letters and numbers: the elements of the determinant, or of the minor that is written.",
     },
     matrix: {

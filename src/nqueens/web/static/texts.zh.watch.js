@@ -61,6 +61,7 @@ export const watch = {
       candidates: "圆点：仍可放皇后的格子。",
       conflicts: "数字：有多少皇后攻击这一行的这一格。",
       units: "圆盘：除显示为皇后的以外，处于开状态的单元。",
+      tiles: "带框：拼块，都是同一个小解的副本。",
       elements: "字母和数字：行列式的元素，或所写的子式的元素。",
     },
     matrix: {
