@@ -153,13 +153,14 @@ export class Board {
 
   /** Shows the board: for each state of ORDER the squares that are in it, and lines: [from, to, the way if not straight]. */
   draw(state, lines = []) {
-    const standing = this.pick ? new Set(this.shown.flatMap((now, at) => (now?.includes(" piece") ? [at] : []))) : null;
-    for (let at = 0; at < this.cells.length; at++) {
-      let now = "";
-      for (const name of ORDER) if (state[name]?.has(at)) now += ` ${name}`;
-      if (now !== this.shown[at]) this.#show(at, now);
-    }
-    if (standing) this.#glide(standing, state.piece ?? new Set());
+    const marked = new Map();
+    for (const name of ORDER) for (const at of state[name] ?? []) marked.set(at, `${marked.get(at) ?? ""} ${name}`);
+    for (const at of this.marked ?? this.cells.keys()) if (!marked.has(at)) this.#show(at, "");
+    for (const [at, now] of marked) if (now !== this.shown[at]) this.#show(at, now);
+    this.marked = [...marked.keys()];
+    const pieces = new Set(state.piece);
+    if (this.pick) this.#glide(this.pieces ?? pieces, pieces);
+    this.pieces = pieces;
     const key = lines.join(" ");
     if (key !== this.linesShown) {
       this.linesShown = key;

@@ -2,7 +2,7 @@
 import { events } from "./api.js";
 import { Board, smallPicture } from "./board.js";
 import { Curve } from "./charts.js";
-import { button, h } from "./dom.js";
+import { button, h, write } from "./dom.js";
 import { MatrixView } from "./matrix.js";
 import { behind, Replay } from "./replay.js";
 import { attacks } from "./rules.js";
@@ -187,14 +187,14 @@ export class Lane {
   #tell() {
     const { now, last, position: shown, state: known } = this.replay;
     if (this.speaks) this.#name();
-    if (!this.failed) this.sentence.textContent = this.#words(last);
+    if (!this.failed) write(this.sentence, this.#words(last));
     this.#count(now, shown);
     this.curve.draw(this.local ? this.replay.conflicts : this.replay.depths, shown);
     if (this.replay.nested) this.tree.show(this.replay.tree, shown, !this.speaks);
     this.code.show(last ? (last.line ?? null) : this.solver.start);
     this.state.show(known);
     this.matrix.show(this.replay.matrix, known?.matrix, this.queens);
-    this.legend.textContent = SquareMarks.legend(known) || t("watch.legend");
+    write(this.legend, SquareMarks.legend(known) || t("watch.legend"));
     this.#list();
   }
 
@@ -248,10 +248,10 @@ export class Lane {
   }
 
   #count(now, shown) {
-    COUNTERS.forEach((name, place) => { if (this.facts[name]) this.facts[name].textContent = whole(now.counters[place]); });
-    this.facts.solutions.textContent = whole(now.solutions);
-    this.facts.depth.textContent = `${whole(now.placed)} / ${whole(this.asked.wanted)}`;
-    if (this.facts.clashes) this.facts.clashes.textContent = whole(now.pairs);
-    if (this.timed) this.facts.time.textContent = t("watch.milliseconds", this.replay.timeOf(shown, "time"));
+    COUNTERS.forEach((name, place) => { if (this.facts[name]) write(this.facts[name], whole(now.counters[place])); });
+    write(this.facts.solutions, whole(now.solutions));
+    write(this.facts.depth, `${whole(now.placed)} / ${whole(this.asked.wanted)}`);
+    if (this.facts.clashes) write(this.facts.clashes, whole(now.pairs));
+    if (this.timed) write(this.facts.time, t("watch.milliseconds", this.replay.timeOf(shown, "time")));
   }
 }

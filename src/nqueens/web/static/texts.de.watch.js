@@ -2,7 +2,8 @@
 import { plural, whole } from "./words.de.js";
 
 const UNITS = { events: ["Ereignis", "Ereignisse"], tries: ["Versuch", "Versuche"], nodes: ["Knoten", "Knoten"] };
-const number = (value) => value.toLocaleString("de", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const format = new Intl.NumberFormat("de", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const number = (value) => format.format(value);
 const milliseconds = (microseconds) => `${number(microseconds / 1000)} ms`;
 const counted = (many, unit) => (unit === "time" ? milliseconds(many) : plural(many, ...UNITS[unit]));
 

@@ -1,7 +1,8 @@
 // The English texts of Watch.
 import { ordinal, plural } from "./words.en.js";
 
-const number = (value, digits = 0) => value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const formats = [0, 1, 2].map((digits) => new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+const number = (value, digits = 0) => formats[digits].format(value);
 const milliseconds = (microseconds) => `${number(microseconds / 1000, 2)} ms`;
 const counted = (many, unit) => (unit === "time" ? milliseconds(many) : plural(many, ...{ events: ["event", "events"], tries: ["try", "tries"], nodes: ["node", "nodes"] }[unit]));
 

@@ -2,7 +2,8 @@
 import { counted, whole } from "./words.zh.js";
 
 const UNITS = { events: "事件", tries: "尝试", nodes: "结点" };
-const number = (value) => value.toLocaleString("zh", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const format = new Intl.NumberFormat("zh", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const number = (value) => format.format(value);
 const milliseconds = (microseconds) => `${number(microseconds / 1000)} 毫秒`;
 const of = (many, unit) => (unit === "time" ? milliseconds(many) : counted(many, UNITS[unit], unit === "tries" ? "次" : "个"));
 
