@@ -372,14 +372,6 @@ def test_a_count_is_stopped_by_its_name(server: Server) -> None:
     connection.close()
 
 
-def test_a_count_that_is_over_is_no_error_to_stop(server: Server) -> None:
-    """Else whoever stops it just as it ends would be told of an error, and browsers write that down."""
-    id = messages(server.ask("/api/count", board=6).body.decode())[0][1]["id"]
-    wait_for_no_jobs(server)
-    answered = server.ask(f"/api/jobs/{id}", "DELETE")
-    assert (answered.status, answered.json) == (200, {"stopped": False})
-
-
 def test_too_many_counts(server: Server) -> None:
     open_counts = []
     for _ in range(2):

@@ -48,6 +48,9 @@ def test_a_puzzle_is_watched_to_its_solution(page: Page, code: str) -> None:
     assert page.locator(".board.solved").count() == 1
     page.keyboard.press("Home")
     assert shown(page) == []
+    page.keyboard.press("ArrowRight")
+    dots = page.locator(".marks .candidates").first
+    assert dots.evaluate("(dot) => getComputedStyle(dot).fill") == "rgb(44, 35, 26)"  # as dark as a queen
 
 
 def test_squares_are_named_as_the_edges_of_a_puzzle_name_them(page: Page, server: Server) -> None:
