@@ -18,12 +18,14 @@ const USUAL = { classic: "sets", regions: "region-room" };
 const MOST_EVENTS = 1e9; // of a link; the end of a run comes sooner
 const SECONDS_TO_REST = 0.3;
 
+const exampleOptions = ({ example }) => Object.entries(example.options).map(([name, value]) => `${name}:${value}`).join(";");
+
 class Watch {
   constructor(panel) {
     Object.assign(this, { panel, asked: Asked.usual(false), until: "first", position: 0, playing: false, lanes: [], solvers: [] });
     this.size = boardForm(this.asked.board, MOST, (board) => this.#empty(board));
     this.first = h("select", { onchange: () => this.#another() });
-    this.rivals = new Rivals(() => this.start(), (select, name) => this.#fill(select, name, this.#alike, true));
+    this.rivals = new Rivals(() => this.start(), (select, name) => this.#fill(select, name, this.#alike, true), (name) => this.#begin(name));
     this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, size: 6, onchange: () => this.#own() });
     this.stage = h("div", { class: "lanes" });
     this.untilChoice = h("div", { class: "until" });
@@ -67,7 +69,7 @@ class Watch {
     this.rivals.open(values.get("other"), values.get("others"), values.get("clock"));
     const options = [["first", t("watch.first")], ["all", t("watch.all")]];
     this.untilChoice.replaceChildren(choice(t("watch.until"), options, this.until, (until) => { this.until = until; this.start(); }));
-    this.start(Number(values.get("at") ?? 0), this.isExample ? this.#exampleOptions() : (values.get("options") ?? ""));
+    this.start(Number(values.get("at") ?? 0), this.isExample ? exampleOptions(this.solver) : (values.get("options") ?? ""));
     this.size.set(this.asked.board, values.get("board"));
     this.details.open = values.has("board") && !parseBoard(values.get("board"), MOST); // what is wrong stands there
   }
@@ -101,13 +103,17 @@ class Watch {
     this.isExample = true;
   }
 
-  #exampleOptions() {
-    return Object.entries(this.solver.example.options).map(([name, value]) => `${name}:${value}`).join(";");
+  /** The options of somebody who joins, with a seed to see them at work, unless a seed or option was chosen. */
+  #begin(name) {
+    const joining = this.isExample && this.solvers.find((each) => each.name === name);
+    if (!joining) return "";
+    if (joining.seeded && !this.lanes.some(({ solver }) => solver.seeded)) this.seed.value = joining.example.seed;
+    return exampleOptions(joining);
   }
 
   #showExample() {
     this.#takeExample();
-    this.start(0, this.#exampleOptions());
+    this.start(0, exampleOptions(this.solver));
   }
 
   /** Another solver comes with its own example, unless somebody has chosen a board, seed, option or puzzle that it takes. */
