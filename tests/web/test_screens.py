@@ -90,3 +90,12 @@ def test_letters_and_numbers_around_a_board_have_one_size(page: Page) -> None:
             "(all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a)"
         )
         assert max(sizes) == pytest.approx(12, abs=0.5), address
+
+
+def test_the_bar_of_watch_is_one_line(browser: Browser, server: Server) -> None:
+    context = browser.new_context(base_url=server.address, viewport={"width": 1200, "height": 900})
+    page = context.new_page()
+    page.goto("/#watch?solver=region-room")
+    first, last = box(page, "watch", ".watchbar select"), box(page, "watch", ".watchbar .takes")
+    assert abs(first["y"] - last["y"]) < 20
+    context.close()
