@@ -26,6 +26,7 @@ VIEWS = {
     "hint": (f"#puzzles?puzzle={PUZZLE}", 880),
     "make": (f"#puzzles?make={PUZZLE}", 880),
     "watch": ("#watch?board=8&solver=sets&at=1850", 960),
+    "regions": ("#watch?solver=region-room&at=12", 900),
     "race": ("#watch?board=8&solver=forward-checking&other=min-conflicts&seed=3&at=40", 1300),
     "options": ("#watch?board=8&solver=annealing&options=schedule:linear;temperature:5&seed=3&at=40", 1000),
     "variants": ("#variants?board=7&piece=queen&surface=torus&cells=0,0;1,2;3,5;6,4&forbidden=5,1", 1180),

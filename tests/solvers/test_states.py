@@ -114,7 +114,12 @@ def test_how_divide_and_conquer_made_a_placement() -> None:
     halves = [dict(state.values) for event, state, _ in told("divide-and-conquer", 8) if isinstance(event, Solution)]
     assert {f"{each['upper strip']} {each['lower strip']}" for each in halves} == {"0 4 7 5 2 6 1 3"}
     kinds = set()
-    for each in (*toroidal_family(25, Run()), *planar_family(12, Run()), *planar_family(36, Run())):
+    for each in (
+        *toroidal_family(25, Run()),
+        *planar_family(12, Run()),
+        *planar_family(21, Run()),
+        *planar_family(36, Run()),
+    ):
         known = dict(each.state.values)
         made = {name: [int(number) for number in re.findall("[0-9]+", str(words))] for name, words in known.items()}
         kinds.add(tuple(made))
@@ -128,6 +133,11 @@ def test_how_divide_and_conquer_made_a_placement() -> None:
             whole = [*corner, *(column - len(tile) + len(corner) for column in whole[len(tile) :])]
             assert (known["corner"] == "taken off") == (corner == [])
         assert list(each.columns) == whole
+        if len(tile) > 1 and len(whole) <= 32:
+            queens = dict(enumerate(each.columns))
+            tinted = {(row, column) for row, bits in each.state.squares for column, bit in enumerate(bits) if bit}
+            assert set(queens.items()) <= tinted
+            assert len(tinted) == len(corner or ()) ** 2 + (len(pattern) - (corner is not None)) * len(tile) ** 2
     assert len(kinds) == 3
 
 

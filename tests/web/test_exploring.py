@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import TYPE_CHECKING
 
 import pytest
-from serving import Server
+from serving import Server, messages
 
 import nqueens
 from nqueens.api.square_use import square_use
@@ -37,6 +38,15 @@ def test_lists_of_one_symmetry(server: Server) -> None:
     text = server.ask("/api/list", board=10, symmetry="half-turn").body.decode()
     assert text.count('"symmetry": "half turn"') == len(list(nqueens.solutions(10, symmetry="half-turn")))
     assert server.ask("/api/list", board="5x8", symmetry="quarter-turn").status == 400
+
+
+def test_a_count_that_is_over_is_no_error_to_stop(server: Server) -> None:
+    """Else whoever leaves it just as it ends would be told of an error, and browsers write that down."""
+    id = messages(server.ask("/api/count", board=6).body.decode())[0][1]["id"]
+    while id in {job["id"] for job in server.jobs()}:
+        time.sleep(0.05)
+    answered = server.ask(f"/api/jobs/{id}", "DELETE")
+    assert (answered.status, answered.json) == (200, {"stopped": False})
 
 
 def test_a_class_opens_to_its_images(page: Page) -> None:

@@ -149,6 +149,17 @@ def test_a_finger_drags_presses_long_and_paints(phone: Page) -> None:
     assert "queen" in label(phone, "e2")
 
 
+def test_a_stroke_that_is_faster_than_squares_leaves_none_out(page: Page) -> None:
+    page.goto("/#play?board=8")
+    page.get_by_text("forbids a square", exact=True).click()
+    page.mouse.move(*middle(page, "a3"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, "h3"), steps=2)
+    page.mouse.up()
+    for file in "abcdefgh":
+        assert "no queen allowed" in label(page, f"{file}3"), file
+
+
 def test_a_finger_still_scrolls_the_page(phone: Page) -> None:
     phone.goto("/#play?board=6")
     square(phone, "c2").wait_for()

@@ -99,3 +99,18 @@ def test_another_rival_is_offered_and_none_leaves_a_gap(page: Page) -> None:
     page.wait_for_function("() => location.hash.includes('other=min-conflicts&others=start:random')")
     assert page.locator(".runner").count() == 2
     assert against.input_value() == "min-conflicts"
+
+
+def test_who_joins_a_race_is_seen_at_work(page: Page) -> None:
+    """From a greedy start min-conflicts would have nothing to repair on this board."""
+    page.goto("/#watch")
+    page.wait_for_function(LOADED)
+    page.locator(".settings > summary").click()
+    page.get_by_label("Race against").select_option("min-conflicts")
+    page.wait_for_selector(".settings > summary:has-text('seed 3')")
+    page.wait_for_function("() => document.querySelectorAll('.lane .event')[1]?.textContent === 'Ready.'")
+    page.keyboard.press("End")
+    page.wait_for_selector(".transport .status:has-text('was first')")
+    steps = page.locator(".lane").nth(1).locator(".facts > div:has-text('Steps') dd")
+    assert int(steps.inner_text()) > 3
+    assert "others=start:line" in page.evaluate("location.hash")

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from puzzle_page import PUZZLE, solution
 
 import nqueens
+from nqueens.puzzles.reading import read_puzzles
 from nqueens.render.events import event_dict
 
 if TYPE_CHECKING:
@@ -90,6 +92,19 @@ def test_a_file_plays_from_disk(offline: Page, tmp_path: Path) -> None:
     assert board(offline) == []
     assert offline.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not offline.locator(".watchbar select").first.is_visible()
+
+
+def test_a_file_plays_a_region_puzzle(offline: Page, tmp_path: Path) -> None:
+    (puzzle,) = read_puzzles(PUZZLE)
+    (tmp_path / "run.html").write_text(nqueens.trace(puzzle, solver="region-rows").player(), encoding="utf-8")
+    offline.goto((tmp_path / "run.html").as_uri())
+    offline.wait_for_selector(".lane .event:has-text('Ready.')")
+    assert offline.locator(".lane .board.regions [class^=region-]").count() == 7
+    first = offline.locator(".lane .board [class^=region-0] path").evaluate("(path) => getComputedStyle(path).fill")
+    assert first == "rgb(240, 195, 109)"  # its style is in the file, too
+    press(offline, "To the end")
+    offline.wait_for_selector(".transport .status:has-text('1 solution found')")
+    assert board(offline) == sorted((row - 1) * 7 + column - 1 for row, column in solution(PUZZLE))
 
 
 def test_many_players_share_a_page(offline: Page, tmp_path: Path) -> None:

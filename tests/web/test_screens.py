@@ -60,3 +60,42 @@ def test_the_board_comes_before_settings(browser: Browser, server: Server, tab: 
     assert board["x"] + board["width"] <= setting["x"] or board["y"] + board["height"] <= setting["y"]
     assert board["y"] + board["height"] <= height
     context.close()
+
+
+@pytest.mark.parametrize("tab", ["explore", "learn"])
+def test_on_a_phone_that_lies_the_whole_board_is_in_view(browser: Browser, server: Server, tab: str) -> None:
+    context = browser.new_context(base_url=server.address, viewport={"width": 844, "height": 390})
+    page = context.new_page()
+    page.goto(f"/#{tab}")
+    board = box(page, tab, ".stage .board")
+    assert board["y"] >= 0
+    assert board["y"] + board["height"] <= 390
+    assert board["width"] >= 190
+    context.close()
+
+
+def test_letters_and_numbers_around_a_board_have_one_size(page: Page) -> None:
+    for address in (
+        "play?board=3",
+        "play?board=8",
+        "play?board=32",
+        "watch?board=20",
+        "puzzles?rows=7&each=1&level=1&seed=1",
+    ):
+        page.goto("about:blank")
+        page.goto(f"/#{address}")
+        page.locator("[role=tabpanel]:not([hidden]) .board:visible .coordinates text").first.wait_for()
+        page.wait_for_function("() => document.querySelector('.coordinates').style.getPropertyValue('--letter')")
+        sizes = page.locator(".coordinates:visible text").evaluate_all(
+            "(all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a)"
+        )
+        assert max(sizes) == pytest.approx(12, abs=0.5), address
+
+
+def test_the_bar_of_watch_is_one_line(browser: Browser, server: Server) -> None:
+    context = browser.new_context(base_url=server.address, viewport={"width": 1200, "height": 900})
+    page = context.new_page()
+    page.goto("/#watch?solver=region-room")
+    first, last = box(page, "watch", ".watchbar select"), box(page, "watch", ".watchbar .takes")
+    assert abs(first["y"] - last["y"]) < 20
+    context.close()

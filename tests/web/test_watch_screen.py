@@ -73,6 +73,9 @@ def traced(server: Server, **question: object) -> list[dict[str, Any]]:
         (390, 844, "solver=sets&board=8&other=min-conflicts,richards,nadel"),
         (844, 390, "solver=sets&board=8&other=min-conflicts,richards,nadel"),
         (844, 390, "solver=sets&board=5x8"),
+        (1280, 800, "solver=region-room"),
+        (390, 844, "solver=region-rows"),
+        (844, 390, "solver=region-rows"),
     ],
 )
 def test_the_whole_board_and_its_buttons_are_in_view(
@@ -151,6 +154,10 @@ def test_what_the_algorithms_know(page: Page, server: Server) -> None:
     first = traced(server, board=4, solver="determinant", until="first", option="method=glaisher")[0]["state"]
     elements = [each for row in first["squares"] for each in row or [] if each]
     assert page.locator(".marks .element").all_text_contents() == elements
+    loaded(page, "solver=divide-and-conquer")
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".marks .tiles").count() == 4 * 5**2 + 1  # four tiles of five rows and a corner
+    assert page.locator(".values dt").all_inner_texts() == ["pattern", "tile", "corner", "different ones so far"]
     loaded(page, "board=8&solver=min-conflicts&seed=3&options=start:line&at=9")
     assert sentence(page).count("is attacked from") == 1
     assert len(page.locator(".marks .number").all_inner_texts()) == 7  # the square of the queen herself is hers

@@ -164,3 +164,22 @@ def test_a_refusal_is_in_view_on_a_phone(browser: Browser, server: Server) -> No
     page.click("button.instead")
     page.wait_for_selector(".lane .event:has-text('Ready.')")
     context.close()
+
+
+def test_a_step_writes_only_what_has_changed(page: Page) -> None:
+    """What is written anew is laid out anew, sixty times a second."""
+    page.goto("/#watch?board=6&solver=sets")
+    loaded(page)
+    written, changed = page.evaluate(
+        """async () => {
+        const facts = () => [...document.querySelectorAll(".facts dd")].map((each) => each.textContent);
+        const before = facts();
+        let written = new Set();
+        const observer = new MutationObserver((records) => records.forEach(({ target }) => written.add(target)));
+        observer.observe(document.querySelector(".facts"), { subtree: true, childList: true, characterData: true });
+        document.querySelector(".transport button[aria-label='Step']").click();
+        await new Promise((done) => setTimeout(done));
+        return [written.size, facts().filter((text, at) => text !== before[at]).length];
+        }"""
+    )
+    assert written == changed > 0

@@ -10,10 +10,12 @@ from time import thread_time_ns
 from typing import TYPE_CHECKING, Any
 
 from nqueens.errors import BadInput, GaveUp
+from nqueens.puzzles.writing import write_puzzle
 from nqueens.render.events import event_dict, state_dict
 
 if TYPE_CHECKING:
     from nqueens.api.watching import Trace
+    from nqueens.problems.problem import Problem
     from nqueens.solvers.events import Event
     from nqueens.solvers.run import Report
 
@@ -46,6 +48,7 @@ def played(run: Trace, limit: int = MOST_EVENTS) -> tuple[str, dict[str, Any]]:
     question = {
         "rows": problem.board.rows,
         "columns": problem.board.columns,
+        "regions": _puzzle(problem),
         "fixed": sorted(problem.fixed),
         "forbidden": sorted(problem.empty),
         "seed": run.seed,
@@ -70,11 +73,24 @@ def framed_player(trace: Trace) -> str | None:
 def _no_player(trace: Trace) -> str | None:
     """Why the run of a trace has no player, in a sentence, or None."""
     board = trace.problem.board
-    if trace.problem.classic() is None:
-        return f"A run is played for one queen in every row of a plane board, not for {trace.problem}."
+    if trace.problem.classic() is None and _puzzle(trace.problem) is None:
+        return (
+            "A run is played for one queen in every row of a plane board and for puzzles of queens that do not touch, "
+            f"not for {trace.problem}."
+        )
     if not 1 <= min(board.sizes) <= max(board.sizes) <= MOST_ROWS:
         return f"A run is played on boards of 1 to {MOST_ROWS} rows and columns, got {board}."
     return None
+
+
+def _puzzle(problem: Problem) -> str | None:
+    """The code of a region puzzle of queens that do not touch, None for other questions."""
+    if problem.regions is None:
+        return None
+    try:
+        return write_puzzle(problem).strip()
+    except BadInput:
+        return None
 
 
 def _default(run: Trace, name: str) -> object:

@@ -97,7 +97,7 @@ class Trace(Shown, Iterator[Event]):
     def player(self, *, limit: int = 20_000) -> str:
         """An HTML file in which this run is played from its beginning, back and forth; it fetches nothing.
 
-        At most `limit` events are in it. Raises BadInput for region puzzles and for more than 32 rows or columns. Cost:
+        At most `limit` events are in it. Raises BadInput for other pieces and boards and for more than 32 rows. Cost:
         that of the run; 130 kB, and some 100 bytes an event.
         """
         from nqueens.api.players import played

@@ -62,6 +62,15 @@ def program(name: str, *stand_ins: tuple[str, str]) -> str:
     return text
 
 
+def modules(*names: str) -> list[str]:
+    """These modules of the page and all that they import, each behind those that it needs itself."""
+    found: dict[str, str] = {}
+    for name in names:
+        for each in _needed(name, found):
+            found[each] = ""
+    return list(found)
+
+
 def _needed(name: str, made: dict[str, str]) -> Iterator[str]:
     """The modules that are imported, directly or not, each behind those that it needs itself."""
     for found in _IMPORT.finditer(_text(f"{name}.js")):

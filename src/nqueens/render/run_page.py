@@ -17,13 +17,14 @@ def page_of_run(
 ) -> str:
     """The whole file.
 
-    The `solver` is as the page's server says it; the `question` has `rows`, `columns`, the squares that are `fixed` and
-    `forbidden`, the `seed` and what else was `set`; `told` is what happened, as the server tells it.
+    The `solver` is as the page's server says it; the `question` has `rows`, `columns`, the code of the `regions` or
+    None, the squares that are `fixed` and `forbidden`, the `seed` and what else was `set`; `told` is what happened, as
+    the server tells it.
     """
     parts = [{"event": event, "data": data} for event, data in told]
     return FRAME.format(
         title=escape(title),
-        style=styles("style", "watch", "run"),
+        style=styles("style", *(["player"] if question["regions"] else []), "watch", "run"),
         body=_BODY,
         name="run",
         data=embedded({"title": title, "solver": solver, "question": question, "told": parts}),

@@ -29,14 +29,15 @@ class State:
 
     `values` are names with numbers or words, `bits` names with 0 or 1 for each column, `bars` names with sizes to
     compare. `squares` has numbers for all squares of some rows: how many queens attack each (`conflicts`), or 1 and 0
-    for those that are still possible (`candidates`) or switched on (`units`), as `meaning` says, or texts (`elements`).
+    for those that are still possible (`candidates`), switched on (`units`) or in a tile (`tiles`), as `meaning` says,
+    or texts (`elements`).
     """
 
     values: tuple[tuple[str, int | float | str], ...] = ()
     bits: tuple[tuple[str, tuple[int, ...]], ...] = ()
     bars: tuple[tuple[str, int], ...] = ()
     squares: tuple[tuple[int, tuple[int | str, ...]], ...] = ()
-    meaning: Literal["candidates", "conflicts", "units", "elements"] = "candidates"
+    meaning: Literal["candidates", "conflicts", "units", "tiles", "elements"] = "candidates"
     matrix: Matrix | None = None
 
 

@@ -9,7 +9,6 @@ from contextlib import ExitStack, asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from gzip import compress
-from importlib.resources import files
 from json import dumps
 from typing import Any
 
@@ -21,20 +20,18 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from nqueens.errors import BadInput, GaveUp, NQueensError
-from nqueens.web.colours import style_sheet
-from nqueens.web.documents import documents
 from nqueens.web.endpoints import ENDPOINTS, Endpoint
 from nqueens.web.guard import Guard
 from nqueens.web.jobs import Job, Jobs, TooMany
 from nqueens.web.limits import MOST_BYTES, SECONDS_OF_BODY
 from nqueens.web.openapi import document
+from nqueens.web.page_files import page_files
 from nqueens.web.question import Asked, read
 from nqueens.web.streams import Stream, in_thread, message, slices, told
 
 LOCAL_NAMES = ("127.0.0.1", "localhost", "[::1]")
 """Names under which a server on this machine answers."""
 
-_MEDIA = {"html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 _log = logging.getLogger(__name__)
 
 
@@ -55,21 +52,10 @@ def create_app(hosts: Collection[str] = LOCAL_NAMES) -> ASGIApp:
         _file("/api/openapi.json", dumps(document()).encode(), "application/json"),
         Route("/api/jobs", partial(_jobs, jobs), methods=["GET"]),
         Route("/api/jobs/{id}", partial(_stop, jobs), methods=["DELETE"]),
-        *(_file(path, content, media) for path, content, media in _page()),
+        *(_file(path, content, media) for path, content, media in page_files()),
     ]
     handlers: dict[Any, Any] = {HTTPException: _http_error, Exception: _our_fault}
     return Guard(Starlette(routes=routes, exception_handlers=handlers, lifespan=lifespan), hosts)
-
-
-def _page() -> Iterator[tuple[str, bytes, str]]:
-    """Path, content and media type of every file of the page and document, read once: no client's path opens a file."""
-    for file in files("nqueens.web").joinpath("static").iterdir():
-        media = _MEDIA.get(file.name.rpartition(".")[2])
-        if media is not None:
-            yield f"/{'' if file.name == 'index.html' else file.name}", file.read_bytes(), media
-    yield "/colours.css", style_sheet().encode(), "text/css"
-    for name, content in documents().items():
-        yield f"/docs/{name}", content, "text/plain"
 
 
 async def _fixed(content: bytes, packed: bytes, media: str, request: Request) -> Response:
@@ -174,9 +160,10 @@ async def _jobs(jobs: Jobs, _: Request) -> Response:
 
 
 async def _stop(jobs: Jobs, request: Request) -> Response:
-    if jobs.stop(request.path_params["id"]):
-        return JSONResponse({"stopped": True})
-    return JSONResponse({"error": "There is no job with that id under way."}, 404)
+    stopped = jobs.stop(request.path_params["id"])
+    if stopped is None:
+        return JSONResponse({"error": "There is no job with that id under way."}, 404)
+    return JSONResponse({"stopped": stopped})
 
 
 async def _http_error(request: Request, error: HTTPException) -> Response:

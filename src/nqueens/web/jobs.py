@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import threading
 import time
+from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -12,6 +13,8 @@ from dataclasses import dataclass, field
 
 from nqueens.errors import NQueensError
 from nqueens.web.limits import MOST_JOBS, THREADS
+
+_MOST_KEPT = 1000
 
 
 class TooMany(NQueensError):
@@ -43,6 +46,7 @@ class Jobs:
 
     def __init__(self) -> None:
         self._running: dict[str, Job] = {}
+        self._over: deque[str] = deque(maxlen=_MOST_KEPT)
         self._pools = {
             kind: ThreadPoolExecutor(threads, thread_name_prefix=f"nqueens-{kind}") for kind, threads in THREADS.items()
         }
@@ -60,6 +64,7 @@ class Jobs:
         finally:
             job.stop()
             del self._running[job.id]
+            self._over.append(job.id)
 
     def pool(self, kind: str) -> ThreadPoolExecutor:
         """The threads for jobs of that kind."""
@@ -73,11 +78,11 @@ class Jobs:
             for job in self._running.values()
         ]
 
-    def stop(self, id: str) -> bool:
-        """Tells a job to stop; False if there is none with that id."""
+    def stop(self, id: str) -> bool | None:
+        """Tells a job to stop; False if it is over, None if there was none with that id among the last ones."""
         job = self._running.get(id)
         if job is None:
-            return False
+            return False if id in self._over else None
         job.stop()
         return True
 

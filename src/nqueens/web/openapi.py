@@ -18,7 +18,7 @@ def document() -> dict[str, Any]:
     }
     paths["/api/jobs"] = {"get": _plain("jobs", "What is under way on this server.")}
     paths["/api/jobs/{id}"] = {
-        "delete": _plain("stopJob", "Stop a job.")
+        "delete": _plain("stopJob", "Stop a job; `stopped` is false for one that has just ended by itself.")
         | {"parameters": [{"name": "id", "in": "path", "required": True, "schema": {"type": "string"}}]}
     }
     return {

@@ -21,6 +21,7 @@ partial placements made, `tests` the pairs of halves (or tiles, or of opposite s
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from math import gcd
 from typing import NamedTuple
@@ -32,8 +33,9 @@ from nqueens.solvers.code import Code
 from nqueens.solvers.complete.replacing import replacing_with_solution
 from nqueens.solvers.events import Event, State
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option, Source, complete_spec
+from nqueens.solvers.spec import Example, Option, Source, complete_spec
 
+_MOST_ROWS_TINTED = 32
 MOST_ROWS_DIVIDED = 12
 """Boards that `all` takes: the lower half of 12 rows is a list of 52,856 strips, that of 13 one of 335,010."""
 
@@ -65,6 +67,7 @@ SPEC = complete_spec(
     ),
     rectangles=False,
     completion=False,
+    example=Example(rows=21, options=(("question", "family"),)),
     largest=100,  # `all` gives up beyond 12 rows, the family of order 97 has 9,118 knight walks
     options=(
         Option("question", "auto", "every solution, the family that tiles give, one solution, or all that it can",
@@ -94,7 +97,21 @@ class Tiled(NamedTuple):
             return State(values=(("columns on in each row", self.step),))
         parts = (("pattern", self.outer), ("tile", self.tile))
         made = tuple((name, _words(columns)) for name, columns in parts if columns)
-        return State(values=made if self.corner is None else (*made, ("corner", _words(self.corner) or "taken off")))
+        if self.corner is not None:
+            made = (*made, ("corner", _words(self.corner) or "taken off"))
+        return State(values=made, squares=self._squares(), meaning="tiles")
+
+    def _squares(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """For each row 1 on the squares of the tiles that are larger than a square, on boards that one can look at."""
+        n, side = len(self.columns), len(self.tile)
+        if side < 2 or n > _MOST_ROWS_TINTED:
+            return ()
+        shift = 0 if self.corner is None else side - len(self.corner)
+        rows = []
+        for row in range(n):
+            left = side * self.outer[(row + shift) // side] - shift
+            rows.append((row, tuple(int(max(left, 0) <= column < left + side) for column in range(n))))
+        return tuple(rows)
 
 
 def _words(columns: Columns) -> str:
@@ -121,6 +138,7 @@ def solve(problem: ClassicProblem, run: Run, *, question: str) -> Iterator[Event
     for columns, state in answers(n, run, question):
         if columns not in found:
             found.add(columns)
+            state = replace(state, values=(*state.values, ("different ones so far", len(found))))
             yield from replacing_with_solution(shown, columns, tracing=run.tracing, state=state)
             if question == "one":
                 return

@@ -1,10 +1,12 @@
 // A board as SVG: a grid of squares for keyboard, mouse and touch, or a picture that shows a solver at work.
+import { dividedGround } from "./divided.js";
 import { s } from "./dom.js";
+import { edgeTexts, marginOf, namesAround, numbersAround } from "./edges.js";
 import { Gestures } from "./gestures.js";
 import { squareOf, Walk } from "./grid.js";
 import { FIGURES, QUEEN, TURNS } from "./figures.js";
 import { Loupe } from "./loupe.js";
-import { fileName, squareName } from "./rules.js";
+import { squareName } from "./rules.js";
 import { t } from "./texts.js";
 
 const SIDE = 100;
@@ -31,34 +33,34 @@ const figure = (piece) => s("g", { class: "figure" }, s("path", { d: FIGURES[pie
 export class Board {
   /**
    * `pick(square, kind)` is called for a click or key on a square if the board is to be played on; with `gestures`
-   * pieces are dragged and crosses painted, too, see gestures.js.
+   * pieces are dragged and crosses painted, too, see gestures.js. One that is only looked at may be a region puzzle.
    */
-  constructor({ rows, columns, label, pick = null, coordinates = true, torus = false, piece = "queen", gestures = null }) {
-    Object.assign(this, { rows, columns, pick, torus, piece, cells: [], shown: [], warmth: new Map() });
-    const margin = coordinates ? 46 : 4;
+  constructor({ rows, columns, label, pick = null, coordinates = true, torus = false, piece = "queen", gestures = null, puzzle = null }) {
+    Object.assign(this, { rows, columns, pick, torus, piece, puzzle, cells: [], shown: [], warmth: new Map() });
+    const margin = coordinates ? marginOf(rows, columns) : 4;
     // A picture of its own, because it ends at its edges: on a torus a line leaves here and comes back there.
     this.lines = s("svg", { class: "lines", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" });
     this.seen = s("g", pick ? { role: "presentation" } : {}, this.#squares());
     this.element = s(
       "svg",
       {
-        class: `board${pick ? " playable" : ""}${torus ? " torus" : ""}`,
-        viewBox: `${coordinates ? -margin : -4} -4 ${columns * SIDE + margin + 4} ${rows * SIDE + margin + 4}`,
+        class: `board${pick ? " playable" : ""}${torus ? " torus" : ""}${puzzle ? " regions" : ""}`,
+        viewBox: `${-margin} ${puzzle ? -margin : -4} ${columns * SIDE + margin + 4} ${rows * SIDE + margin + 4}`,
         role: pick ? "grid" : "img",
         "aria-label": label,
       },
       this.seen,
       s("rect", { class: "frame", x: 0, y: 0, width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" }),
       this.lines,
-      coordinates ? this.#labels() : null,
     );
+    if (coordinates) this.element.append(edgeTexts(this.element, margin, puzzle ? numbersAround(rows) : namesAround(rows, columns)));
     if (pick) this.#listen();
     if (gestures) this.loupe = new Loupe(this.element, this.seen, this);
     if (gestures) this.gestures = new Gestures(this.element, { ...gestures, under: (event) => this.#under(event), carry: (from, point) => this.#carry(from, point), near: (point) => this.loupe.show(point, point && this.#under(point)) });
   }
 
   #squares() {
-    const rows = this.pick ? [] : ground(this.rows, this.columns);
+    const rows = this.pick ? [] : ground(this.rows, this.columns, this.puzzle);
     for (let row = 0; row < this.rows; row++) {
       const line = s("g", this.pick ? { role: "row", "aria-label": t("square.row", this.rows - row) } : {});
       for (let column = 0; column < this.columns; column++) {
@@ -76,19 +78,6 @@ export class Board {
       rows.push(line);
     }
     return rows;
-  }
-
-  #labels() {
-    const step = Math.max(this.rows, this.columns) > 20 ? 5 : 1;
-    const size = Math.max(this.rows, this.columns) > 14 ? 40 : 28;
-    const texts = [];
-    for (let column = step - 1; column < this.columns; column += step) {
-      texts.push(s("text", { x: column * SIDE + 50, y: this.rows * SIDE + 34, "font-size": size }, fileName(column)));
-    }
-    for (let rank = step; rank <= this.rows; rank += step) {
-      texts.push(s("text", { x: -24, y: (this.rows - rank) * SIDE + 60, "font-size": size }, `${rank}`));
-    }
-    return s("g", { class: "coordinates", "aria-hidden": "true" }, texts);
   }
 
   #listen() {
@@ -164,13 +153,14 @@ export class Board {
 
   /** Shows the board: for each state of ORDER the squares that are in it, and lines: [from, to, the way if not straight]. */
   draw(state, lines = []) {
-    const standing = this.pick ? new Set(this.shown.flatMap((now, at) => (now?.includes(" piece") ? [at] : []))) : null;
-    for (let at = 0; at < this.cells.length; at++) {
-      let now = "";
-      for (const name of ORDER) if (state[name]?.has(at)) now += ` ${name}`;
-      if (now !== this.shown[at]) this.#show(at, now);
-    }
-    if (standing) this.#glide(standing, state.piece ?? new Set());
+    const marked = new Map();
+    for (const name of ORDER) for (const at of state[name] ?? []) marked.set(at, `${marked.get(at) ?? ""} ${name}`);
+    for (const at of this.marked ?? this.cells.keys()) if (!marked.has(at)) this.#show(at, "");
+    for (const [at, now] of marked) if (now !== this.shown[at]) this.#show(at, now);
+    this.marked = [...marked.keys()];
+    const pieces = new Set(state.piece);
+    if (this.pick) this.#glide(this.pieces ?? pieces, pieces);
+    this.pieces = pieces;
     const key = lines.join(" ");
     if (key !== this.linesShown) {
       this.linesShown = key;
@@ -232,7 +222,8 @@ export class Board {
 }
 
 /** The squares of a board that is only looked at, in two shapes: hundreds of them would be painted one by one. */
-function ground(rows, columns) {
+function ground(rows, columns, puzzle) {
+  if (puzzle) return dividedGround(puzzle);
   let dark = "";
   for (let row = 0; row < rows; row++) {
     for (let column = (rows - 1 - row) % 2; column < columns; column += 2) dark += `M${column * SIDE} ${row * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`;
@@ -243,12 +234,12 @@ function ground(rows, columns) {
 /** A small picture of a solution. */
 export const smallBoard = (columns, width, label) => smallPicture(columns.map((column, row) => [row, column]), columns.length, width, label);
 
-/** A small picture of pieces on squares [row, column]; without a label it is hidden from screen readers. */
-export function smallPicture(cells, rows, width, label, piece = "queen") {
+/** A small picture of pieces on squares [row, column], perhaps of a puzzle; without a label it is hidden from screen readers. */
+export function smallPicture(cells, rows, width, label, piece = "queen", puzzle = null) {
   return s(
     "svg",
-    { class: "board small", viewBox: `-2 -2 ${width * SIDE + 4} ${rows * SIDE + 4}`, ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) },
-    ...ground(rows, width),
+    { class: `board small${puzzle ? " regions" : ""}`, viewBox: `-2 -2 ${width * SIDE + 4} ${rows * SIDE + 4}`, ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) },
+    ...ground(rows, width, puzzle),
     ...cells.map(([row, column]) => s("g", { transform: `translate(${column * SIDE} ${row * SIDE})` }, figure(piece))),
     s("rect", { class: "frame", width: width * SIDE, height: rows * SIDE }),
   );

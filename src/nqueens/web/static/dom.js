@@ -17,6 +17,11 @@ function build(element, attributes, children) {
 export const h = (tag, attributes, ...children) => build(document.createElement(tag), attributes, children);
 export const s = (tag, attributes, ...children) => build(document.createElementNS(SVG, tag), attributes, children);
 
+/** Writes a text, unless it stands there already: what is written anew is laid out anew. */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 let made = 0;
 /** A label above a control. */
 export function field(label, control, attributes = {}) {

@@ -1,12 +1,15 @@
 // What fingers and the mouse do on a board besides clicking: drag a piece to another square, press long for a cross,
 // and paint crosses.
+import { between } from "./grid.js";
+
 const LONG = 450; // milliseconds; before Android's own menu
 const SLOP = 9; // pixels that a finger may tremble
 
 /**
  * Listens on a board. `holds(square)` says whether a piece stands there, `paints()` whether a stroke makes crosses at
- * once. `near(point)` hears of a finger that drags or paints, with null for its end. `move(from, to)` hears of a piece that was dragged, `stroke(square, isFirst)` of every square that is painted
- * and of one that is pressed long. `carry(from, point)` shows a piece under way, with null for its end.
+ * once. `near(point)` hears of a finger that drags or paints, with null for its end. `move(from, to)` hears of a piece
+ * that was dragged, `stroke(square, isFirst)` of every square that is painted and of one that is pressed long.
+ * `carry(from, point)` shows a piece under way, with null for its end.
  */
 export class Gestures {
   constructor(element, { under, holds, paints, move, stroke, carry, near }) {
@@ -25,7 +28,7 @@ export class Gestures {
     if (!event.isPrimary || event.button !== 0) return;
     this.from = this.under(event);
     if (this.from === null) return;
-    this.start = [event.clientX, event.clientY];
+    this.start = this.at = [event.clientX, event.clientY];
     if (this.holds(this.from)) this.doing = "drag";
     else if (this.paints()) this.doing = "paint";
     if (event.pointerType !== "mouse") this.timer = setTimeout(() => this.#press(), LONG);
@@ -54,7 +57,13 @@ export class Gestures {
       this.done = true;
       return void this.carry(this.from, event);
     }
-    for (const at of event.getCoalescedEvents?.() ?? [event]) this.#paint(this.under(at));
+    const points = [...(event.getCoalescedEvents?.() ?? []), event];
+    for (const { clientX, clientY } of points) this.#paintTo([clientX, clientY]);
+  }
+
+  #paintTo(point) {
+    for (const [clientX, clientY] of between(this.at, point)) this.#paint(this.under({ clientX, clientY }));
+    this.at = point;
   }
 
   #paint(square) {

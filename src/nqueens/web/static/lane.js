@@ -1,11 +1,11 @@
 // One solver's run: its events as they come from the server, and the board, counters, curve and tree at any of them.
 import { events } from "./api.js";
-import { Board, smallBoard } from "./board.js";
+import { Board, smallPicture } from "./board.js";
 import { Curve } from "./charts.js";
-import { boardText, button, h, squaresText } from "./dom.js";
+import { button, h, write } from "./dom.js";
 import { MatrixView } from "./matrix.js";
 import { behind, Replay } from "./replay.js";
-import { attacks, fileName, Rules, squareName } from "./rules.js";
+import { attacks } from "./rules.js";
 import { CodeView, SquareMarks, StateView } from "./telling.js";
 import { rich } from "./terms.js";
 import { ENGLISH, t, whole } from "./texts.js";
@@ -19,14 +19,14 @@ const LOCAL = ["steps", "restarts"];
 
 export class Lane {
   /** `wanted()` is called when events have come, `jump(position)` when another one is to be shown. */
-  constructor({ solver, board, seed, until, options, timed, fixed, forbidden, wanted, jump }) {
-    this.startsInClash = new Rules(board).clashes(fixed).length > 0;
-    Object.assign(this, { solver, size: board, fixed, forbidden, timed, wanted, jump, ended: null, local: solver.family === "local", speaks: true });
-    this.replay = new Replay(board.rows, board.columns, solver.family === "complete" && solver.tree);
-    this.board = new Board({ ...board, label: t("watch.boardOf", solver.title, []) });
+  constructor({ solver, asked, seed, until, options, timed, wanted, jump }) {
+    const { board, puzzle } = asked;
+    Object.assign(this, { solver, asked, size: board, startsInClash: asked.clashes > 0, timed, wanted, jump, ended: null, local: solver.family === "local", speaks: true });
+    this.replay = new Replay(board.rows, board.columns, solver.family === "complete" && solver.tree, puzzle);
+    this.board = new Board({ ...board, puzzle, label: t("watch.boardOf", solver.title, []) });
     this.marks = new SquareMarks(this.board, board);
     this.curve = new Curve(t(this.local ? "watch.clashChart" : "watch.depthChart"), (share) => jump(Math.round(share * this.replay.length), this));
-    this.tree = new TreePicture(board, { jump: (node) => jump(node.born, this), look: (node) => this.#look(node) });
+    this.tree = new TreePicture({ name: (row, column) => asked.short(row, column), jump: (node) => jump(node.born, this), look: (node) => this.#look(node) });
     this.code = new CodeView(solver);
     this.state = new StateView();
     this.matrix = new MatrixView(board);
@@ -82,7 +82,7 @@ export class Lane {
 
   #facts() {
     const hidden = this.local ? ["nodes", "backtracks"] : LOCAL;
-    const names = ["solutions", "depth", "clashes", ...COUNTERS, ...(this.timed ? ["time"] : [])].filter((name) => !hidden.includes(name));
+    const names = ["solutions", "depth", ...(this.asked.puzzle ? [] : ["clashes"]), ...COUNTERS, ...(this.timed ? ["time"] : [])].filter((name) => !hidden.includes(name));
     return names.map((name) => {
       this.facts[name] = h("dd");
       return h("div", {}, h("dt", {}, rich(t(`watch.counters.${name}`))), this.facts[name]);
@@ -90,9 +90,7 @@ export class Lane {
   }
 
   async #load(seed, until, option) {
-    const { rows, columns } = this.size;
-    const squares = { fixed: squaresText(this.fixed, columns), forbidden: squaresText(this.forbidden, columns) };
-    this.query = { board: boardText({ rows, columns }), solver: this.solver.name, until, seed: this.solver.seeded ? seed : null, option, ...squares };
+    this.query = { ...this.asked.query, solver: this.solver.name, until, seed: this.solver.seeded ? seed : null, option };
     try {
       for await (const { event, data } of events("trace", { ...this.query, limit: MOST_EVENTS, timed: this.timed || null }, this.stopper.signal)) {
         if (event === "steps") data.events.forEach((each, at) => this.replay.add(each, data.times?.[at]));
@@ -127,7 +125,8 @@ export class Lane {
 
   /** The board in words. */
   #name() {
-    const squares = [...(this.queens ?? [])].sort((one, other) => one - other).map((square) => squareName(square, this.size.rows, this.size.columns));
+    const { columns } = this.size;
+    const squares = [...(this.queens ?? [])].sort((one, other) => one - other).map((at) => this.asked.square(Math.floor(at / columns), at % columns));
     this.board.element.setAttribute("aria-label", t("watch.boardOf", this.solver.title, squares));
   }
 
@@ -139,10 +138,9 @@ export class Lane {
     return t(`watch.end.${this.ended.outcome}`, this.ended.outcome === "found" ? this.ended.solutions : this.ended.reason);
   }
 
-  #squaresOf(byRow) {
-    const queens = new Set(this.fixed); // they stand there before the first event
-    byRow.forEach((column, row) => { if (column >= 0) queens.add(row * this.size.columns + column); });
-    return queens;
+  /** With those that stand there before the first event. */
+  #withFixed(queens) {
+    return new Set([...this.asked.fixed, ...queens]);
   }
 
   /** The board of a node of the tree, for as long as it is pointed at. */
@@ -150,7 +148,7 @@ export class Lane {
     this.board.element.classList.toggle("looked", node !== null);
     if (!node) return this.show(this.replay.position);
     this.marks.show(null, new Set());
-    return this.board.draw({ piece: this.#squaresOf(this.replay.boardAt(node.born)), forbidden: this.forbidden });
+    return this.board.draw({ piece: this.#withFixed(this.replay.boardAt(node.born)), forbidden: this.asked.forbidden });
   }
 
   show(position) {
@@ -158,11 +156,11 @@ export class Lane {
     const { now, last, position: shown, state: known } = this.replay;
     const columns = this.size.columns;
     const at = (row, column) => row * columns + column;
-    const queens = this.#squaresOf(now.queens);
-    const state = { piece: queens, forbidden: this.forbidden, tested: new Set(), by: new Set() };
+    const queens = this.#withFixed(now.squares);
+    const state = { piece: queens, forbidden: this.asked.forbidden, tested: new Set(), by: new Set() };
     const lines = [];
     if (last?.event === "try" || last?.event === "clash" || last?.event === "place") state.tested.add(at(last.row, last.column));
-    if (last?.event === "try") {
+    if (last?.event === "try" && !this.asked.puzzle) {
       for (const queen of queens) {
         if (!attacks(queen, at(last.row, last.column), columns)) continue;
         state.by.add(queen);
@@ -189,14 +187,14 @@ export class Lane {
   #tell() {
     const { now, last, position: shown, state: known } = this.replay;
     if (this.speaks) this.#name();
-    if (!this.failed) this.sentence.textContent = this.#words(last);
+    if (!this.failed) write(this.sentence, this.#words(last));
     this.#count(now, shown);
     this.curve.draw(this.local ? this.replay.conflicts : this.replay.depths, shown);
     if (this.replay.nested) this.tree.show(this.replay.tree, shown, !this.speaks);
     this.code.show(last ? (last.line ?? null) : this.solver.start);
     this.state.show(known);
     this.matrix.show(this.replay.matrix, known?.matrix, this.queens);
-    this.legend.textContent = SquareMarks.legend(known) || t("watch.legend");
+    write(this.legend, SquareMarks.legend(known) || t("watch.legend"));
     this.#list();
   }
 
@@ -206,8 +204,9 @@ export class Lane {
     this.foundBox.hidden = solutions.length < 2;
     if (this.foundBox.hidden) return;
     for (let at = this.found.children.length; at < Math.min(MOST_IN_STRIP, solutions.length); at++) {
-      const placement = all[solutions[at] - 1].placement;
-      this.found.append(h("li", {}, button(smallBoard(placement, this.size.columns), () => this.jump(solutions[at], this), { "aria-label": t("watch.numbered", at + 1) })));
+      const squares = all[solutions[at] - 1].placement.map((each, row) => (Array.isArray(each) ? each : [row, each]));
+      const picture = smallPicture(squares, this.size.rows, this.size.columns, "", "queen", this.asked.puzzle);
+      this.found.append(h("li", {}, button(picture, () => this.jump(solutions[at], this), { "aria-label": t("watch.numbered", at + 1) })));
     }
     const after = behind(solutions, this.replay.position);
     if (after === this.after) return;
@@ -226,12 +225,12 @@ export class Lane {
   #words(event) {
     if (!event && this.ended && !this.replay.length) return this.ending();
     if (!event) return t(this.replay.length ? "watch.event.start" : "loading");
-    const name = (row, column) => squareName(row * this.size.columns + column, this.size.rows, this.size.columns);
+    const name = (row, column) => this.asked.square(row, column);
     switch (event.event) {
       case "clash":
-        return t("watch.event.clash", name(event.row, event.column), name(event.by_row, event.by_column));
+        return t(`watch.event.${this.asked.puzzle ? "inTheWay" : "clash"}`, name(event.row, event.column), name(event.by_row, event.by_column));
       case "swap":
-        return t("watch.event.swap", this.size.rows - event.row, this.size.rows - event.other_row);
+        return t("watch.event.swap", ...[event.row, event.other_row].map((row) => this.asked.line("row", row)));
       case "note":
         return t("watch.event.note", this.#asSeen(event.text));
       case "solution":
@@ -243,17 +242,16 @@ export class Lane {
     }
   }
 
-  /** The rows and columns of a remark, which count from 0, as the board names them. */
+  /** The rows, columns and regions of a remark, which count from 0, as the board names them. */
   #asSeen(text) {
-    const name = { row: (number) => this.size.rows - number, column: fileName };
-    return text.replace(/\.$/, "").replace(/\b(row|column) (\d+)/gi, (_, line, number) => `${line} ${name[line.toLowerCase()](Number(number))}`);
+    return text.replace(/\.$/, "").replace(/\b(row|column|region) (\d+)/gi, (_, line, number) => `${line} ${this.asked.line(line.toLowerCase(), Number(number))}`);
   }
 
   #count(now, shown) {
-    COUNTERS.forEach((name, place) => { if (this.facts[name]) this.facts[name].textContent = whole(now.counters[place]); });
-    this.facts.solutions.textContent = whole(now.solutions);
-    this.facts.depth.textContent = `${whole(now.placed)} / ${whole(this.size.rows)}`;
-    this.facts.clashes.textContent = whole(now.pairs);
-    if (this.timed) this.facts.time.textContent = t("watch.milliseconds", this.replay.timeOf(shown, "time"));
+    COUNTERS.forEach((name, place) => { if (this.facts[name]) write(this.facts[name], whole(now.counters[place])); });
+    write(this.facts.solutions, whole(now.solutions));
+    write(this.facts.depth, `${whole(now.placed)} / ${whole(this.asked.wanted)}`);
+    if (this.facts.clashes) write(this.facts.clashes, whole(now.pairs));
+    if (this.timed) write(this.facts.time, t("watch.milliseconds", this.replay.timeOf(shown, "time")));
   }
 }

@@ -44,8 +44,8 @@ function frame() {
     choose(next);
     buttons[next].focus();
   });
-  const mark = h("img", { src: "/icon.svg", alt: "", width: 30, height: 30 });
-  document.getElementById("header").append(h("div", { class: "brand" }, mark, h("span", {}, t("name"))), tabs);
+  document.getElementById("name").textContent = t("name");
+  document.getElementById("header").append(tabs);
   document.getElementById("main").append(linkLine.element);
   for (const name of TABS) {
     panels[name] = h("section", { role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}`, hidden: true });

@@ -1,7 +1,7 @@
 // Solvers measured while nobody watches: many seeds on one board, and how they grow with the board. The runs, their
 // medians and quartiles and the charts are the server's.
 import { lines } from "./api.js";
-import { boardText, button, choice, h } from "./dom.js";
+import { button, choice, h } from "./dom.js";
 import { ENGLISH, t } from "./texts.js";
 
 export const SEEDS = 20;
@@ -10,10 +10,10 @@ export const SECONDS = 0.5;
 const MEASURES = ["seconds", "tests", "nodes", "steps"];
 
 class Measuring {
-  /** `asked()` says who runs: { board, seed, until, fixed, forbidden, contenders, name }. */
+  /** `asked()` says who runs on what: { about, query, isPuzzle, seed, until, contenders, name }. */
   constructor(asked) {
     Object.assign(this, { asked, measure: "seconds", charts: {}, csv: "" });
-    this.seeds = button("", () => this.#run({ board: boardText(this.question.board), repeat: SEEDS, fixed: this.question.fixed, forbidden: this.question.forbidden }), { disabled: true });
+    this.seeds = button("", () => this.#run({ ...this.question.query, repeat: SEEDS }), { disabled: true });
     this.sizes = button(t("watch.measured.sizes", FIRST, LAST), () => this.#run({ board: FIRST, to: LAST, repeat: RUNS }), { disabled: true });
     this.stopper = button(t("watch.measured.stop"), () => this.running?.abort(), { hidden: true });
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
@@ -27,14 +27,15 @@ class Measuring {
   /** Other solvers, boards or seeds: what was measured of the last ones goes. */
   renew() {
     this.question = this.asked();
-    const key = JSON.stringify([this.question.contenders, this.question.until, boardText(this.question.board), this.question.seed, this.question.fixed, this.question.forbidden]);
+    const key = JSON.stringify([this.question.contenders, this.question.until, this.question.query, this.question.seed]);
     if (key === this.key) return;
     this.key = key;
     this.running?.abort();
     this.#busy(false);
     this.result.hidden = true;
     this.status.textContent = "";
-    this.seeds.textContent = t("watch.measured.seeds", SEEDS, boardText(this.question.board));
+    this.seeds.textContent = t("watch.measured.seeds", SEEDS, this.question.about);
+    this.sizes.hidden = this.question.isPuzzle;
   }
 
   async #run(about) {

@@ -50,6 +50,7 @@ class Play extends Counted {
     this.heading.textContent = t("play.heading", rows, columns);
     this.#forget();
     this.hopeless = rows > columns || (rows === columns && [2, 3].includes(rows)) ? t("play.none", rows, columns) : "";
+    this.pointed = Math.floor((rows * columns + columns) / 2); // the middle, until a mouse points elsewhere
     this.reset({ rows, columns, wanted: rows }, queens ?? "", forbidden ?? "");
     this.ladder.open(this);
     if (this.ladder.isWelcoming) this.#introduce();
@@ -58,7 +59,6 @@ class Play extends Counted {
 
   /** Shows somebody new how a queen attacks: a pale one in the middle, or where the mouse points. */
   #introduce() {
-    this.pointed = Math.floor((this.rows * this.columns + this.columns) / 2);
     this.board.element.addEventListener("pointerover", (event) => {
       const square = squareOf(event);
       if (square === null || event.pointerType !== "mouse" || this.pieces.size || !this.ladder.isWelcoming) return;

@@ -1,6 +1,6 @@
 // Region puzzles: one for every day, as many as one likes, and one's own.
 import { ask, Unreachable } from "./api.js";
-import { button, choice, field, h, seeTop, writeAddress } from "./dom.js";
+import { addressOf, button, choice, field, h, seeTop, writeAddress } from "./dom.js";
 import { among, number, such } from "./link.js";
 import { Maker } from "./maker.js";
 import { dayAfter, dayOf, isDay, Memory } from "./memory.js";
@@ -56,7 +56,8 @@ class Puzzles {
     this.streakFact = h("div", {}, h("dt", {}, t("player.streak")), this.streak);
     this.others = h("div", { class: "others" });
     this.shareButton = taker(() => this.#takeable(), { disabled: true });
-    const more = h("div", { class: "buttons" }, this.others, this.shareButton, button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })));
+    this.watchButton = button(t("puzzles.watch"), () => { location.hash = addressOf("watch", { regions: this.player.puzzle.code }); }, { disabled: true });
+    const more = h("div", { class: "buttons" }, this.others, this.shareButton, this.watchButton, button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })));
     const head = h("div", { class: "puzzlehead" }, h("div", { class: "intro" }, this.heading, this.level), this.player.factsList(this.streakFact));
     const side = h("div", { class: "side" }, this.player.controls(), this.chooser, more, this.player.likes());
     this.playing = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
@@ -130,7 +131,7 @@ class Puzzles {
   /** No board, and why. */
   #nothing(reason) {
     this.level.textContent = "";
-    this.shareButton.disabled = true;
+    this.shareButton.disabled = this.watchButton.disabled = true;
     this.player.close();
     this.player.say(reason);
   }
@@ -213,7 +214,7 @@ class Puzzles {
 
   #play(puzzle, day = null) {
     this.dayOfBoard = day;
-    this.shareButton.disabled = false;
+    this.shareButton.disabled = this.watchButton.disabled = false;
     this.player.open(puzzle);
     this.#showStreak();
   }

@@ -9,11 +9,14 @@ const ANSWERS = ["found", "none exists"];
 export const CLOCKS = ["events", "tries", "nodes", "time"];
 
 export class Rivals {
-  /** `change()` is called when others run, or with other options; `fill(select, name)` puts the solvers into a select. */
-  constructor(change, fill) {
+  /**
+   * `change()` is called when others run, or with other options; `fill(select, name)` puts the solvers into a select, and
+   * `begin(name)` says with which options one begins that was chosen.
+   */
+  constructor(change, fill, begin) {
     this.fill = fill;
     this.rivals = Array.from({ length: MOST }, (_, place) => {
-      const select = h("select", { onchange: () => { this.#close(); change(); } });
+      const select = h("select", { onchange: () => { this.#close(this.#all.with(place, begin(select.value))); change(); } });
       return { select, field: field(t(place ? "watch.further" : "watch.second"), select), options: new Options(change) };
     });
     this.clock = "events";
@@ -35,7 +38,7 @@ export class Rivals {
   }
 
   /** Leaves no gap between them, with the options that each has, and asks for one more. */
-  #close(texts = this.rivals.map(({ options }) => options.text)) {
+  #close(texts) {
     const chosen = this.rivals.map(({ select }, place) => ({ name: select.value, text: texts[place] ?? "" })).filter(({ name }) => name);
     this.rivals.forEach((rival, place) => {
       rival.select.value = chosen[place]?.name ?? "";
@@ -58,8 +61,12 @@ export class Rivals {
     return this.rivals.map(({ select }) => select.value).filter(Boolean).join(",");
   }
 
+  get #all() {
+    return this.rivals.map(({ options }) => options.text);
+  }
+
   get texts() {
-    return this.rivals.map(({ options }) => options.text).join("|").replace(/\|+$/, "");
+    return this.#all.join("|").replace(/\|+$/, "");
   }
 
   /** What the clock counts: only of several solvers it matters. */

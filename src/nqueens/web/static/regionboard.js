@@ -1,11 +1,12 @@
 // A board in regions as SVG, to be played on by mouse, finger and keyboard.
+import { COLOURS, walls } from "./divided.js";
 import { s } from "./dom.js";
-import { squareOf, Walk } from "./grid.js";
+import { edgeTexts, marginOf, numbersAround } from "./edges.js";
+import { between, squareOf, Walk } from "./grid.js";
 import { LETTERS } from "./puzzle.js";
 import { QUEEN } from "./figures.js";
 import { t } from "./texts.js";
 
-export const COLOURS = 10;
 const SIDE = 100;
 const SHAPES = {
   auto: () => s("circle", { class: "ruled", cx: 50, cy: 50, r: 8 }),
@@ -35,7 +36,7 @@ export class RegionBoard {
    */
   constructor({ side, label, act, stroke, keys = "xq" }) {
     Object.assign(this, { side, act, stroke, keys, cells: [], shown: [], id: `patterns-${++made}` });
-    const [far, edge] = [side * SIDE, side > 9 ? 46 : 34];
+    const [far, edge] = [side * SIDE, marginOf(side, side)];
     this.walls = s("path", { class: "walls" });
     this.lines = s("g", { class: "lines", "aria-hidden": "true" });
     this.element = s(
@@ -45,8 +46,8 @@ export class RegionBoard {
       Array.from({ length: side }, (_, row) => s("g", { role: "row" }, Array.from({ length: side }, (_, column) => this.#cell(row * side + column)))),
       s("g", { "aria-hidden": "true" }, this.walls, s("rect", { class: "frame", width: far, height: far })),
       this.lines,
-      s("g", { class: "coordinates", "aria-hidden": "true" }, Array.from({ length: side }, (_, at) => edgeNumbers(at, side)).flat()),
     );
+    this.element.append(edgeTexts(this.element, edge, numbersAround(side)));
     this.walk = new Walk(this.element, this.cells, { rows: side, columns: side, press: (key, square) => this.#press(key, square) });
     this.#listen();
   }
@@ -181,30 +182,8 @@ export class RegionBoard {
   }
 }
 
-/** The lines between squares of different regions as a path. */
-function walls({ side, regions }) {
-  let path = "";
-  regions.forEach((region, at) => {
-    const [row, column] = [Math.floor(at / side), at % side];
-    if (column + 1 < side && regions[at + 1] !== region) path += `M${(column + 1) * SIDE} ${row * SIDE}v${SIDE}`;
-    if (row + 1 < side && regions[at + side] !== region) path += `M${column * SIDE} ${(row + 1) * SIDE}h${SIDE}`;
-  });
-  return path;
-}
-
-function edgeNumbers(at, side) {
-  const [size, away] = side > 9 ? [32, 26] : [25, 19];
-  return [[(at + 0.5) * SIDE, 10 - away], [-away, (at + 0.5) * SIDE + 9]].map(([x, y]) => s("text", { x, y, "font-size": size }, `${at + 1}`));
-}
-
 function patterns(id) {
   const pattern = (d, at) =>
     s("pattern", { id: `${id}-${at}`, width: 20, height: 20, patternUnits: "userSpaceOnUse" }, s("path", { class: "hatch", d }));
   return s("defs", {}, PATTERNS.map(pattern));
-}
-
-/** Points on the way from one to another, close enough that no square between is missed. */
-function between([x1, y1], [x2, y2]) {
-  const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 6));
-  return Array.from({ length: steps }, (_, at) => [x1 + ((x2 - x1) * (at + 1)) / steps, y1 + ((y2 - y1) * (at + 1)) / steps]);
 }

@@ -13,24 +13,50 @@ export function behind(values, most, of = (value) => value) {
   return low;
 }
 
-/** The queens by row, and how many pairs of them attack each other, kept up to date event by event. */
-export class Position {
+/** What stands on a board, kept up to date event by event; `put(row, column)` and `take(row, column)` are the board's own. */
+class Standing {
+  constructor(wanted) {
+    Object.assign(this, { wanted, pairs: 0, placed: 0, solutions: 0, counters: [0, 0, 0, 0, 0] });
+  }
+
+  /** The same in another board. */
+  into(other) {
+    const { pairs, placed, solutions, counters } = this;
+    return Object.assign(other, { pairs, placed, solutions, counters });
+  }
+
+  apply(event) {
+    if (event.counters) this.counters = event.counters;
+    if (event.event === "place") this.put(event.row, event.column);
+    else if (event.event === "remove") this.take(event.row, event.column);
+    else if (event.event === "swap") this.swap(event.row, event.other_row);
+    else if (event.event === "solution") this.solutions += 1;
+  }
+}
+
+/** One queen in a row at most, and how many pairs of them attack each other. */
+export class Position extends Standing {
   constructor(rows, columns) {
-    Object.assign(this, { rows, columns, pairs: 0, placed: 0, solutions: 0, counters: [0, 0, 0, 0, 0] });
+    super(rows);
+    Object.assign(this, { rows, columns });
     this.queens = new Int16Array(rows).fill(-1);
     this.lines = new Map();
   }
 
   copy() {
-    const other = new Position(this.rows, this.columns);
-    Object.assign(other, { pairs: this.pairs, placed: this.placed, solutions: this.solutions, counters: this.counters });
+    const other = this.into(new Position(this.rows, this.columns));
     other.queens = this.queens.slice();
     other.lines = new Map(this.lines);
     return other;
   }
 
-  #put(row, column, step) {
-    if (column < 0) return;
+  get squares() {
+    const squares = new Set();
+    this.queens.forEach((column, row) => { if (column >= 0) squares.add(row * this.columns + column); });
+    return squares;
+  }
+
+  #count(row, column, step) {
     for (const line of [column, 10_000 + row + column, 20_000 + row - column]) {
       const on = this.lines.get(line) ?? 0;
       this.pairs += step > 0 ? on : 1 - on;
@@ -40,29 +66,44 @@ export class Position {
     this.queens[row] = step > 0 ? column : -1;
   }
 
-  apply(event) {
-    if (event.counters) this.counters = event.counters;
-    switch (event.event) {
-      case "place":
-        if (this.queens[event.row] >= 0) this.#put(event.row, this.queens[event.row], -1);
-        this.#put(event.row, event.column, 1);
-        break;
-      case "remove":
-        this.#put(event.row, this.queens[event.row], -1);
-        break;
-      case "swap": {
-        const [a, b] = [this.queens[event.row], this.queens[event.other_row]];
-        this.#put(event.row, a, -1);
-        this.#put(event.other_row, b, -1);
-        this.#put(event.row, b, 1);
-        this.#put(event.other_row, a, 1);
-        break;
-      }
-      case "solution":
-        this.solutions += 1;
-        break;
-      default:
-    }
+  put(row, column) {
+    this.take(row);
+    this.#count(row, column, 1);
+  }
+
+  take(row) {
+    if (this.queens[row] >= 0) this.#count(row, this.queens[row], -1);
+  }
+
+  swap(row, other) {
+    const [a, b] = [this.queens[row], this.queens[other]];
+    this.take(row);
+    this.put(other, a);
+    this.put(row, b);
+  }
+}
+
+/** Of a region puzzle, which may have several queens in a row; its solvers put none where it clashes. */
+class Marked extends Standing {
+  constructor(puzzle) {
+    super(puzzle.wanted);
+    Object.assign(this, { puzzle, squares: new Set() });
+  }
+
+  copy() {
+    const other = this.into(new Marked(this.puzzle));
+    other.squares = new Set(this.squares);
+    return other;
+  }
+
+  put(row, column) {
+    this.squares.add(row * this.puzzle.side + column);
+    this.placed = this.squares.size;
+  }
+
+  take(row, column) {
+    this.squares.delete(row * this.puzzle.side + column);
+    this.placed = this.squares.size;
   }
 }
 
@@ -157,13 +198,13 @@ class Reasons {
 }
 
 export class Replay {
-  /** `nested` says that queens are taken back in reverse order, as a complete search does. */
-  constructor(rows, columns, nested = false) {
-    Object.assign(this, { rows, nested, reasons: nested ? new Reasons() : null, states: [], solutions: [], work: { tries: [], nodes: [], time: [] } });
+  /** `nested` says that queens are taken back in reverse order, as a complete search does; the board may be a puzzle. */
+  constructor(rows, columns, nested = false, puzzle = null) {
+    Object.assign(this, { nested, reasons: nested ? new Reasons() : null, states: [], solutions: [], work: { tries: [], nodes: [], time: [] } });
     this.events = [];
     this.depths = [];
     this.conflicts = [];
-    this.newest = new Position(rows, columns);
+    this.newest = puzzle ? new Marked(puzzle) : new Position(rows, columns);
     this.keyframes = [this.newest.copy()];
     this.now = this.newest.copy();
     this.position = 0;
@@ -190,7 +231,7 @@ export class Replay {
     }
     if (event.event === "solution") this.solutions.push(this.events.length);
     this.depths.push(this.newest.placed);
-    const full = this.newest.placed === this.newest.rows; // a queen that is taken up and put down again is no progress
+    const full = this.newest.placed === this.newest.wanted; // a queen that is taken up and put down again is no progress
     this.conflicts.push(full || !this.wasFull ? this.newest.pairs : this.conflicts.at(-1));
     this.wasFull ||= full;
     if (this.events.length % KEYFRAME === 0) this.keyframes.push(this.newest.copy());
@@ -226,11 +267,11 @@ export class Replay {
     return this.reasons?.deadEnds ?? [];
   }
 
-  /** The queens after so many events, by row, without moving there. */
+  /** The squares of the queens after so many events, without moving there. */
   boardAt(position) {
     const here = this.position;
     this.goTo(position);
-    const queens = this.now.queens.slice();
+    const queens = new Set(this.now.squares);
     this.goTo(here);
     return queens;
   }

@@ -75,16 +75,22 @@ export class StateView {
   }
 }
 
+/** A square of a tile, with a line where the tile ends. */
+function tinted(row, column, squares) {
+  const edges = [[-1, 0, "M0 0h100"], [1, 0, "M0 100h100"], [0, -1, "M0 0v100"], [0, 1, "M100 0v100"]];
+  const ends = edges.filter(([down, right]) => !Number(squares[row + down]?.[column + right] ?? 0)).map(([, , line]) => line);
+  return s("g", { class: "tiles", transform: `translate(${column * SIDE} ${row * SIDE})` }, s("rect", { width: SIDE, height: SIDE }), s("path", { d: ends.join("") }));
+}
+
 /** The numbers of squares, drawn on the board of the run. */
 export class SquareMarks {
   constructor(board, { rows, columns }) {
     Object.assign(this, { rows, columns, shown: null });
     this.layer = s("g", { class: "marks", "aria-hidden": "true" });
-
     board.element.append(this.layer);
   }
 
-  /** Over the squares without a queen. */
+  /** Over the squares without a queen; tiles under queens, too. */
   show(state, queens) {
     const key = state?.squares ? [...queens].join() : "";
     if (this.shown === state && this.key === key) return;
@@ -92,6 +98,10 @@ export class SquareMarks {
     const marks = [];
     (state?.squares ?? []).forEach((numbers, row) => {
       Array.from(numbers ?? [], (each) => (state.meaning === "elements" ? each : Number(each))).forEach((number, column) => {
+        if (state.meaning === "tiles") {
+          if (number) marks.push(tinted(row, column, state.squares));
+          return;
+        }
         if (queens.has(row * this.columns + column)) return;
         const [x, y] = [column * SIDE + SIDE / 2, row * SIDE + SIDE / 2];
         if (state.meaning === "elements") {

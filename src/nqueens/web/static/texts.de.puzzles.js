@@ -71,6 +71,7 @@ export const puzzles = {
     another: "Noch eins",
     making: "Ein Rätsel entsteht …",
     edit: "Dieses Rätsel ändern",
+    watch: "Beim Lösen zusehen",
     wrongLink: "Der Link enthält kein Rätsel.",
     notYet: "Eine andere Stufe oder Größe ist vielleicht leichter zu machen.",
   },

@@ -2,7 +2,8 @@
 import { plural, whole } from "./words.de.js";
 
 const UNITS = { events: ["Ereignis", "Ereignisse"], tries: ["Versuch", "Versuche"], nodes: ["Knoten", "Knoten"] };
-const number = (value) => value.toLocaleString("de", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const format = new Intl.NumberFormat("de", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const number = (value) => format.format(value);
 const milliseconds = (microseconds) => `${number(microseconds / 1000)} ms`;
 const counted = (many, unit) => (unit === "time" ? milliseconds(many) : plural(many, ...UNITS[unit]));
 
@@ -10,7 +11,9 @@ export const watch = {
   watch: {
     heading: "Einem {solver|Löser} bei der Arbeit zusehen",
     intro: "Jedes versuchte Feld, jede gesetzte und wieder weggenommene Dame. Vorwärts und rückwärts zu durchlaufen.",
-    settings: (board, until, set, others) => [`Brett ${board}`, until, ...set, ...(others.length ? [`gegen ${others.join(" und ")}`] : [])].join(", "),
+    board: (board) => `Brett ${board}`,
+    puzzle: (side, each) => `Regionenrätsel mit ${side} Zeilen${each > 1 ? `, je ${each} Damen` : ""}`,
+    settings: (about, until, set, others) => [about, until, ...set, ...(others.length ? [`gegen ${others.join(" und ")}`] : [])].join(", "),
     seeded: (seed) => `Startwert ${seed}`,
     instead: (rows) => `Stattdessen auf ${rows} × ${rows} zeigen`,
     noMore: "Eine weitere gibt es in diesem Lauf nicht.",
@@ -23,6 +26,8 @@ export const watch = {
     first: "zur ersten Lösung",
     all: "zum Ende der Suche",
     from: (fixed, forbidden) => `Beginnt mit ${[fixed ? plural(fixed, "festen Dame", "festen Damen") : "", forbidden ? plural(forbidden, "gesperrten Feld", "gesperrten Feldern") : ""].filter(Boolean).join(" und ")}.`,
+    fromPuzzle: "Ein Rätsel: Damen in jeder Zeile, Spalte und Region, und keine berührt eine andere.",
+    square: (row, column) => `Zeile ${row}, Spalte ${column}`,
     free: "Mit leerem Brett anfangen",
     about: "Über diesen Löser",
     familyOf: "Art",
@@ -37,7 +42,7 @@ export const watch = {
       completion: (can) => (can ? "nimmt feste Damen und gesperrte Felder" : "keine festen Damen oder gesperrten Felder"),
       seeded: (can) => (can ? "ein anderer Startwert ist ein anderer Lauf" : ""),
     },
-    family: { complete: "Vollständige Suche", local: "Lokale Suche", construct: "Konstruktion", external: "Andere Bibliotheken" },
+    family: { complete: "Vollständige Suche", local: "Lokale Suche", construct: "Konstruktion", external: "Andere Bibliotheken", regions: "Regionenrätsel" },
     play: "Start",
     pause: "Pause",
     back: "Schritt zurück",
@@ -57,6 +62,7 @@ export const watch = {
       candidates: "Punkte: Felder, auf denen noch eine Dame stehen kann.",
       conflicts: "Zahlen: wie viele Damen ein Feld dieser Zeile angreifen.",
       units: "Scheiben: aktive Einheiten außer denen, die als Damen zu sehen sind.",
+      tiles: "Gerahmt: die Kacheln, Kopien einer kleinen Lösung.",
       elements: "Buchstaben und Zahlen: die Elemente der Determinante oder der Unterdeterminante, die dasteht.",
     },
     matrix: {
@@ -82,7 +88,7 @@ export const watch = {
     measured: {
       heading: "Wie schnell ohne Zuschauer?",
       means: (seconds) => `Hier laufen die Löser im Ernst, manche in übersetzten Schleifen, und jede Antwort wird geprüft. Ein Lauf hat ${seconds.toLocaleString("de")} s; einer, der aufgibt, zählt als länger als alle anderen. Die Zeit ist die dieses Rechners, bei allem, was er sonst noch tut.`,
-      seeds: (runs, board) => `${runs} Startwerte auf Brett ${board}`,
+      seeds: (runs, board) => (board ? `${runs} Startwerte auf Brett ${board}` : `${runs} Läufe auf diesem Rätsel`),
       sizes: (first, last) => `n = ${first} … ${last}`,
       stop: "Anhalten",
       stopped: "Angehalten.",
@@ -106,6 +112,7 @@ export const watch = {
       start: "Bereit.",
       try: (square) => `Versucht ${square}.`,
       clash: (square, by) => `${square} wird von ${by} angegriffen.`,
+      inTheWay: (square, by) => `Nicht ${square}: Die Dame auf ${by} ist im Weg.`,
       place: (square) => `Setzt eine Dame auf ${square}.`,
       remove: (square, why) => `Nimmt die Dame von ${square} weg${why ? `: ${{ dead: "dahinter passt nichts", solved: "diese Lösung ist nun bekannt", done: "alles, was aus ihr folgt, ist versucht" }[why]}` : ""}.`,
       swap: (row, other) => `Die Damen der Zeilen ${row} und ${other} tauschen die Spalten.`,

@@ -67,6 +67,7 @@ export const puzzles = {
     another: "Another",
     making: "Making a puzzle …",
     edit: "Change this puzzle",
+    watch: "Watch it being solved",
     wrongLink: "The link holds no puzzle.",
     notYet: "Another level or size may be easier to make.",
   },

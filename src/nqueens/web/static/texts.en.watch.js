@@ -1,7 +1,8 @@
 // The English texts of Watch.
 import { ordinal, plural } from "./words.en.js";
 
-const number = (value, digits = 0) => value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const formats = [0, 1, 2].map((digits) => new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+const number = (value, digits = 0) => formats[digits].format(value);
 const milliseconds = (microseconds) => `${number(microseconds / 1000, 2)} ms`;
 const counted = (many, unit) => (unit === "time" ? milliseconds(many) : plural(many, ...{ events: ["event", "events"], tries: ["try", "tries"], nodes: ["node", "nodes"] }[unit]));
 
@@ -9,7 +10,9 @@ export const watch = {
   watch: {
     heading: "Watch a {solver|solver} at work",
     intro: "Every square tried, every queen placed and taken back. Walk through it in both directions.",
-    settings: (board, until, set, others) => [`Board ${board}`, until, ...set, ...(others.length ? [`against ${others.join(" and ")}`] : [])].join(", "),
+    board: (board) => `Board ${board}`,
+    puzzle: (side, each) => `Region puzzle of ${side} rows${each > 1 ? `, ${each} queens in each` : ""}`,
+    settings: (about, until, set, others) => [about, until, ...set, ...(others.length ? [`against ${others.join(" and ")}`] : [])].join(", "),
     seeded: (seed) => `seed ${seed}`,
     instead: (rows) => `Show it on ${rows} × ${rows} instead`,
     noMore: "There is no other one in this run.",
@@ -22,6 +25,8 @@ export const watch = {
     first: "first solution",
     all: "end of search",
     from: (fixed, forbidden) => `Starts with ${[fixed ? plural(fixed, "fixed queen", "fixed queens") : "", forbidden ? plural(forbidden, "forbidden square", "forbidden squares") : ""].filter(Boolean).join(" and ")}.`,
+    fromPuzzle: "A puzzle: queens in every row, column and region, none touching.",
+    square: (row, column) => `row ${row}, column ${column}`,
     free: "Start from an empty board",
     about: "About this solver",
     familyOf: "Kind",
@@ -36,7 +41,7 @@ export const watch = {
       completion: (can) => (can ? "takes fixed queens and forbidden squares" : "no fixed queens or forbidden squares"),
       seeded: (can) => (can ? "another seed is another run" : ""),
     },
-    family: { complete: "Complete search", local: "Local search", construct: "Construction", external: "Other libraries" },
+    family: { complete: "Complete search", local: "Local search", construct: "Construction", external: "Other libraries", regions: "Region puzzles" },
     play: "Play",
     pause: "Pause",
     back: "Step back",
@@ -56,6 +61,7 @@ export const watch = {
       candidates: "Dots: squares on which a queen is still possible.",
       conflicts: "Numbers: how many queens attack a square of this row.",
       units: "Discs: units that are on, besides those shown as queens.",
+      tiles: "Framed: the tiles, copies of one small solution.",
       elements: "Letters and numbers: the elements of the determinant, or of the minor that is written.",
     },
     matrix: {
@@ -81,7 +87,7 @@ export const watch = {
     measured: {
       heading: "How fast without being watched?",
       means: (seconds) => `Here solvers run as in earnest, some of them in compiled loops, and every answer is checked. A run gets ${number(seconds, 1)} s; one that gives up counts as longer than all others. Time is that of this machine, with whatever else it does.`,
-      seeds: (runs, board) => `${runs} seeds on board ${board}`,
+      seeds: (runs, board) => (board ? `${runs} seeds on board ${board}` : `${runs} runs on this puzzle`),
       sizes: (first, last) => `n = ${first} … ${last}`,
       stop: "Stop",
       stopped: "Stopped.",
@@ -105,6 +111,7 @@ export const watch = {
       start: "Ready.",
       try: (square) => `Tries ${square}.`,
       clash: (square, by) => `${square} is attacked from ${by}.`,
+      inTheWay: (square, by) => `Not ${square}: the queen on ${by} is in the way.`,
       place: (square) => `Puts a queen on ${square}.`,
       remove: (square, why) => `Takes the queen off ${square}${why ? `: ${{ dead: "nothing fits behind it", solved: "this solution is known now", done: "all that follows from it has been tried" }[why]}` : ""}.`,
       swap: (row, other) => `The queens of rows ${row} and ${other} exchange columns.`,

@@ -71,6 +71,7 @@ export const puzzles = {
     another: "再来一题",
     making: "正在出题……",
     edit: "修改这一题",
+    watch: "观看求解过程",
     wrongLink: "链接里没有谜题。",
     notYet: "换一个难度或大小也许更容易出题。",
   },

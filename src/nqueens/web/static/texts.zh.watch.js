@@ -2,7 +2,8 @@
 import { counted, whole } from "./words.zh.js";
 
 const UNITS = { events: "事件", tries: "尝试", nodes: "结点" };
-const number = (value) => value.toLocaleString("zh", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const format = new Intl.NumberFormat("zh", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const number = (value) => format.format(value);
 const milliseconds = (microseconds) => `${number(microseconds / 1000)} 毫秒`;
 const of = (many, unit) => (unit === "time" ? milliseconds(many) : counted(many, UNITS[unit], unit === "tries" ? "次" : "个"));
 
@@ -10,7 +11,9 @@ export const watch = {
   watch: {
     heading: "观看{solver|求解器}工作",
     intro: "每个尝试过的格子，每个放下又拿走的皇后。可以向前、向后逐步走。",
-    settings: (board, until, set, others) => [`棋盘 ${board}`, until, ...set, ...(others.length ? [`对手 ${others.join("、")}`] : [])].join("，"),
+    board: (board) => `棋盘 ${board}`,
+    puzzle: (side, each) => `${side} 行的区域谜题${each > 1 ? `，每处 ${each} 个皇后` : ""}`,
+    settings: (about, until, set, others) => [about, until, ...set, ...(others.length ? [`对手 ${others.join("、")}`] : [])].join("，"),
     seeded: (seed) => `种子 ${seed}`,
     instead: (rows) => `改在 ${rows} × ${rows} 上显示`,
     noMore: "这次运行里没有下一个了。",
@@ -23,6 +26,8 @@ export const watch = {
     first: "第一个解",
     all: "搜索结束",
     from: (fixed, forbidden) => `起始时有 ${[fixed ? counted(fixed, "固定的皇后") : "", forbidden ? counted(forbidden, "禁用的格子") : ""].filter(Boolean).join("和 ")}。`,
+    fromPuzzle: "一个谜题：每行、每列、每个区域都有皇后，且互不相邻。",
+    square: (row, column) => `第 ${row} 行第 ${column} 列`,
     free: "从空棋盘开始",
     about: "关于这个求解器",
     familyOf: "类型",
@@ -37,7 +42,7 @@ export const watch = {
       completion: (can) => (can ? "可以有固定的皇后和禁用的格子" : "不能有固定的皇后或禁用的格子"),
       seeded: (can) => (can ? "种子不同，运行就不同" : ""),
     },
-    family: { complete: "完全搜索", local: "局部搜索", construct: "构造", external: "其他库" },
+    family: { complete: "完全搜索", local: "局部搜索", construct: "构造", external: "其他库", regions: "区域谜题" },
     play: "播放",
     pause: "暂停",
     back: "后退一步",
@@ -57,6 +62,7 @@ export const watch = {
       candidates: "圆点：仍可放皇后的格子。",
       conflicts: "数字：有多少皇后攻击这一行的这一格。",
       units: "圆盘：除显示为皇后的以外，处于开状态的单元。",
+      tiles: "带框：拼块，都是同一个小解的副本。",
       elements: "字母和数字：行列式的元素，或所写的子式的元素。",
     },
     matrix: {
@@ -82,7 +88,7 @@ export const watch = {
     measured: {
       heading: "无人观看时有多快？",
       means: (seconds) => `这里求解器照实际方式运行，有的用编译好的循环，每个答案都经过检查。每次运行有 ${seconds.toLocaleString("zh")} 秒；放弃的运行算作比其他都长。时间是这台机器上的时间，它同时还可能在做别的事。`,
-      seeds: (runs, board) => `棋盘 ${board} 上 ${runs} 个种子`,
+      seeds: (runs, board) => (board ? `棋盘 ${board} 上 ${runs} 个种子` : `在这个谜题上运行 ${runs} 次`),
       sizes: (first, last) => `n = ${first} … ${last}`,
       stop: "停止",
       stopped: "已停止。",
@@ -106,6 +112,7 @@ export const watch = {
       start: "就绪。",
       try: (square) => `尝试 ${square}。`,
       clash: (square, by) => `${square} 被 ${by} 攻击。`,
+      inTheWay: (square, by) => `${square}不行：${by}的皇后挡住了。`,
       place: (square) => `在 ${square} 放一个皇后。`,
       remove: (square, why) => `拿走 ${square} 上的皇后${why ? `：${{ dead: "后面没有能放的", solved: "这个解已经知道", done: "由它引出的都已试过" }[why]}` : ""}。`,
       swap: (row, other) => `第 ${row} 行和第 ${other} 行的皇后交换列。`,

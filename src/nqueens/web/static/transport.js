@@ -1,5 +1,5 @@
 // The buttons under the board: play, steps of several lengths, the place in the run, the speed.
-import { button, field, h, s } from "./dom.js";
+import { button, field, h, s, write } from "./dom.js";
 import { showKeys } from "./keys.js";
 import { t } from "./texts.js";
 
@@ -78,9 +78,9 @@ export class Transport {
   }
 
   show(position, length, finished) {
-    this.scrubber.max = length;
+    if (Number(this.scrubber.max) !== length) this.scrubber.max = length;
     this.scrubber.value = position;
-    this.positionText.textContent = t("watch.of", position, length, !finished, this.unit);
+    write(this.positionText, t("watch.of", position, length, !finished, this.unit));
   }
 
   /** Which of the longer steps there are in this run. */

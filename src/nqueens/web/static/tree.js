@@ -2,7 +2,6 @@
 // hand and by keyboard. Drawn on a canvas in layers: what the run has left behind is painted once, as it is left.
 import { button, h } from "./dom.js";
 import { behind } from "./replay.js";
-import { squareName } from "./rules.js";
 import { rich } from "./terms.js";
 import { t } from "./texts.js";
 
@@ -16,9 +15,9 @@ const ROOM = 28; // pixels of a name
 const TREMBLE = 5; // that a click may move
 
 export class TreePicture {
-  /** `jump(node)` is called for a click, `look(node)` for the node pointed at, or null. */
-  constructor({ rows, columns }, { jump, look }) {
-    Object.assign(this, { rows, columns, jump, look, tree: null, zoom: 1, middle: 0.5, isSeen: false, dirty: true });
+  /** `name(row, column)` is what a square is called, `jump(node)` is called for a click, `look(node)` for the node pointed at, or null. */
+  constructor({ name, jump, look }) {
+    Object.assign(this, { name, jump, look, tree: null, zoom: 1, middle: 0.5, isSeen: false, dirty: true });
     this.canvas = h("canvas", { class: "tree", tabIndex: 0, role: "application" });
     this.ahead = document.createElement("canvas");
     this.behind = document.createElement("canvas");
@@ -226,7 +225,7 @@ export class TreePicture {
   }
 
   #title(node) {
-    return node.parent < 0 ? t("watch.root") : squareName(node.row * this.columns + node.column, this.rows, this.columns);
+    return node.parent < 0 ? t("watch.root") : this.name(node.row, node.column);
   }
 
   /** Comes closer by a factor, about a share of the width; 0 shows the whole tree. */

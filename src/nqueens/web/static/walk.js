@@ -1,4 +1,5 @@
 // A run to step through: of a lane of Watch the board, the sentence and the tree or curve, and Watch's buttons.
+import { Asked } from "./asked.js";
 import { h } from "./dom.js";
 import { Lane } from "./lane.js";
 import { t } from "./texts.js";
@@ -10,8 +11,7 @@ const LEFT_OUT = ["over", "out", "lecture"];
 export class Walk {
   /** `shows` is what stands below the buttons: the tree or the curve of the run. */
   constructor({ solver, rows, seed, options = [], shows }) {
-    const none = new Set();
-    this.lane = new Lane({ solver, board: { rows, columns: rows }, seed, until: "first", options, fixed: none, forbidden: none, wanted: () => this.#loaded(), jump: (event) => this.#jump(event) });
+    this.lane = new Lane({ solver, asked: new Asked({ rows, columns: rows }), seed, until: "first", options, wanted: () => this.#loaded(), jump: (event) => this.#jump(event) });
     this.transport = new Transport({ go: (kind) => this.#go(kind), jump: (event) => this.#jump(event), toggle: () => this.#toggle() });
     for (const name of LEFT_OUT) this.transport.icons[name].remove();
     const { board, sentence } = this.lane;

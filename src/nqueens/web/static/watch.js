@@ -1,33 +1,36 @@
 // Watching one solver, or up to four side by side on the same clock.
 import { ask } from "./api.js";
-import { boardForm, boardText, button, choice, field, h, onKeys, parseBoard, parseSquares, squaresText, writeAddress } from "./dom.js";
+import { Asked, MOST } from "./asked.js";
+import { boardForm, boardText, button, choice, field, h, onKeys, parseBoard, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
 import { among, number, optionsOf, SEED, squares, such } from "./link.js";
 import { Options } from "./options.js";
 import { measuring, SECONDS, SEEDS } from "./measuring.js";
+import { Puzzle } from "./puzzle.js";
 import { CLOCKS, Rivals, verdict } from "./race.js";
-import { Rules } from "./rules.js";
 import { taker } from "./taking.js";
 import { rich } from "./terms.js";
 import { ENGLISH, t } from "./texts.js";
 import { Transport } from "./transport.js";
 
-const MOST = 32;
 const UNTIL = ["first", "all"];
+const USUAL = { classic: "sets", regions: "region-room" };
 const MOST_EVENTS = 1e9; // of a link; the end of a run comes sooner
 const SECONDS_TO_REST = 0.3;
 
+const exampleOptions = ({ example }) => Object.entries(example.options).map(([name, value]) => `${name}:${value}`).join(";");
+
 class Watch {
   constructor(panel) {
-    Object.assign(this, { panel, board: { rows: 8, columns: 8 }, until: "first", position: 0, playing: false, lanes: [], solvers: [], fixed: new Set(), forbidden: new Set() });
-    this.size = boardForm(this.board, MOST, (board) => { this.board = board; this.#free(); });
+    Object.assign(this, { panel, asked: Asked.usual(false), until: "first", position: 0, playing: false, lanes: [], solvers: [] });
+    this.size = boardForm(this.asked.board, MOST, (board) => this.#empty(board));
     this.first = h("select", { onchange: () => this.#another() });
-    this.rivals = new Rivals(() => this.start(), (select, name) => this.#fill(select, name, true));
+    this.rivals = new Rivals(() => this.start(), (select, name) => this.#fill(select, name, this.#alike, true), (name) => this.#begin(name));
     this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, size: 6, onchange: () => this.#own() });
     this.stage = h("div", { class: "lanes" });
     this.untilChoice = h("div", { class: "until" });
     this.options = new Options(() => this.#own());
-    this.from = h("p", { class: "from", hidden: true }, h("span"), button(t("watch.free"), () => this.#free()));
+    this.from = h("p", { class: "from", hidden: true }, h("span"), button(t("watch.free"), () => this.#empty(this.asked.board)));
     this.instead = button("", () => this.#showExample(), { class: "instead", hidden: true });
     this.transport = new Transport({ go: (kind) => this.go(kind), jump: (position) => this.#jump(position), toggle: () => this.toggle(), lecture: () => this.#lecture() });
     this.status = this.transport.status;
@@ -41,74 +44,83 @@ class Watch {
   /** One line: the solver, and what else can be set as a summary that opens. */
   #settings() {
     this.summary = h("summary");
-    const box = h("div", { class: "setup card" }, this.size.form, field(t("watch.seed"), this.seed), this.untilChoice, this.rivals.fields, h("div", { class: "optionsets" }, this.options.element, this.rivals.optionSets));
-    this.details = h("details", { class: "settings" }, this.summary, h("p", { class: "small" }, t("watch.intro")), box);
-    return h("div", { class: "watchbar" }, h("h1", {}, rich(t("watch.heading"))), field(t("watch.solver"), this.first), this.details, taker(() => this.#takeable(), { class: "takes" }), this.from);
+    this.box = h("div", { class: "setup card" }, this.size.form, field(t("watch.seed"), this.seed), this.untilChoice, this.rivals.fields, h("div", { class: "optionsets" }, this.options.element, this.rivals.optionSets));
+    this.details = h("details", { class: "settings" }, this.summary, h("p", { class: "small" }, t("watch.intro")), this.box);
+    this.bar = h("div", { class: "watchbar" }, h("h1", {}, rich(t("watch.heading"))), field(t("watch.solver"), this.first), this.details, taker(() => this.#takeable(), { class: "takes" }));
+    return this.bar;
   }
 
   async open(values) {
     this.say(t("loading"));
     try {
-      this.solvers = (await ask("solvers")).solvers.filter((each) => each.traced && each.classic);
+      this.solvers = (await ask("solvers")).solvers.filter((each) => each.traced && (each.classic || each.regions));
     } catch (error) {
       this.say(error.message);
       return;
     }
-    this.#fill(this.first, this.solvers.find((each) => each.name === values.get("solver"))?.name ?? "sets", false);
-    this.isExample = ["board", "seed", "options", "fixed", "forbidden"].every((name) => !values.has(name));
-    if (this.isExample) this.#takeExample();
-    else this.board = parseBoard(values.get("board") ?? "8", MOST) ?? this.board;
-    this.fixed = parseSquares(values.get("fixed"), this.board);
-    this.forbidden = parseSquares(values.get("forbidden"), this.board);
-    this.size.set(this.board);
+    const asked = Asked.of(values);
+    const isNamed = ({ name, regions }) => name === values.get("solver") && (regions || !asked.puzzle);
+    this.#fill(this.first, this.solvers.find(isNamed)?.name ?? USUAL[asked.puzzle ? "regions" : "classic"], this.solvers);
+    this.isExample = ["board", "seed", "options", "fixed", "forbidden", "regions"].every((name) => !values.has(name));
+    if (this.isExample || (this.solver.regions && !asked.puzzle)) this.#takeExample();
+    else this.asked = asked;
     if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
     this.until = values.get("until") === "all" ? "all" : "first";
     this.rivals.open(values.get("other"), values.get("others"), values.get("clock"));
     const options = [["first", t("watch.first")], ["all", t("watch.all")]];
     this.untilChoice.replaceChildren(choice(t("watch.until"), options, this.until, (until) => { this.until = until; this.start(); }));
-    this.start(Number(values.get("at") ?? 0), this.isExample ? this.#exampleOptions() : (values.get("options") ?? ""));
-    this.size.set(this.board, values.get("board"));
+    this.start(Number(values.get("at") ?? 0), this.isExample ? exampleOptions(this.solver) : (values.get("options") ?? ""));
+    this.size.set(this.asked.board, values.get("board"));
     this.details.open = values.has("board") && !parseBoard(values.get("board"), MOST); // what is wrong stands there
   }
 
   link(values) {
     if (!this.solvers.length) return null;
-    const names = this.solvers.map((each) => each.name);
+    const names = (values.has("regions") ? this.#alike : this.solvers).map((each) => each.name);
     const several = (values.get("other") ?? "").split(",");
     const options = several.map((name) => optionsOf(this.solvers.find((each) => each.name === name)));
     const other = { ...among(names), fits: () => several.every((name) => names.includes(name)) };
     const others = such((text) => text.split("|").every((each, place) => !each || options[place]?.fits(each)), "link.others");
-    const run = { board: null, solver: among(names), options: optionsOf(this.solver), other, others, clock: among(CLOCKS), seed: SEED, until: among(UNTIL) };
-    return { ...run, fixed: squares(this.board), forbidden: squares(this.board), at: number(0, MOST_EVENTS) };
+    const puzzle = such((text) => this.asked.puzzle?.code === Puzzle.parse(text)?.code, "link.puzzle");
+    const run = { board: null, regions: puzzle, solver: among(names), options: optionsOf(this.solver), other, others, clock: among(CLOCKS), seed: SEED, until: among(UNTIL) };
+    return { ...run, fixed: squares(this.asked.board), forbidden: squares(this.asked.board), at: number(0, MOST_EVENTS) };
   }
 
   get solver() {
     return this.solvers.find((each) => each.name === this.first.value);
   }
 
-  /** The board and seed on which this solver is seen at work. */
+  /** The solvers that take the same kind of question as the one that is watched. */
+  get #alike() {
+    return this.solvers.filter((each) => each.regions === this.solver.regions);
+  }
+
+  /** The board and seed, or the puzzle, on which this solver is seen at work. */
   #takeExample() {
     const { rows, seed } = this.solver.example;
-    this.board = { rows, columns: rows };
+    this.asked = this.solver.regions ? Asked.usual(true) : new Asked({ rows, columns: rows });
     this.seed.value = seed;
-    this.fixed = new Set();
-    this.forbidden = new Set();
-    this.size.set(this.board);
     this.isExample = true;
   }
 
-  #exampleOptions() {
-    return Object.entries(this.solver.example.options).map(([name, value]) => `${name}:${value}`).join(";");
+  /** The options of somebody who joins, with a seed to see them at work, unless a seed or option was chosen. */
+  #begin(name) {
+    const joining = this.isExample && this.solvers.find((each) => each.name === name);
+    if (!joining) return "";
+    if (joining.seeded && !this.lanes.some(({ solver }) => solver.seeded)) this.seed.value = joining.example.seed;
+    return exampleOptions(joining);
   }
 
   #showExample() {
     this.#takeExample();
-    this.start(0, this.#exampleOptions());
+    this.start(0, exampleOptions(this.solver));
   }
 
-  /** Another solver comes with its own example, unless somebody has chosen a board, seed or option. */
+  /** Another solver comes with its own example, unless somebody has chosen a board, seed, option or puzzle that it takes. */
   #another() {
-    if (this.isExample) this.#showExample();
+    const takes = this.solver.regions === Boolean(this.asked.puzzle);
+    if (!takes) this.rivals.open("", "", this.rivals.clock);
+    if (this.isExample || !takes) this.#showExample();
     else this.start();
   }
 
@@ -117,18 +129,22 @@ class Watch {
     this.start();
   }
 
-  #free() {
-    this.fixed = new Set();
-    this.forbidden = new Set();
+  #empty(board) {
+    this.asked = new Asked(board);
+    if (this.solver.regions) {
+      this.first.value = USUAL.classic;
+      this.rivals.open("", "", this.rivals.clock);
+    }
     this.#own();
   }
 
-  #fill(select, chosen, optional) {
-    const families = [...new Set(this.solvers.map((each) => each.family))];
+  #fill(select, chosen, solvers, optional = false) {
+    const kind = (each) => (each.regions ? "regions" : each.family);
+    const families = [...new Set(solvers.map(kind))];
     const option = (each) => h("option", { value: each.name, lang: ENGLISH, selected: each.name === chosen }, each.title);
     select.replaceChildren(
       ...(optional ? [h("option", { value: "" }, t("watch.nobody"))] : []),
-      ...families.map((family) => h("optgroup", { label: t(`watch.family.${family}`) }, this.solvers.filter((each) => each.family === family).map(option))),
+      ...families.map((family) => h("optgroup", { label: t(`watch.family.${family}`) }, solvers.filter((each) => kind(each) === family).map(option))),
     );
   }
 
@@ -140,12 +156,12 @@ class Watch {
     this.instead.hidden = true;
     const seed = Math.max(0, Math.floor(Number(this.seed.value) || 0));
     this.options.show(this.solver ?? null, options);
-    const racing = [{ solver: this.solver, options: this.options }, ...this.rivals.among(this.solvers)];
+    const racing = [{ solver: this.solver, options: this.options }, ...this.rivals.among(this.#alike)];
     this.timing = this.rivals.timing(racing.length);
     this.lanes = racing.map(({ solver, options: set }) => {
       const until = solver.enumerates ? this.until : "first";
       const jump = (event, lane) => this.#jump(lane.replay.timeOf(event, this.timing), { lane, event });
-      return new Lane({ ...this.#question(), solver, seed, until, options: set.query, timed: this.timing === "time", wanted: () => this.#loaded(), jump });
+      return new Lane({ asked: this.asked, solver, seed, until, options: set.query, timed: this.timing === "time", wanted: () => this.#loaded(), jump });
     });
     Object.assign(this, { racing, begun: seed });
     this.measuring?.renew();
@@ -153,11 +169,12 @@ class Watch {
     this.panel.classList.toggle("race", this.lanes.length > 1);
     this.panel.style.setProperty("--lanes", this.lanes.length);
     this.transport.count(this.timing);
-    this.panel.style.setProperty("--ratio", this.board.columns / this.board.rows);
+    this.size.set(this.asked.board);
+    this.panel.style.setProperty("--ratio", this.asked.board.columns / this.asked.board.rows);
     this.summary.textContent = this.#summed(seed);
-    this.from.hidden = this.fixed.size + this.forbidden.size === 0;
-    const clashes = new Rules(this.board).clashes(this.fixed).length;
-    this.from.firstChild.textContent = `${t("watch.from", this.fixed.size, this.forbidden.size)}${clashes ? ` ${t("game.clash", "queen", clashes)}` : ""}`;
+    this.from.hidden = !this.asked.start;
+    (this.asked.puzzle ? this.box : this.bar).append(this.from); // that of a puzzle is seen anyway
+    this.from.firstChild.textContent = this.asked.start;
     this.position = 0;
     this.target = at;
     this.goTo(0);
@@ -167,22 +184,17 @@ class Watch {
   #summed(seed) {
     const others = this.lanes.slice(1).map((lane) => lane.solver.title);
     const set = [...this.options.set, ...(this.lanes.some((lane) => lane.solver.seeded) ? [t("watch.seeded", seed)] : [])];
-    return t("watch.settings", boardText(this.board), t(`watch.${this.solver?.enumerates ? this.until : "first"}`), set, others);
-  }
-
-  #question() {
-    return { board: this.board, fixed: this.fixed, forbidden: this.forbidden };
+    return t("watch.settings", this.asked.text, t(`watch.${this.solver?.enumerates ? this.until : "first"}`), set, others);
   }
 
   /** What is asked of the solvers that are shown when they are measured. */
   #measurable() {
-    const { columns } = this.board;
     return {
-      board: this.board,
+      about: this.asked.puzzle ? null : boardText(this.asked.board),
+      query: this.asked.query,
+      isPuzzle: Boolean(this.asked.puzzle),
       seed: this.begun,
       until: this.lanes.every(({ solver }) => solver.enumerates) ? this.until : "first",
-      fixed: squaresText(this.fixed, columns),
-      forbidden: squaresText(this.forbidden, columns),
       contenders: this.racing.map(({ solver, options }) => [solver.name, ...options.query].join(":")),
       name: this.racing.map(({ solver }) => solver.name).join("-"),
     };
@@ -192,23 +204,21 @@ class Watch {
   #takeable() {
     const [{ solver, replay, queens, query }] = this.lanes;
     const { contenders, seed } = this.#measurable();
-    const { columns } = this.board;
-    const question = { board: boardText(this.board), fixed: squaresText(this.fixed, columns), forbidden: squaresText(this.forbidden, columns) };
+    const { board, puzzle, fixed, forbidden } = this.asked;
     return {
-      name: `${solver.name}-${question.board}`,
-      question: { board: question.board },
-      squares: squaresText(queens, columns),
+      name: `${solver.name}-${boardText(board)}`,
+      question: puzzle ? this.asked.query : { board: boardText(board) },
+      squares: squaresText(queens, board.columns),
       run: { question: query, events: replay.length },
-      of: ["trace", ...(this.fixed.size + this.forbidden.size ? [] : ["animate"]), ...(this.lanes.length > 1 ? ["compare"] : [])],
+      of: ["trace", ...(puzzle || fixed.size + forbidden.size ? [] : ["animate"]), ...(this.lanes.length > 1 ? ["compare"] : [])],
       does: { ...query, seed, solvers: contenders.join(","), repeat: SEEDS, seconds: SECONDS },
     };
   }
 
   /** The address of what is shown: this very event, unless the run is at its beginning or under way. */
   #keep() {
-    const { columns } = this.board;
     writeAddress("watch", {
-      board: boardText(this.board),
+      ...this.asked.query,
       solver: this.first.value,
       options: this.options.text,
       other: this.rivals.names,
@@ -216,8 +226,6 @@ class Watch {
       clock: this.timing === "events" ? "" : this.timing,
       seed: this.seed.value,
       until: this.until,
-      fixed: squaresText(this.fixed, columns),
-      forbidden: squaresText(this.forbidden, columns),
       at: (Number.isFinite(this.target) && this.target) || (this.playing ? 0 : Math.floor(this.position)) || "",
     });
   }
@@ -250,7 +258,7 @@ class Watch {
   #refused(lane, place) {
     const { rows } = lane.solver.example;
     this.instead.textContent = t("watch.instead", rows);
-    this.instead.hidden = place > 0 || this.isExample;
+    this.instead.hidden = place > 0 || this.isExample || this.solver.regions;
     if (this.racing[place].options.refuse(lane.ended.reason)) this.details.open = true;
     else this.say(this.lanes.length > 1 ? `${lane.solver.title}: ${lane.ended.reason}` : lane.ended.reason);
   }

@@ -1,5 +1,6 @@
 // German words for numbers and pieces.
-export const whole = (number) => number.toLocaleString("de");
+const format = new Intl.NumberFormat("de");
+export const whole = (number) => format.format(number);
 export const plural = (number, one, many) => `${whole(number)} ${number === 1 ? one : many}`;
 
 // Singular, plural, and whether the word is feminine (the others are masculine).

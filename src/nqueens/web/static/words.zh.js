@@ -1,5 +1,6 @@
 // Chinese words for numbers and pieces.
-export const whole = (number) => number.toLocaleString("zh");
+const format = new Intl.NumberFormat("zh");
+export const whole = (number) => format.format(number);
 export const counted = (number, noun, measure = "个") => `${whole(number)} ${measure}${noun}`;
 
 export const PIECES = {

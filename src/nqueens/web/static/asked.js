@@ -1,0 +1,78 @@
+// What runs are about: a board of one queen in every row, perhaps with squares fixed or forbidden, or a region puzzle.
+import { boardText, parseBoard, parseSquares, squaresText } from "./dom.js";
+import { LETTERS, Puzzle } from "./puzzle.js";
+import { fileName, Rules, squareName } from "./rules.js";
+import { t } from "./texts.js";
+
+/** A puzzle for those who bring none: looking ahead has to turn back five times, and row by row 162 times. */
+const EXAMPLE = "8x1.AAAAABBBACCCCBBBADDDCEBBAADDDEEEADDDDDDDFFGGDDDDFFHGDDDDFFHGDDDD";
+const USUAL = 8; // rows
+export const MOST = 32;
+
+export class Asked {
+  constructor(board, fixed = new Set(), forbidden = new Set(), puzzle = null) {
+    Object.assign(this, { board, fixed, forbidden, puzzle });
+  }
+
+  static ofPuzzle(puzzle) {
+    return new Asked({ rows: puzzle.side, columns: puzzle.side }, puzzle.queens, puzzle.crosses, puzzle);
+  }
+
+  /** The question with which a kind of solver begins: n queens or a puzzle. */
+  static usual(ofPuzzles) {
+    return ofPuzzles ? Asked.ofPuzzle(Puzzle.parse(EXAMPLE)) : new Asked({ rows: USUAL, columns: USUAL });
+  }
+
+  /** What an address asks: a puzzle that it holds, or a board. */
+  static of(values) {
+    const puzzle = Puzzle.parse(values.get("regions") ?? "");
+    if (puzzle) return Asked.ofPuzzle(puzzle);
+    const board = parseBoard(values.get("board") ?? "", MOST) ?? Asked.usual(false).board;
+    return new Asked(board, parseSquares(values.get("fixed"), board), parseSquares(values.get("forbidden"), board));
+  }
+
+  /** The same for the server, and for an address. */
+  get query() {
+    if (this.puzzle) return { regions: this.puzzle.code };
+    const { columns } = this.board;
+    return { board: boardText(this.board), fixed: squaresText(this.fixed, columns), forbidden: squaresText(this.forbidden, columns) };
+  }
+
+  get wanted() {
+    return this.puzzle?.wanted ?? this.board.rows;
+  }
+
+  /** In a few words. */
+  get text() {
+    return this.puzzle ? t("watch.puzzle", this.puzzle.side, this.puzzle.each) : t("watch.board", boardText(this.board));
+  }
+
+  /** What stands there from the beginning, in words, or nothing. */
+  get start() {
+    if (this.puzzle) return t("watch.fromPuzzle");
+    if (this.fixed.size + this.forbidden.size === 0) return "";
+    const clashes = this.clashes;
+    return `${t("watch.from", this.fixed.size, this.forbidden.size)}${clashes ? ` ${t("game.clash", "queen", clashes)}` : ""}`;
+  }
+
+  /** How many pairs of the fixed queens attack each other. */
+  get clashes() {
+    return this.puzzle ? 0 : new Rules(this.board).clashes(this.fixed).length;
+  }
+
+  /** The name of a square, as the board has it at its edges. */
+  square(row, column) {
+    return this.puzzle ? t("watch.square", row + 1, column + 1) : this.short(row, column);
+  }
+
+  short(row, column) {
+    return this.puzzle ? `${row + 1},${column + 1}` : squareName(row * this.board.columns + column, this.board.rows, this.board.columns);
+  }
+
+  /** What the board calls a row, column or region that counts from 0. */
+  line(kind, number) {
+    if (kind === "region") return LETTERS[number];
+    if (this.puzzle) return `${number + 1}`;
+    return kind === "row" ? `${this.board.rows - number}` : fileName(number);
+  }
+}

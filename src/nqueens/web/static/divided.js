@@ -1,0 +1,29 @@
+// How a board in regions looks: the ground in colours, and the lines between regions.
+import { s } from "./dom.js";
+import { LETTERS } from "./puzzle.js";
+
+export const COLOURS = 10;
+const SIDE = 100;
+const row = (at, side) => Math.floor(at / side);
+
+/** The lines between squares of different regions as a path. */
+export function walls({ side, regions }) {
+  let path = "";
+  regions.forEach((region, at) => {
+    if (at % side < side - 1 && regions[at + 1] !== region) path += `M${((at % side) + 1) * SIDE} ${row(at, side) * SIDE}v${SIDE}`;
+    if (row(at, side) < side - 1 && regions[at + side] !== region) path += `M${(at % side) * SIDE} ${(row(at, side) + 1) * SIDE}h${SIDE}`;
+  });
+  return path;
+}
+
+/** The ground of a board that is only looked at: a shape for each region, its letter, and the lines. */
+export function dividedGround(puzzle) {
+  const { side, regions } = puzzle;
+  const colours = puzzle.colours(COLOURS);
+  const several = new Map();
+  regions.forEach((region, at) => several.set(region, [...(several.get(region) ?? []), at]));
+  const shape = (squares) => squares.map((at) => `M${(at % side) * SIDE} ${row(at, side) * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`).join("");
+  const ground = [...several].map(([region, squares]) => s("g", { class: region === null ? "nowhere" : `region-${colours[region]}` }, s("path", { class: "square", d: shape(squares) })));
+  const letters = [...several].filter(([region]) => region !== null).map(([region, [at]]) => s("text", { class: "letter", x: (at % side) * SIDE + 9, y: row(at, side) * SIDE + 30 }, LETTERS[region]));
+  return [...ground, s("path", { class: "walls", d: walls(puzzle) }), ...letters];
+}
