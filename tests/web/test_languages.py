@@ -36,6 +36,11 @@ SAME = """async (language) => {
     const isProse = (text) => typeof text === "string" && /[a-z]{3} [a-z]/.test(text);
     return flat(english.default).filter(([key, text]) => isProse(text) && found[key] === text).map(([key]) => key); }"""
 
+# The name of a solver, and what it does.
+NAMED = """async ([language, solver]) => {
+    const { title, summary } = (await import(`/texts.${language}.js`)).default.solver;
+    return [title(solver), summary(solver)]; }"""
+
 # What an element says, without what is marked as English because the server says it.
 SAID = """(element) => {
     const copy = element.cloneNode(true);
@@ -66,6 +71,22 @@ def test_every_tab_speaks_the_language_of_the_browser(browser: Browser, server: 
         assert page.locator("html").get_attribute("lang") == language
     context.close()
     assert not wrong
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_solver_is_named_and_described(page: Page, server: Server, language: str) -> None:
+    page.goto("/")
+    for solver in server.ask("/api/solvers").json["solvers"]:
+        said = page.evaluate(NAMED, [language, solver])
+        assert said[0] != solver["title"], solver["name"]
+        assert said[1] != solver["summary"], solver["name"]
+
+
+def test_watch_names_its_solvers_in_the_language_of_the_page(page: Page) -> None:
+    page.goto("/#watch?solver=sets")
+    page.get_by_label("Language").select_option("de")
+    page.locator(".lane .summary", has_text="Zeile für Zeile").wait_for()
+    assert page.locator("option[value=hopfield]").first.text_content() == "Mańdziuks binäres Hopfield-Netz"
 
 
 def test_a_language_chosen_by_hand_stays_and_keeps_what_is_shown(page: Page) -> None:

@@ -38,12 +38,12 @@ export class Lane {
     this.element = h(
       "article",
       { class: "lane" },
-      h("div", { class: "laneboard" }, this.board.element, this.legend, h("p", { class: "runner", lang: ENGLISH }, solver.title)),
+      h("div", { class: "laneboard" }, this.board.element, this.legend, h("p", { class: "runner" }, solver.title)),
       h(
         "div",
         { class: "telling card" },
-        h("h2", { lang: ENGLISH }, solver.title),
-        h("p", { class: "summary", lang: ENGLISH }, solver.summary),
+        h("h2", {}, solver.title),
+        h("p", { class: "summary" }, solver.summary),
         this.sentence,
         h("div", { class: "inside" }, this.code.element, h("div", { class: "beside" }, h("dl", { class: "facts" }, this.#facts()), this.state.element)),
         this.matrix.element,

@@ -5,6 +5,7 @@ import { addressOf, choice, h, writeAddress } from "./dom.js";
 import { Growth } from "./growth.js";
 import { Halves } from "./halves.js";
 import { among } from "./link.js";
+import { askSolvers } from "./solvers.js";
 import { rich } from "./terms.js";
 import { ENGLISH, t } from "./texts.js";
 import { reach, three } from "./trial.js";
@@ -50,8 +51,8 @@ class Learn {
   }
 
   async #solver(name) {
-    this.solvers ??= ask("solvers");
-    return (await this.solvers).solvers.find((each) => each.name === name);
+    this.solvers ??= askSolvers();
+    return (await this.solvers).find((each) => each.name === name);
   }
 
   /** A run in a box; another one of the same chapter takes its place. */

@@ -1,6 +1,7 @@
 // Every text of the page in English. Another language is other files of this shape; see texts.js.
 import { play } from "./texts.en.play.js";
 import { puzzles } from "./texts.en.puzzles.js";
+import { solvers } from "./texts.en.solvers.js";
 import { steps } from "./texts.en.steps.js";
 import { watch } from "./texts.en.watch.js";
 import { boards } from "./texts.en.boards.js";
@@ -63,6 +64,7 @@ export default {
 
   ...play,
   ...puzzles,
+  ...solvers,
   ...steps,
   ...watch,
   ...boards,

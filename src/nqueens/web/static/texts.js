@@ -1,7 +1,7 @@
 // The texts of the page, in English until another language is spoken (languages.js).
 import english from "./texts.en.js";
 
-/** The language of what the server says: names and costs of solvers, pseudocode, published values, reasons. */
+/** The language of what the server says: costs of solvers, pseudocode, published values, reasons. */
 export const ENGLISH = "en";
 
 const spoken = { language: "en", texts: english };

@@ -1,5 +1,4 @@
 // Watching one solver, or up to four side by side on the same clock.
-import { ask } from "./api.js";
 import { Asked, MOST } from "./asked.js";
 import { boardForm, boardText, button, choice, field, h, onKeys, parseBoard, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
@@ -8,9 +7,10 @@ import { Options } from "./options.js";
 import { measuring, SECONDS, SEEDS } from "./measuring.js";
 import { Puzzle } from "./puzzle.js";
 import { CLOCKS, Rivals, verdict } from "./race.js";
+import { askSolvers } from "./solvers.js";
 import { taker } from "./taking.js";
 import { rich } from "./terms.js";
-import { ENGLISH, t } from "./texts.js";
+import { t } from "./texts.js";
 import { Transport } from "./transport.js";
 
 const UNTIL = ["first", "all"];
@@ -53,7 +53,7 @@ class Watch {
   async open(values) {
     this.say(t("loading"));
     try {
-      this.solvers = (await ask("solvers")).solvers.filter((each) => each.traced && (each.classic || each.regions));
+      this.solvers = (await askSolvers()).filter((each) => each.traced && (each.classic || each.regions));
     } catch (error) {
       this.say(error.message);
       return;
@@ -141,7 +141,7 @@ class Watch {
   #fill(select, chosen, solvers, optional = false) {
     const kind = (each) => (each.regions ? "regions" : each.family);
     const families = [...new Set(solvers.map(kind))];
-    const option = (each) => h("option", { value: each.name, lang: ENGLISH, selected: each.name === chosen }, each.title);
+    const option = (each) => h("option", { value: each.name, selected: each.name === chosen }, each.title);
     select.replaceChildren(
       ...(optional ? [h("option", { value: "" }, t("watch.nobody"))] : []),
       ...families.map((family) => h("optgroup", { label: t(`watch.family.${family}`) }, solvers.filter((each) => kind(each) === family).map(option))),

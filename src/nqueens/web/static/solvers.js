@@ -1,0 +1,5 @@
+// The solvers that the server knows, named and described in the language of the page.
+import { ask } from "./api.js";
+import { t } from "./texts.js";
+
+export const askSolvers = async () => (await ask("solvers")).solvers.map((each) => ({ ...each, title: t("solver.title", each), summary: t("solver.summary", each) }));
