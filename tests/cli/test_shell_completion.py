@@ -19,7 +19,7 @@ from nqueens.models.export import FORMATS as MODEL_FORMATS
 from nqueens.problems.catalogue import CATALOGUE
 from nqueens.problems.completion_files import FORMATS as COMPLETION_FORMATS
 from nqueens.problems.goals import GOALS
-from nqueens.problems.pieces import HOPPERS, PIECES
+from nqueens.problems.pieces import FAIRY, HOPPERS, PIECES
 from nqueens.puzzles.formats.table import FORMATS as PUZZLE_FORMATS
 from nqueens.render.formats import FORMATS
 from nqueens.render.themes import THEMES
@@ -63,7 +63,7 @@ def completed(process: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch) -> C
         ("nqueens compare 8 --solvers sets,ri", ["sets,richards"]),
         ("nqueens count 8 --problem ", PROBLEMS),
         ("nqueens problems ", PROBLEMS),
-        ("nqueens count 8 --piece ", [*PIECES, *HOPPERS]),
+        ("nqueens count 8 --piece ", [*PIECES, *HOPPERS, *FAIRY]),
         ("nqueens list 8 --format ", FORMATS),
         ("nqueens show 8 --format ", [*FORMATS, "png", "pdf"]),
         ("nqueens show 8 --theme ", THEMES),

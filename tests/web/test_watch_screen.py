@@ -100,6 +100,29 @@ def test_the_whole_board_and_its_buttons_are_in_view(
     context.close()
 
 
+@pytest.mark.parametrize("language", ["de", "zh"])
+@pytest.mark.parametrize("solver", ["sets", "min-conflicts", "genetic"])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (844, 390)])
+def test_it_is_so_in_other_languages(
+    browser: Browser, server: Server, width: int, height: int, solver: str, language: str
+) -> None:
+    context = browser.new_context(base_url=server.address, viewport={"width": width, "height": height}, locale=language)
+    page = context.new_page()
+    page.goto(f"/#watch?solver={solver}&at=9")
+    page.wait_for_function("() => document.querySelectorAll('.transport input')[0]?.max > 9")
+    lowest = page.evaluate(
+        """() => Math.max(...[...document.querySelectorAll(".laneboard > .board, .transport :is(button, input)")]
+        .map((each) => each.getBoundingClientRect().bottom))"""
+    )
+    assert lowest <= height
+    wide = page.evaluate(
+        """() => [...document.querySelectorAll(".facts dt")].filter((each) => each.scrollWidth > each.clientWidth)
+        .map((each) => each.textContent)"""
+    )
+    assert wide == []
+    context.close()
+
+
 @pytest.mark.parametrize("solver", ["sets", "min-conflicts", "annealing", "kaosar"])
 def test_the_running_line_is_that_of_the_event(page: Page, server: Server, solver: str) -> None:
     spec = nqueens.trace(8, solver=solver).solver

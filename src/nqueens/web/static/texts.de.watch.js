@@ -9,7 +9,7 @@ const counted = (many, unit) => (unit === "time" ? milliseconds(many) : plural(m
 
 export const watch = {
   watch: {
-    heading: "Einem {solver|Löser} bei der Arbeit zusehen",
+    heading: "{solver|Löser} bei der Arbeit",
     intro: "Jedes versuchte Feld, jede gesetzte und wieder weggenommene Dame. Vorwärts und rückwärts zu durchlaufen.",
     board: (board) => `Brett ${board}`,
     puzzle: (side, each) => `Regionenrätsel mit ${side} Zeilen${each > 1 ? `, je ${each} Damen` : ""}`,
@@ -98,7 +98,7 @@ export const watch = {
       legend: "Zeichen sind Mediane, Bänder und Balken reichen vom unteren bis zum oberen Viertel. Hohle Zeichen mit Pfeil: Läufe, die dort aufgaben. „× 1.5 per row“: so vielmal so viel mit jeder Zeile mehr, den Medianen angepasst. Ein Löser ohne Zufall tut mit jedem Startwert dasselbe; nur seine Zeit schwankt.",
     },
     counters: {
-      tests: "{tests|Versuchte Felder}",
+      tests: "{tests|Versuche}",
       nodes: "{nodes|Knoten}",
       backtracks: "{backtracks|Rückschritte}",
       steps: "{steps|Schritte}",
@@ -127,7 +127,7 @@ export const watch = {
     },
     depthChart: "Damen auf dem Brett, Ereignis für Ereignis",
     clashChart: "Paare von Damen, die einander angreifen, Ereignis für Ereignis",
-    legend: "Gestrichelt: versucht oder gerade bewegt. Rote Ecken: Damen, die es angreifen.",
+    legend: "Gestrichelt: versucht oder bewegt. Rote Ecken: greifen es an.",
     tree: "{search tree|Suchbaum}. Fett: das gezeigte Brett. Gepunktet: aufgegeben. Rauten: Lösungen. Zeige auf einen Knoten, um sein Brett zu sehen; klicke, um dorthin zu gehen.",
     treeNodes: (nodes, path) => `Suchbaum mit ${plural(nodes, "Knoten", "Knoten")}. Gezeigt: ${path.length ? path.join(", ") : "das leere Brett"}`,
     fold: "Falte zusammen, was darunter liegt",
