@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Which lines and branches of native/ the tests of the core and of the kernels reach, over all instruction sets of this
-# processor. Prints what no test reaches and fails if that is too much (native/coverage_report.py); every line with its
-# count is in build/coverage/lines.txt. Needs clang with llvm-cov; LLVM names the version, as 16 in clang++-16.
+# processor. Prints what no test reaches and fails if that is too much (native/coverage_report.py), unless there are
+# builds for sets that this processor lacks; every line with its count is in build/coverage/lines.txt. Needs clang with
+# llvm-cov; LLVM names the version, as 16 in clang++-16.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 llvm=${LLVM-$(compgen -c llvm-cov- | grep -oE '[0-9]+$' | sort -rn | head -1)}
@@ -23,4 +24,8 @@ take_built_core
 mapfile -t sources < <(find native -name '*.[hc]pp' -not -path 'native/tests/*' | sort)
 seen=(-instr-profile="$folder/all.profdata" "$folder"/_core*.so "${names[@]/#/-object=$folder/}")
 "llvm-cov$suffix" show --show-branches=count "${seen[@]}" "${sources[@]}" >"$folder/lines.txt"
-"llvm-cov$suffix" export "${seen[@]}" "${sources[@]}" | "$python" native/coverage_report.py
+mapfile -t lacking < <(grep FOR_EACH_SET "$folder/generated/built_sets.hpp" | grep -oE ' X\(\w+' | cut -c4- | "$python" -c '
+import sys
+from nqueens import kernels
+print(*(set(sys.stdin.read().split()) - set(kernels.build_info()["usable"])), sep="\n", end="")')
+"llvm-cov$suffix" export "${seen[@]}" "${sources[@]}" | "$python" native/coverage_report.py "${lacking[@]}"
