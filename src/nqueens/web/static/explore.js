@@ -93,7 +93,7 @@ class Explore {
     const rules = new Rules(this);
     const pairs = rules.clashes(this.fixed);
     const attacked = new Set([...rules.attacked(this.fixed)].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at)));
-    this.board.draw({ piece: this.fixed, forbidden: this.forbidden, attacked, clash: new Set(pairs.flat()) }, pairs);
+    this.board.draw({ piece: this.fixed, forbidden: this.forbidden, attacked, clash: new Set(pairs.flatMap(([a, b]) => [a, b])) }, pairs);
     const about = this.#marked ? t("explore.limited", this.fixed.size, this.forbidden.size) : t("explore.plain", this.rows, this.columns);
     this.about.textContent = pairs.length ? `${about} ${t("game.clash", "queen", pairs.length)}` : about;
     writeAddress("explore", { ...this.question(), which: this.kind === "fundamental" && this.#isSmall ? "" : this.kind, fundamental: "", symmetry: this.kind === "sample" ? "" : this.symmetry });
