@@ -138,7 +138,7 @@ def test_documents_are_read_from_this_server_where_it_has_them(page: Page, serve
 
 def test_who_is_new_sees_how_a_queen_attacks_and_is_led_on(page: Page) -> None:
     page.goto("/")
-    assert "a queen is supposed here" in label(page, "e4")
+    page.locator("#panel-play [aria-label^='e4,'][aria-label*='a queen is supposed here']").wait_for()
     assert "attacked" in label(page, "h7")
     square(page, "a1").hover()
     page.wait_for_function(
