@@ -16,6 +16,8 @@ struct WordList {
     std::size_t size = 0;
 };
 
+#if NQ_VECTOR_BITS == 512
+
 // Bits of a word, those to part by first in front.
 struct BitOrder {
     int count = 0;
@@ -91,5 +93,7 @@ private:
     alignas(64) Slots open_[most_blocks];
     alignas(64) Slots shared_[most_blocks][64];  // by block and bit: the pairs whose words both have it
 };
+
+#endif
 
 }  // namespace nq::NQ_ISA
