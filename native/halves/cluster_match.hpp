@@ -31,6 +31,7 @@ struct ClusterSizes {
     // blocks of patterns) for each word of both lists.
     std::size_t least_patterns = 1 << 13, least_items = 1 << 15;
     double least_tests = 7;
+    std::size_t long_list = MatchSizes{}.long_list;  // of the other matcher
     SortSizes sort;
 };
 
@@ -65,8 +66,9 @@ public:
         if (patterns.size < sizes.least_patterns || items.size < sizes.least_items) return false;
         if (!has_room(a.size, b.size)) return false;
         if (order_age_++ % sizes.order_life == 0) find_order(patterns, items);
-        return tests_of_blocks(patterns.size, items.size) >=
-               sizes.least_tests * static_cast<double>(patterns.size + items.size);
+        const double tests = patterns.size < sizes.long_list ? tests_of_blocks(patterns.size, items.size)
+                                                             : tests_of_blocks(items.size, patterns.size);
+        return tests >= sizes.least_tests * static_cast<double>(patterns.size + items.size);
     }
 
     // The lists stay as they are. pays() must have been asked about them.

@@ -6,9 +6,11 @@
 // counted.
 //
 // Longer lists of patterns are split first: the patterns without bit b meet all items, those with bit b only the items
-// without it. The bits that most patterns and most items have come first.
+// without it. The bits that most patterns and most items have come first; where much is left to do, they are counted
+// again.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 
 #include "common/integers.hpp"
@@ -42,6 +44,11 @@ struct MatchWork {
 // What pays, by measurement; the count is the same with any.
 struct MatchSizes {
     u32 order_life = 8;  // the order of the bits is measured again after so many lists: neighbours are much alike
+    // It is also measured for what is left after splits, if that is so many items times lanes of patterns.
+    std::size_t ordering = 100000;
+    // The patterns are the shorter list, which makes fewer blocks; but where that has so many words the longer one, which
+    // is split more often, so that its blocks meet fewer items.
+    std::size_t long_list = 20 * slot_count;
     // Tabulating a block and meeting it cost about as much as testing so many vectors of words.
     std::size_t tabulating = slot_count == 512 ? 1000 : 700, meeting = slot_count == 512 ? 3 : 2;
     // Below so many blocks it pays to try so many bits for full ones.
@@ -64,12 +71,13 @@ public:
     // Forgets what was learned about the lists, so that what follows does not depend on what came before.
     void start_anew() { order_age_ = 0; }
 
-    PairCount match(const Pile& patterns, const Pile& items) {
+    // Counts the disjoint pairs of the two lists.
+    PairCount match(const Pile& a, const Pile& b) {
+        const Pile& shorter = a.size() < b.size() ? a : b;
+        const Pile& longer = a.size() < b.size() ? b : a;
         count_ = {};
-        if (patterns.size() && items.size()) {
-            if (patterns.lanes() > slot_lanes && order_age_++ % sizes.order_life == 0) order_bits(patterns, items);
-            split(patterns, items, 0, scratch_);
-        }
+        if (shorter.size() >= sizes.long_list) match_parted(longer, shorter);
+        else if (shorter.size()) match_parted(shorter, longer);
         return count_;
     }
 
@@ -100,20 +108,29 @@ private:
         }
     }
 
-    void order_bits(const Pile& patterns, const Pile& items) {
+    // The positions of the bits, those to split on first in front.
+    struct Order { unsigned char place[64] = {}; };
+
+    Order order_of(const Pile& patterns, const Pile& items) {
         u32 in_patterns[64], in_items[64], product[64];
         sample_bits(patterns, in_patterns);
         sample_bits(items, in_items);
+        Order order;
         for (int b = 0; b < bits_; ++b) {
             const u32 value = in_patterns[b] * in_items[b];
             int at = b;
             for (; at > 0 && product[at - 1] < value; --at) {
                 product[at] = product[at - 1];
-                order_[at] = order_[at - 1];
+                order.place[at] = order.place[at - 1];
             }
             product[at] = value;
-            order_[at] = place_[b];
+            order.place[at] = place_[b];
         }
+        return order;
+    }
+
+    bool worth_ordering(const Pile& patterns, const Pile& items) const {
+        return patterns.lanes() * items.size() > sizes.ordering;
     }
 
     static Pile avoiding(const Pile& from, u64 bit, u64* top) {
@@ -125,53 +142,73 @@ private:
 
     static std::size_t blocks_of(std::size_t lanes) { return (lanes + slot_lanes - 1) / slot_lanes; }
 
-    // A bit to split by, and how many patterns lack it; no bit if there is none.
-    struct Parting {
-        u64 bit = 0;
-        std::size_t plain = 0, tied = 0;
-    };
+    // Where patterns are kept that a split leaves: either part may be written list_pad words past its end.
+    struct Place { u64 *plain, *tied; };
 
-    // The first bit in order that has not been split on and some pattern has; but when there are few blocks, one of
-    // the next few bits if it splits the patterns without making more blocks than they fill.
-    Parting choose_bit(const Pile& patterns, u64 decided) const {
+    static std::size_t room(const Pile& patterns) { return patterns.size() + 2 * list_pad; }
+    static Place place_at(u64* top, std::size_t plain_size) { return {top, top + plain_size + list_pad}; }
+
+    void match_parted(const Pile& patterns, const Pile& items) {
+        if (patterns.lanes() <= slot_lanes) return meet(patterns, items, 0);
+        if (order_age_++ % sizes.order_life == 0 || worth_ordering(patterns, items)) order_ = order_of(patterns, items);
+        if (static_cast<std::size_t>(scratch_end_ - scratch_) < room(patterns))
+            return meet_in_blocks(patterns, items, 0);
+        split(patterns, place_at(scratch_, patterns.plain_size), items, order_, 0, scratch_ + room(patterns));
+    }
+
+    // The first bit in order that has not been split on; 0 if there is none. But when there are few blocks, some pattern
+    // has it, and it is one of the next few bits if that splits the patterns without making more blocks than they fill.
+    u64 choose_bit(const Pile& patterns, const Order& order, u64 decided) const {
         const std::size_t blocks = blocks_of(patterns.lanes());
-        Parting first;
-        int tries = blocks <= sizes.few_blocks ? sizes.tries : 1;
+        u64 first = 0;
+        int tries = sizes.tries;
         for (int i = 0; i < bits_ && tries > 0; ++i) {
-            const u64 bit = 1ull << order_[i];
+            const u64 bit = 1ull << order.place[i];
             if (decided & bit) continue;
-            const Parting parting{bit, count_without(patterns.plain, patterns.plain_size, bit),
-                                  count_without(patterns.tied, patterns.tied_size, bit)};
-            if (parting.plain + parting.tied == patterns.size()) continue;
-            if (!first.bit) first = parting;
-            const Pile without{nullptr, parting.plain, nullptr, parting.tied};
-            const Pile with{nullptr, patterns.plain_size - parting.plain, nullptr, patterns.tied_size - parting.tied};
-            if (blocks_of(without.lanes()) + blocks_of(with.lanes()) <= blocks) return parting;
+            if (blocks > sizes.few_blocks) return bit;
+            const std::size_t plain = count_without(patterns.plain, patterns.plain_size, bit);
+            const std::size_t tied = count_without(patterns.tied, patterns.tied_size, bit);
+            if (plain + tied == patterns.size()) continue;
+            const Pile without{nullptr, plain, nullptr, tied};
+            const Pile with{nullptr, patterns.plain_size - plain, nullptr, patterns.tied_size - tied};
+            if (blocks_of(without.lanes()) + blocks_of(with.lanes()) <= blocks) return bit;
+            if (!first) first = bit;
             --tries;
         }
         return first;
     }
 
-    // `decided`: the bits that have been split on.
-    void split(const Pile& patterns, const Pile& items, u64 decided, u64* top) {
+    // The patterns with the bit go to `top`, the others, which are returned, to their place: it may be where they are.
+    static Pile take_with(const Pile& from, u64 bit, u64* top, const Place& place, Pile& with) {
+        const std::size_t plain = separate(from.plain, from.plain_size, bit, top, place.plain);
+        u64* const with_tied = top + (from.plain_size - plain) + list_pad;
+        const std::size_t tied = separate(from.tied, from.tied_size, bit, with_tied, place.tied);
+        with = {top, from.plain_size - plain, with_tied, from.tied_size - tied};
+        return {place.plain, plain, place.tied, tied};
+    }
+
+    // `place`: where the patterns are, or may be put. `decided`: the bits that have been split on, or that no pattern has.
+    void split(Pile patterns, const Place& place, const Pile& items, const Order& known_order, u64 decided, u64* top) {
         if (!patterns.size() || !items.size() || is_set(stop)) return;
         if (patterns.lanes() <= slot_lanes) return meet(patterns, items, decided);
-        const std::size_t wanted = patterns.size() + items.size() + 5 * list_pad;
-        const Parting parting =
-            static_cast<std::size_t>(scratch_end_ - top) < wanted ? Parting{} : choose_bit(patterns, decided);
-        if (!parting.bit) return meet_in_blocks(patterns, items, decided);
-        u64* const with_tied = top + (patterns.plain_size - parting.plain) + list_pad;
-        u64* const without_plain = with_tied + (patterns.tied_size - parting.tied) + list_pad;
-        u64* const without_tied = without_plain + parting.plain + list_pad;
-        separate(patterns.plain, patterns.plain_size, parting.bit, top, without_plain);
-        separate(patterns.tied, patterns.tied_size, parting.bit, with_tied, without_tied);
-        decided |= parting.bit;
-        split({without_plain, parting.plain, without_tied, parting.tied}, items, decided,
-              without_tied + parting.tied + list_pad);
-        // What avoids the bit takes the place of the patterns that have met.
-        const Pile left = avoiding(items, parting.bit, without_plain);
-        split({top, patterns.plain_size - parting.plain, with_tied, patterns.tied_size - parting.tied}, left, decided,
-              without_plain + left.size());
+        const std::size_t wanted = room(patterns) + items.size() + 2 * list_pad;
+        if (static_cast<std::size_t>(scratch_end_ - top) < wanted) return meet_in_blocks(patterns, items, decided);
+        const bool ordered = decided && worth_ordering(patterns, items);
+        const Order own = ordered ? order_of(patterns, items) : Order{};
+        const Order& order = ordered ? own : known_order;
+        Pile with;
+        u64 bit = 0;
+        do {
+            bit = choose_bit(patterns, order, decided);
+            if (!bit) return meet_in_blocks(patterns, items, decided);
+            decided |= bit;
+            patterns = take_with(patterns, bit, top, place, with);
+        } while (!with.size());
+        const Place place_of_with = place_at(top, with.plain_size);
+        top += room(with);
+        split(patterns, place, items, order, decided, top);
+        const Pile left = avoiding(items, bit, top);
+        split(with, place_of_with, left, order, decided, top + left.size() + list_pad);
     }
 
     void meet_in_blocks(const Pile& patterns, const Pile& items, u64 decided) {
@@ -239,17 +276,15 @@ private:
                 const std::size_t rows = (sizes[part] - lane + lanes[part] - 1) / lanes[part];
                 used[first[part] + lane] = rows == 64 ? ~0ull : (1ull << rows) - 1;
             }
+        // Where a row's tied patterns reach into the next row, that is written after it.
+        u64* const rows = reinterpret_cast<u64*>(slices_);
         std::size_t at_plain = 0, at_tied = 0;
         for (int k = 0; k < 64; ++k) {
-            const Slots plain = at_plain < sizes[0] ? load_words(patterns.plain + at_plain) : slots_zero();
-            slices_[k] = plain;
+            store_words(rows + k * slot_lanes,
+                        at_plain < sizes[0] ? load_words(patterns.plain + at_plain) : slots_zero());
             at_plain += lanes[0];
-            if (at_tied < sizes[1]) {
-                alignas(64) u64 row[2 * slot_lanes] = {};
-                store_words(row + lanes[0], load_words(patterns.tied + at_tied));
-                slices_[k] = lanes_below(static_cast<int>(lanes[0]), plain, load_words(row));
-                at_tied += lanes[1];
-            }
+            if (at_tied < sizes[1]) store_words(rows + k * slot_lanes + lanes[0], load_words(patterns.tied + at_tied));
+            at_tied += lanes[1];
         }
     }
 
@@ -386,11 +421,11 @@ private:
     int bits_ = 0;
     u32 order_age_ = 0;
     unsigned char place_[64] = {};  // the positions of the bits
-    unsigned char order_[64] = {};  // the same, those to split on first in front
+    Order order_;
     u64* scratch_ = nullptr;
     u64* scratch_end_ = nullptr;
     PairCount count_;
-    alignas(64) Slots slices_[64];
+    alignas(64) Slots slices_[65];  // the last one only for what place() writes too far
     alignas(64) Slots tables_[Fields::most][field_values];
 };
 

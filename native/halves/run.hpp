@@ -195,8 +195,7 @@ private:
     PairCount match_pieces(Piece& west, Piece& east) {
         if (!west.piled && space_.cluster_matcher.pays(west.list, east.list))
             return space_.cluster_matcher.match(west.list, east.list);
-        const Pile &w = pile_of(west, space_.west_words), &e = pile_of(east, space_.east_words);
-        return w.size() < e.size() ? space_.matcher.match(w, e) : space_.matcher.match(e, w);
+        return space_.matcher.match(pile_of(west, space_.west_words), pile_of(east, space_.east_words));
     }
 
     // The placements of West on these rows and of East on the others that fit together.

@@ -65,10 +65,6 @@ NQ_INLINE Slots operator^(Slots a, Slots b) { return {_mm512_xor_si512(a.v, b.v)
 typedef u64 Vector512 __attribute__((vector_size(64)));
 NQ_INLINE Slots shift_left(Slots a, int k) { return {(__m512i)((Vector512)a.v << k)}; }
 NQ_INLINE Slots shift_right(Slots a, int k) { return {(__m512i)((Vector512)a.v >> k)}; }
-// The lanes below `first` of a, the others of b.
-NQ_INLINE Slots lanes_below(int first, Slots a, Slots b) {
-    return {_mm512_mask_blend_epi64(static_cast<__mmask8>(0xFFu << first), a.v, b.v)};
-}
 NQ_INLINE Slots add_lanes(Slots a, Slots b) { return {_mm512_add_epi64(a.v, b.v)}; }
 NQ_INLINE Slots popcount_lanes(Slots a) { return {_mm512_popcnt_epi64(a.v)}; }
 // One full adder per bit: sum becomes sum ^ a ^ b, the majority is returned.
@@ -91,10 +87,6 @@ NQ_INLINE Slots operator^(Slots a, Slots b) { return {_mm256_xor_si256(a.v, b.v)
 NQ_INLINE Slots shift_left(Slots a, int k) { return {_mm256_slli_epi64(a.v, k)}; }
 NQ_INLINE Slots shift_right(Slots a, int k) { return {_mm256_srli_epi64(a.v, k)}; }
 NQ_INLINE Slots add_lanes(Slots a, Slots b) { return {_mm256_add_epi64(a.v, b.v)}; }
-NQ_INLINE Slots lanes_below(int first, Slots a, Slots b) {
-    const __m256i below = _mm256_cmpgt_epi64(_mm256_set1_epi64x(first), _mm256_setr_epi64x(0, 1, 2, 3));
-    return {_mm256_blendv_epi8(b.v, a.v, below)};
-}
 NQ_INLINE Slots popcount_lanes(Slots a) {
     const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2,
                                            2, 3, 2, 3, 3, 4);
@@ -130,10 +122,6 @@ NQ_INLINE Slots operator^(Slots a, Slots b) { return {a.v ^ b.v}; }
 NQ_INLINE Slots shift_left(Slots a, int k) { return {a.v << k}; }
 NQ_INLINE Slots shift_right(Slots a, int k) { return {a.v >> k}; }
 NQ_INLINE Slots add_lanes(Slots a, Slots b) { return {a.v + b.v}; }
-NQ_INLINE Slots lanes_below(int first, Slots a, Slots b) {
-    for (int lane = 0; lane < first; ++lane) b.v[lane] = a.v[lane];
-    return b;
-}
 // The bits of each two, four, eight, ... neighbours added up.
 NQ_INLINE Slots popcount_lanes(Slots a) {
     SlotVector v = a.v - (a.v >> 1 & 0x5555555555555555);
@@ -204,6 +192,15 @@ NQ_INLINE u64* put_chosen(u64* out, Words a, u32 chosen) {
     _mm512_storeu_si512(out, _mm512_maskz_compress_epi64(static_cast<__mmask8>(chosen), a.v));
     return out + __builtin_popcount(chosen);
 }
+// Counts the words that have no bit in common with some bits.
+class DisjointCount {
+public:
+    NQ_INLINE void add(Words a, Words bits) { count_ += static_cast<u64>(__builtin_popcount(which_disjoint(a, bits))); }
+    NQ_INLINE u64 sum() const { return count_; }
+
+private:
+    u64 count_ = 0;
+};
 #elif NQ_VECTOR_BITS == 256
 constexpr std::size_t words_at_once = 4;
 struct Words { __m256i v; };
@@ -236,6 +233,21 @@ NQ_INLINE u64* put_chosen(u64* out, Words a, u32 chosen) {
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm256_permutevar8x32_epi32(a.v, order));
     return out + __builtin_popcount(chosen);
 }
+class DisjointCount {
+public:
+    NQ_INLINE void add(Words a, Words bits) {
+        const __m256i clear = _mm256_cmpeq_epi64(_mm256_and_si256(a.v, bits.v), _mm256_setzero_si256());
+        counts_ = _mm256_sub_epi64(counts_, clear);
+    }
+    NQ_INLINE u64 sum() const {
+        alignas(32) u64 count[4];
+        _mm256_store_si256(reinterpret_cast<__m256i*>(count), counts_);
+        return count[0] + count[1] + count[2] + count[3];
+    }
+
+private:
+    __m256i counts_ = _mm256_setzero_si256();
+};
 #else
 constexpr std::size_t words_at_once = 1;
 struct Words { u64 v; };
@@ -247,6 +259,14 @@ NQ_INLINE u64* put_chosen(u64* out, Words a, u32 chosen) {
     *out = a.v;
     return out + chosen;
 }
+class DisjointCount {
+public:
+    NQ_INLINE void add(Words a, Words bits) { count_ += which_disjoint(a, bits); }
+    NQ_INLINE u64 sum() const { return count_; }
+
+private:
+    u64 count_ = 0;
+};
 #endif
 
 constexpr u32 all_chosen = (1u << words_at_once) - 1;
@@ -296,11 +316,12 @@ inline std::size_t separate(const u64* in, std::size_t size, u64 bits, u64* with
 // How many words of `in` have no bit in common with `bits`.
 inline u64 count_without(const u64* in, std::size_t size, u64 bits) {
     const Words b = words_fill(bits);
-    u64 count = 0;
-    for_words(in, size, [&](Words w, u32 chosen) {
-        count += static_cast<u64>(__builtin_popcount(which_disjoint(w, b) & chosen));
-    });
-    return count;
+    DisjointCount count;
+    std::size_t i = 0;
+    for (; i + words_at_once <= size; i += words_at_once) count.add(words_at(in + i), b);
+    u64 rest = 0;
+    if (words_at_once > 1 && i < size) rest = which_disjoint(words_at(in + i), b) & ((1u << (size - i)) - 1);
+    return count.sum() + static_cast<u64>(popcount64(rest));
 }
 
 // The bits that some word of the list has; no more words are looked at once these are all of those in question.

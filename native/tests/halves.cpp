@@ -69,6 +69,8 @@ void test_match(Random& random, Matcher& matcher, const Fields& fields, std::siz
     matcher.prepare(fields, scratch.data(), scratch_words);
     matcher.start_anew();
     matcher.packs = extracts_fast() && random.next() % 2;
+    matcher.sizes.ordering = random.next() % 3 * 2000;
+    matcher.sizes.long_list = random.next() % 3 * 400;
     const PairCount found = matcher.match({list[0].data(), size[0], list[1].data(), size[1]},
                                           {list[2].data(), size[2], list[3].data(), size[3]});
     expect(found.all == expected.all, "disjoint pairs", static_cast<long long>(size[0]),
@@ -229,6 +231,8 @@ void test_small_sizes(int n) {
                     plan.sizes.scratch = std::size_t{64} << random.next() % 8;
                     MatchSizes sizes;
                     sizes.order_life = 1 + random.next() % 3;
+                    sizes.ordering = random.next() % 3 * 1000;
+                    sizes.long_list = random.next() % 3 * 300;
                     sizes.tabulating = random.next() % 3 * 500;
                     sizes.few_blocks = random.next() % 6;
                     sizes.tries = 1 + static_cast<int>(random.next() % 6);
