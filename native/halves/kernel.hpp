@@ -68,4 +68,15 @@ struct HalvesKernel {
 
 NQ_DECLARE_BUILDS(HalvesKernel, halves_kernel);
 
+// The same for the solutions that the half turn leaves as they are (halves/half_turn.hpp). Every unit is a set of columns.
+inline constexpr int least_half_turn_queens = 12, most_half_turn_queens = 34;
+
+struct HalfTurnKernel {
+    HalvesShape (*shape)(int queens);
+    void (*start)(int queens, void* workspace);
+    HalvesTotals (*run)(void* workspace, u64 first, u64 last, const StopFlag* stop);
+};
+
+NQ_DECLARE_BUILDS(HalfTurnKernel, half_turn_kernel);
+
 }  // namespace nq

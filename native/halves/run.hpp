@@ -97,6 +97,12 @@ inline void carve(const HalvesPlan& plan, HalvesWorkspace& space, Carver& carver
 
 // ---------------------------------------------------------------- running
 
+inline void take_work(const MatchWork& blocks, const ClusterWork& clusters, HalvesTotals& totals) {
+    totals.pairs = blocks.pairs + clusters.operations * cluster_words * group_words;
+    totals.items = blocks.items + clusters.operations;
+    totals.blocks = blocks.blocks + clusters.groups;
+}
+
 class HalvesRun {
 public:
     HalvesRun(HalvesWorkspace& space, const StopFlag* stop) : plan_(space.plan), space_(space), stop_(stop) {}
@@ -116,11 +122,7 @@ public:
         totals_.completed = !stopped_;
         totals_.count_low = static_cast<u64>(sum);
         totals_.count_high = static_cast<u64>(sum >> 64);
-        const MatchWork& blocks = space_.matcher.work;
-        const ClusterWork& clusters = space_.cluster_matcher.work;
-        totals_.pairs = blocks.pairs + clusters.operations * cluster_words * group_words;
-        totals_.items = blocks.items + clusters.operations;
-        totals_.blocks = blocks.blocks + clusters.groups;
+        take_work(space_.matcher.work, space_.cluster_matcher.work, totals_);
         return totals_;
     }
 

@@ -10,27 +10,20 @@
 namespace nq::python {
 namespace {
 
-int checked_queens(int n) {
-    if (n < least_halves_queens || n > most_halves_queens)
-        throw std::invalid_argument("Half-board matching takes n from " + std::to_string(least_halves_queens) + " to " +
-                                    std::to_string(most_halves_queens) + ", got " + std::to_string(n) + ".");
+int checked_queens(int n, int least, int most, const char* what) {
+    if (n < least || n > most)
+        throw std::invalid_argument(std::string(what) + " takes n from " + std::to_string(least) + " to " +
+                                    std::to_string(most) + ", got " + std::to_string(n) + ".");
     return n;
 }
 
-// All pieces of a count of n queens, and the workspaces that threads leave behind for the next piece.
-class HalvesPlan {
+// All pieces of a count by a kernel, and the workspaces that threads leave behind for the next piece.
+template <class Kernel>
+class MatchingPlan {
 public:
-    HalvesPlan(int n, const std::string& isa)
-        : kernel_(built_for<HalvesKernel>(isa)), shape_(kernel_.shape(checked_queens(n))) {}
+    MatchingPlan(int n, const std::string& isa) : kernel_(built_for<Kernel>(isa)), shape_(kernel_.shape(n)) {}
 
     u64 units() const { return shape_.units; }
-    int band() const { return shape_.band; }
-    Masks case_starts() const {
-        Masks starts;
-        for (int number = 0; number < shape_.cases; ++number)
-            starts.push_back(kernel_.case_start(shape_.queens, number));
-        return starts;
-    }
     std::size_t bytes_per_thread() const { return shape_.workspace_bytes; }
 
     // Count, half placements listed, and units finished before the stop flag was seen.
@@ -46,22 +39,9 @@ public:
         return {totals.listed, totals.pairs, totals.items, totals.blocks};
     }
 
-    // A unit as ordinary boards: its count is the sum of weight × (ways to put one queen in every row of the masks).
-    std::vector<std::tuple<u32, Masks>> as_problems(u64 unit) const {
-        check_range(unit, unit + 1, shape_.units);
-        struct Taken {
-            int n;
-            std::vector<std::tuple<u32, Masks>> parts;
-        } taken{shape_.queens, {}};
-        kernel_.describe(
-            shape_.queens, unit,
-            [](void* owner, const HalvesPart& part) {
-                auto& to = *static_cast<Taken*>(owner);
-                to.parts.emplace_back(part.weight, Masks(part.allowed, part.allowed + to.n));
-            },
-            &taken);
-        return taken.parts;
-    }
+protected:
+    const Kernel& kernel_;
+    const HalvesShape shape_;
 
 private:
     HalvesTotals totals_of(u64 first, u64 last, const Stop& stop) {
@@ -88,26 +68,70 @@ private:
         return workspace;
     }
 
-    const HalvesKernel& kernel_;
-    HalvesShape shape_;
     std::mutex mutex_;
     std::vector<std::unique_ptr<Workspace>> idle_;
 };
 
+class HalvesPlan : public MatchingPlan<HalvesKernel> {
+public:
+    HalvesPlan(int n, const std::string& isa)
+        : MatchingPlan(checked_queens(n, least_halves_queens, most_halves_queens, "Half-board matching"), isa) {}
+
+    int band() const { return shape_.band; }
+    Masks case_starts() const {
+        Masks starts;
+        for (int number = 0; number < shape_.cases; ++number)
+            starts.push_back(kernel_.case_start(shape_.queens, number));
+        return starts;
+    }
+
+    // A unit as ordinary boards: its count is the sum of weight × (ways to put one queen in every row of the masks).
+    std::vector<std::tuple<u32, Masks>> as_problems(u64 unit) const {
+        check_range(unit, unit + 1, shape_.units);
+        struct Taken {
+            int n;
+            std::vector<std::tuple<u32, Masks>> parts;
+        } taken{shape_.queens, {}};
+        kernel_.describe(
+            shape_.queens, unit,
+            [](void* owner, const HalvesPart& part) {
+                auto& to = *static_cast<Taken*>(owner);
+                to.parts.emplace_back(part.weight, Masks(part.allowed, part.allowed + to.n));
+            },
+            &taken);
+        return taken.parts;
+    }
+};
+
+class HalfTurnPlan : public MatchingPlan<HalfTurnKernel> {
+public:
+    HalfTurnPlan(int n, const std::string& isa)
+        : MatchingPlan(checked_queens(n, least_half_turn_queens, most_half_turn_queens, "Matching for the half turn"),
+                       isa) {}
+};
+
+template <class Plan>
+nb::class_<Plan> bind_plan(nb::module_& m, const char* name) {
+    return nb::class_<Plan>(m, name)
+        .def(nb::init<int, const std::string&>(), nb::arg("n"), nb::arg("isa") = "auto")
+        .def_prop_ro("units", &Plan::units)
+        .def_prop_ro("bytes_per_thread", &Plan::bytes_per_thread)
+        .def("run", &Plan::run, nb::arg("first"), nb::arg("last"), nb::arg("stop"))
+        .def("work", &Plan::work, nb::arg("first"), nb::arg("last"), nb::arg("stop"));
+}
+
 }  // namespace
 
 void bind_halves(nb::module_& m) {
-    nb::class_<HalvesPlan>(m, "HalvesPlan")
-        .def(nb::init<int, const std::string&>(), nb::arg("n"), nb::arg("isa") = "auto")
-        .def_prop_ro("units", &HalvesPlan::units)
+    bind_plan<HalvesPlan>(m, "HalvesPlan")
         .def_prop_ro("band", &HalvesPlan::band)
         .def_prop_ro("case_starts", &HalvesPlan::case_starts)
-        .def_prop_ro("bytes_per_thread", &HalvesPlan::bytes_per_thread)
-        .def("run", &HalvesPlan::run, nb::arg("first"), nb::arg("last"), nb::arg("stop"))
-        .def("work", &HalvesPlan::work, nb::arg("first"), nb::arg("last"), nb::arg("stop"))
         .def("as_problems", &HalvesPlan::as_problems, nb::arg("unit"));
+    bind_plan<HalfTurnPlan>(m, "HalfTurnPlan");
     m.attr("MOST_HALVES_QUEENS") = most_halves_queens;
     m.attr("LEAST_HALVES_QUEENS") = least_halves_queens;
+    m.attr("MOST_HALF_TURN_QUEENS") = most_half_turn_queens;
+    m.attr("LEAST_HALF_TURN_QUEENS") = least_half_turn_queens;
     m.attr("HALVES_REVISION") = halves_revision;
 }
 

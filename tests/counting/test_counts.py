@@ -20,6 +20,7 @@ from nqueens.counting.count import count
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import Progress, run_plan
 from nqueens.counting.tally import Tally
+from nqueens.counting.turns import TURNS
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
@@ -120,7 +121,7 @@ def test_time_limit_holds_for_the_symmetric_solutions_too(monkeypatch: pytest.Mo
         time.sleep(0.1)
         return 0, 0, True
 
-    monkeypatch.setattr(kernels, "count_half_turn", nap)
+    monkeypatch.setitem(TURNS, "half-turn", nap)
     begun = time.perf_counter()
     with pytest.raises(GaveUp, match="time limit"):
         nqueens.classes(8, threads=1, time_limit=0.5)

@@ -150,11 +150,12 @@ def count_without_three_in_line(problem: Problem, effort: Effort, *, fundamental
     return sum(each.no_three_in_line for each in found)
 
 
-def tally_symmetric(problem: Problem, turn: str, effort: Effort) -> Tally:
+def tally_symmetric(problem: Problem, turn: str, effort: Effort, *, engine: str = "auto") -> Tally:
     """How many solutions of each size the `half-turn` or the `quarter-turn` of the board leaves as they are.
 
-    Of one kind of piece by counting sets of whole orbits of squares; of maximal placements, hoppers, two kinds and
-    region puzzles by looking at all. Raises BadInput for a turn that does not map the board to itself, GaveUp.
+    Queens and amazons, one in every row, as `count_symmetric` does; other pieces of one kind by counting sets of whole
+    orbits of squares; maximal placements, hoppers, two kinds and region puzzles by looking at all. Raises BadInput for
+    a turn that does not map the board to itself, or an engine that does not count the problem; GaveUp.
     """
     from nqueens.counting.class_sizes import has_class_sizes
     from nqueens.counting.symmetric import count_kept
@@ -162,7 +163,9 @@ def tally_symmetric(problem: Problem, turn: str, effort: Effort) -> Tally:
 
     begun = time.perf_counter()
     if problem.classic() is not None or is_amazons_in_rows(problem):
-        ways = {problem.board.rows: count_symmetric(problem, turn, effort)}
+        ways = {problem.board.rows: count_symmetric(problem, turn, effort, engine=engine)}
+    elif engine != "auto":
+        raise BadInput(f"Symmetric placements of {problem} are counted by one engine only, got {shown(engine)}.")
     elif has_class_sizes(problem) and not problem.piece.hops:
         ways = count_kept(with_number(problem, effort), turn_of(problem, turn), effort)
     else:

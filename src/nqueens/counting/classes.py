@@ -7,16 +7,16 @@ turn and the quarter turn can leave one as it is, and those solutions are counte
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
 from nqueens import kernels
 from nqueens.counting.checks import check_classes
 from nqueens.counting.count import count
-from nqueens.counting.plan import Plan
+from nqueens.counting.plan import ENGINES
 from nqueens.counting.run import run_plan
 from nqueens.counting.tally import Tally
+from nqueens.counting.turns import TURNS, WHERE_HALVES, plan_of_shares, turn_plan
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
@@ -26,8 +26,6 @@ from nqueens.problems.problem import Problem
 from nqueens.shown import Shown, Table
 from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group
 from nqueens.symmetry import classes as classes_of_list
-
-_SHARES = 64
 
 
 @dataclass(frozen=True)
@@ -95,30 +93,26 @@ def classes(problem: ClassicProblem, effort: Effort, *, engine: str = "auto", ma
     if board.rows < 2:
         return _of_a_line(problem, group, made)
 
-    def left_as_they_are(turn: kernels.TurnCounter) -> int:
-        return run_plan(_turn_plan(problem, turn), effort.silent).count
+    def left_as_they_are(turn: str) -> int:
+        return run_plan(turn_plan(problem, turn, effort.isa), effort.silent).count
 
-    half = left_as_they_are(kernels.count_half_turn) if made.count and HALF_TURN in group else 0
-    quarter = left_as_they_are(kernels.count_quarter_turn) if half and QUARTER_TURN in group else 0
+    half = left_as_they_are("half-turn") if made.count and HALF_TURN in group else 0
+    quarter = left_as_they_are("quarter-turn") if half and QUARTER_TURN in group else 0
     found = check_classes(group, made.count, half, quarter)
     return _classes(problem, group, made, found, half, quarter)
 
 
-_TURNS: dict[str, kernels.TurnCounter] = {
-    "half-turn": kernels.count_half_turn,
-    "quarter-turn": kernels.count_quarter_turn,
-}
-
-
-def count_symmetric(problem: Problem, turn: str, effort: Effort) -> int:
+def count_symmetric(problem: Problem, turn: str, effort: Effort, *, engine: str = "auto") -> int:
     """How many solutions the `half-turn` or the `quarter-turn` of the board leaves as they are.
 
-    For one queen in every row of a plane board, or one amazon in every row of a square one. By placing whole orbits of
-    squares, far faster than counting all: n = 26 in 1.3 s (amazons: 5 s) and n = 40 in 0.02 s. Source for queens on
-    square boards: A032522, A033148. Raises BadInput for another turn or problem, or the quarter turn of a board that is
-    not square; GaveUp.
+    For one queen in every row of a plane board, or one amazon in every row of a square one. Engine `search` places
+    whole orbits of squares: queens n = 26 in 2 s by the half turn, n = 40 in 0.02 s by the quarter turn. `halves` joins
+    lists of the inner and of the outer rows, for the half turn of plain n × n boards only: n = 26 in 0.25 s, n = 30 in
+    21 s; `auto` takes the faster one. Source for queens on square boards: A032522, A033148. Raises BadInput for
+    another turn, problem or engine, or the quarter turn of a board that is not square; GaveUp.
     """
-    one_of(turn, "The symmetry", _TURNS)
+    one_of(turn, "The symmetry", TURNS)
+    one_of(engine, "The engine", ENGINES)
     board, classic = problem.board, problem.classic()
     if classic is None and not is_amazons_in_rows(problem):
         raise BadInput(f"Symmetric solutions are counted of queens or amazons, one in every row, not of {problem}.")
@@ -127,9 +121,11 @@ def count_symmetric(problem: Problem, turn: str, effort: Effort) -> int:
     if max(board.rows, board.columns) > kernels.MOST_COLUMNS:
         raise BadInput(f"Counting takes boards of at most {kernels.MOST_COLUMNS} rows and columns, got {board}.")
     if classic is not None:
-        return run_plan(_turn_plan(classic, _TURNS[turn]), effort).count
+        return run_plan(turn_plan(classic, turn, effort.isa, engine=engine), effort).count
+    if engine == "halves":
+        raise BadInput(WHERE_HALVES)
     masks = masks_of_rows(problem)
-    return run_plan(_plan_of_shares(partial(kernels.count_turned_amazons, turn, masks)), effort).count
+    return run_plan(plan_of_shares(partial(kernels.count_turned_amazons, turn, masks)), effort).count
 
 
 def _classes(
@@ -148,24 +144,3 @@ def _of_a_line(problem: ClassicProblem, group: Group, made: Tally) -> Classes:
     half = sum(HALF_TURN in group and row == [columns - 1 - at for at in row] for row in solutions)
     quarter = half if QUARTER_TURN in group else 0
     return _classes(problem, group, made, found, half, quarter)
-
-
-def _turn_plan(problem: ClassicProblem, turn: kernels.TurnCounter) -> Plan:
-    board = problem.board
-    return _plan_of_shares(partial(turn, board.rows, board.columns, problem.allowed()))
-
-
-def _plan_of_shares(share: Callable[[kernels.Stop, int, int], tuple[int, int, bool]]) -> Plan:
-    """The plan of a search that is done in equal shares: `share(stop, part, parts)`."""
-
-    def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
-        total = nodes = 0
-        for part in range(first, last):
-            count, work, completed = share(stop, part, _SHARES)
-            if not completed:
-                return total, nodes, part - first
-            total += count
-            nodes += work
-        return total, nodes, last - first
-
-    return Plan("turns", _SHARES, "nodes", run)

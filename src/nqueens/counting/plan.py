@@ -25,6 +25,8 @@ HALVES_FROM = 13
 Measured by `python benchmarks/counting.py` (CPU seconds of one thread, start included; see docs/counting.md).
 """
 
+NO_COMPILED_HALVES = "Half-board matching needs the compiled core, which is missing (see `nqueens info`)."
+
 _RANGES_OF_A_SEARCH = 512
 
 
@@ -91,7 +93,7 @@ def _why_no_halves(problem: ClassicProblem) -> str | None:
     """Why half-board matching cannot count this problem, as a sentence; None if it can."""
     board, sizes = problem.board, halves.SIZES
     if not kernels.COMPILED:
-        return "Half-board matching needs the compiled core, which is missing (see `nqueens info`)."
+        return NO_COMPILED_HALVES
     if not board.is_square or not problem.is_plain or board.rows not in sizes:
         return (
             f"Half-board matching takes square boards of {sizes.start} to {sizes.stop - 1} rows without fixed or "

@@ -18,6 +18,9 @@ if TYPE_CHECKING or COMPILED:
 SIZES = range(_core.LEAST_HALVES_QUEENS, _core.MOST_HALVES_QUEENS + 1) if COMPILED else range(0)
 """The n for which it works."""
 
+HALF_TURN_SIZES = range(_core.LEAST_HALF_TURN_QUEENS, _core.MOST_HALF_TURN_QUEENS + 1) if COMPILED else range(0)
+"""The n for which it counts the solutions that the half turn leaves as they are."""
+
 _DIGEST_SAMPLES = 64
 _RANGES_OF_ONE_CASE = 64
 
@@ -77,3 +80,28 @@ class HalvesPlan:
         for at in range(_DIGEST_SAMPLES):
             state.update(repr(self.as_problems(at * (self.units - 1) // (_DIGEST_SAMPLES - 1))).encode())
         return int.from_bytes(state.digest())
+
+
+class HalfTurnPlan:
+    """The units of a count of the solutions with n queens that the half turn leaves as they are (A032522).
+
+    Each unit is a set of columns for the pairs of opposite queens in the inner rows. `isa` as above. Raises ValueError
+    for an n that is not in HALF_TURN_SIZES. The independent reference is the search of `kernels.count_half_turn`.
+    """
+
+    def __init__(self, n: int, isa: str = "auto") -> None:
+        self._plan = _core.HalfTurnPlan(n, isa)
+
+    @property
+    def units(self) -> int:
+        """How many units there are."""
+        return self._plan.units
+
+    @property
+    def bytes_per_thread(self) -> int:
+        """The memory that each thread takes."""
+        return self._plan.bytes_per_thread
+
+    def run(self, first: int, last: int, stop: Stop) -> tuple[int, int, int]:
+        """The count over units first … last − 1, the half placements listed, and the units finished before `stop`."""
+        return self._plan.run(first, last, stop)

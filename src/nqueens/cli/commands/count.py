@@ -102,7 +102,7 @@ def command(
     if linear:
         _linear(problem, as_json)
     elif symmetry is not None:
-        _symmetric(problem, effort, symmetry, as_json)
+        _symmetric(problem, effort, symmetry, engine, as_json)
     elif no_three_in_line:
         _without_three_in_line(problem, effort, fundamental, as_json)
     elif classic is None:
@@ -132,7 +132,7 @@ def command(
 def _refuse_together(*, symmetry: bool, no_three_in_line: bool, table: bool, dry: bool) -> None:
     """Raises BadInput for options that would do nothing beside one of these."""
     if symmetry:
-        others = {"fundamental", "no_three_in_line", "side_by_side", "engine", "isa", "dry_run", "check", "linear"}
+        others = {"fundamental", "no_three_in_line", "side_by_side", "isa", "dry_run", "check", "linear"}
         refuse(others | {"force"} | RECORDING, "does not go with --symmetry, which counts by itself")
     if no_three_in_line:
         looked = {*_QUESTION, "fundamental", "no_three_in_line", "as_json"} - {"threads"}
@@ -149,10 +149,10 @@ def _say(described: object, number: int, seed: int | None = None) -> None:
     click.echo(f"{number}\n" if described is None else enveloped(described, seed=seed), nl=False)
 
 
-def _symmetric(problem: Problem, effort: Effort, symmetry: str, as_json: bool) -> None:
+def _symmetric(problem: Problem, effort: Effort, symmetry: str, engine: str, as_json: bool) -> None:
     from nqueens.api.counting import tally_symmetric
 
-    _print(problem, tally_symmetric(problem, symmetry, effort), as_json)
+    _print(problem, tally_symmetric(problem, symmetry, effort, engine=engine), as_json)
 
 
 def _without_three_in_line(problem: Problem, effort: Effort, fundamental: bool, as_json: bool) -> None:
