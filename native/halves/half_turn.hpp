@@ -233,11 +233,13 @@ namespace detail {
 inline void carve_half_turn(const PairBoard& board, const PairSizes& sizes, HalfTurnWorkspace& space, Carver& carver) {
     space.columns.prepare(board.rows);
     int first = 1;
-    for (PairHalf* half : {&space.inner, &space.outer}) {
+    PairHalf* const halves[] = {&space.inner, &space.outer};
+    for (PairHalf* half : halves) {
         const int rows = half == &space.inner ? board.inner : board.rows - board.inner;
         const int further = PairHalf::further_rows(rows);
         half->splits.prepare(rows, rows - further);
-        for (PairLists* lists : {&half->closer, &half->further}) {
+        PairLists* const both[] = {&half->closer, &half->further};
+        for (PairLists* lists : both) {
             const int of_these = lists == &half->closer ? rows - further : further;
             const std::size_t most = lists == &half->closer ? sizes.closer : sizes.further;
             u32* const begin = static_cast<u32*>(

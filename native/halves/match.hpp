@@ -1,34 +1,19 @@
-// Counting the disjoint pairs of two lists of words: patterns x items.
-//
-// As many patterns as a Slots has bits, a block, are turned into bit slices. For every field of six or seven bits a
-// table holds, for each of its values, the patterns that avoid those bits; an item then meets the whole block with one
-// look-up and one AND per field. The resulting sets are added bit by bit (carry-save), so only every sixteenth is
-// counted.
+// Counting the disjoint pairs of two lists of words: patterns x items. The patterns are parted into blocks
+// (halves/block.hpp).
 //
 // Longer lists of patterns are split first: the patterns without bit b meet all items, those with bit b only the items
 // without it. The bits that most patterns and most items have come first; where much is left to do, they are counted
 // again.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 
 #include "common/integers.hpp"
 #include "common/stop_flag.hpp"
+#include "halves/block.hpp"
 #include "halves/fields.hpp"
 
 namespace nq::NQ_ISA {
-
-// A list of words in two parts: `tied` words stand for placements that count once where the others count twice.
-struct Pile {
-    const u64* plain = nullptr;
-    std::size_t plain_size = 0;
-    const u64* tied = nullptr;
-    std::size_t tied_size = 0;
-
-    std::size_t size() const { return plain_size + tied_size; }
-    std::size_t lanes() const { return (plain_size + 63) / 64 + (tied_size + 63) / 64; }
-};
 
 struct PairCount {
     u64 all = 0;    // disjoint pairs
@@ -60,7 +45,7 @@ class Matcher {
 public:
     // `scratch` must hold a few times the words of both lists; with less, patterns are split less far.
     void prepare(const Fields& fields, u64* scratch, std::size_t scratch_words) {
-        fields_ = fields;
+        block.prepare(fields);
         bits_ = 0;
         for (u64 left = fields.all(); left; left &= left - 1)
             place_[bits_++] = static_cast<unsigned char>(lowest_bit(left));
@@ -83,12 +68,10 @@ public:
 
     MatchWork work;
     const StopFlag* stop = nullptr;  // once it is set, what is counted means nothing
-    bool packs = extracts_fast();
+    Block block;
     MatchSizes sizes;
 
 private:
-    static constexpr std::size_t field_values = std::size_t{1} << Fields::most_bits;
-
     // ------------------------------------------------------------ splitting
     // How often each bit occurs in up to slot_count words taken evenly from the list.
     void sample_bits(const Pile& pile, u32* counts) {
@@ -98,11 +81,12 @@ private:
         for (std::size_t i = 0; i < pile.plain_size; i += step) sample[taken++] = pile.plain[i];
         for (std::size_t i = 0; i < pile.tied_size && taken < slot_count; i += step) sample[taken++] = pile.tied[i];
         for (; taken < slot_count; ++taken) sample[taken] = 0;
-        for (int k = 0; k < 64; ++k) slices_[k] = load_words(sample + k * slot_lanes);
-        transpose64(slices_);
+        Slots slices[64];
+        for (int k = 0; k < 64; ++k) slices[k] = load_words(sample + k * slot_lanes);
+        transpose64(slices);
         for (int b = 0; b < bits_; ++b) {
             u64 lanes[slot_lanes];
-            store_words(lanes, popcount_lanes(slices_[place_[b]]));
+            store_words(lanes, popcount_lanes(slices[place_[b]]));
             counts[b] = 0;
             for (u64 lane : lanes) counts[b] += static_cast<u32>(lane);
         }
@@ -231,14 +215,14 @@ private:
             return meet_one_by_one(patterns, items);
         ++work.blocks;
         work.items += items.size();
-        tabulate(patterns, items, decided);
+        block.tabulate(patterns, items, decided);
         const int tied_from = static_cast<int>((patterns.plain_size + 63) / 64);
         if (items.plain_size) {
-            const PairCount met = sum_lanes(meet_items(items.plain, items.plain_size), tied_from);
+            const PairCount met = sum_lanes(block.meet(items.plain, items.plain_size), tied_from);
             count_.all += met.all;
             count_.plain += met.plain;
         }
-        if (items.tied_size) count_.all += sum_lanes(meet_items(items.tied, items.tied_size), tied_from).all;
+        if (items.tied_size) count_.all += sum_lanes(block.meet(items.tied, items.tied_size), tied_from).all;
     }
 
     void meet_one_by_one(const Pile& patterns, const Pile& items) {
@@ -265,159 +249,6 @@ private:
         return count;
     }
 
-    // Puts the plain patterns into the first lanes and the tied ones into the others, row by row of the transposition.
-    // Rows past the end hold anything; `used` leaves those slots out.
-    void place(const Pile& patterns, u64* used) {
-        const std::size_t lanes[2] = {(patterns.plain_size + 63) / 64, (patterns.tied_size + 63) / 64};
-        const std::size_t sizes[2] = {patterns.plain_size, patterns.tied_size};
-        const std::size_t first[2] = {0, lanes[0]};
-        for (int part = 0; part < 2; ++part)
-            for (std::size_t lane = 0; lane < lanes[part]; ++lane) {
-                const std::size_t rows = (sizes[part] - lane + lanes[part] - 1) / lanes[part];
-                used[first[part] + lane] = rows == 64 ? ~0ull : (1ull << rows) - 1;
-            }
-        // Where a row's tied patterns reach into the next row, that is written after it.
-        u64* const rows = reinterpret_cast<u64*>(slices_);
-        std::size_t at_plain = 0, at_tied = 0;
-        for (int k = 0; k < 64; ++k) {
-            store_words(rows + k * slot_lanes,
-                        at_plain < sizes[0] ? load_words(patterns.plain + at_plain) : slots_zero());
-            at_plain += lanes[0];
-            if (at_tied < sizes[1]) store_words(rows + k * slot_lanes + lanes[0], load_words(patterns.tied + at_tied));
-            at_tied += lanes[1];
-        }
-    }
-
-    // A bit that has been split on matters no more: either no item has it, or no pattern.
-    void tabulate(const Pile& patterns, const Pile& items, u64 decided) {
-        const u64 undecided = fields_.all() & ~decided;
-        const u64 looked_up = bits_of(items, undecided) | decided;
-        const u64 relevant = looked_up & bits_of(patterns, undecided) & undecided;
-        alignas(64) u64 used[slot_lanes] = {};
-        place(patterns, used);
-        transpose64(slices_);
-        packing_ = packing_for(relevant);
-        for (int c = 0; c < packing_.fields; ++c) tables_[c][0] = c == 0 ? load_words(used) : slots_fill(~0ull);
-        if (packing_.stride == Fields::stride) {
-            for (int c = 0; c < fields_.count; ++c)
-                for (int b = 0; b < fields_.bits[c]; ++b)
-                    if (const int bit = Fields::place(c, b); looked_up >> bit & 1) add_to_table(c, b, bit);
-        } else {
-            int c = 0, b = 0;
-            for (u64 left = relevant; left; left &= left - 1) {
-                add_to_table(c, b, lowest_bit(left));
-                if (++b == packing_.stride) ++c, b = 0;
-            }
-        }
-    }
-
-    // The bits that some word has: all those in question, if not all in all.
-    static u64 bits_of(const Pile& pile, u64 in_question) {
-        const u64 plain = union_of(pile.plain, pile.plain_size, in_question);
-        return in_question & ~plain ? plain | union_of(pile.tied, pile.tied_size, in_question & ~plain) : plain;
-    }
-
-    // The entries of a table for the values whose highest bit is bit b of the field.
-    void add_to_table(int c, int b, int bit) {
-        const Slots avoids = slices_[bit] ^ slots_fill(~0ull);
-        Slots* const without_bit = tables_[c];
-        Slots* const with_bit = without_bit + (std::size_t{1} << b);
-        for (std::size_t value = 0; value < (std::size_t{1} << b); ++value)
-            with_bit[value] = without_bit[value] & avoids;
-    }
-
-    // Most bits have been split on when a block is met. The others of an item are extracted into fewer fields of
-    // `stride` bits, if that takes fewer; or else the fields stay where they are.
-    static constexpr u64 below_fields = (1ull << Fields::first_bit) - 1;
-    struct Packing {
-        int fields = 0, stride = Fields::stride;
-        u64 mask = 0;
-    };
-    Packing packing_for(u64 relevant) const {
-        Packing packing;
-        packing.fields = fields_.count;
-        if (!packs || (relevant & below_fields)) return packing;
-        const int bits = popcount64(relevant);
-        const int stride = bits <= 18 || (bits > 21 && bits <= 24) ? 6 : 7;
-        const int fields = bits <= 3 * stride ? 3 : (bits + stride - 1) / stride;
-        if (fields < fields_.count) {
-            packing.fields = fields;
-            packing.stride = stride;
-            packing.mask = relevant | below_fields;  // so that the first field begins where it does otherwise
-        }
-        return packing;
-    }
-
-    Slots meet_items(const u64* items, std::size_t size) const {
-        if (packing_.stride == 6) return packing_.fields == 3 ? add_up<3, 6>(items, size) : add_up<4, 6>(items, size);
-        if (packing_.stride == 7) switch (packing_.fields) {
-                case 3: return add_up<3, 7>(items, size);
-                case 4: return add_up<4, 7>(items, size);
-                case 5: return add_up<5, 7>(items, size);
-                case 6: return add_up<6, 7>(items, size);
-                default: return add_up<7, 7>(items, size);
-            }
-        switch (packing_.fields) {
-            case 1: return add_up<1, Fields::stride>(items, size);
-            case 2: return add_up<2, Fields::stride>(items, size);
-            case 3: return add_up<3, Fields::stride>(items, size);
-            case 4: return add_up<4, Fields::stride>(items, size);
-            case 5: return add_up<5, Fields::stride>(items, size);
-            case 6: return add_up<6, Fields::stride>(items, size);
-            case 7: return add_up<7, Fields::stride>(items, size);
-            default: return add_up<8, Fields::stride>(items, size);
-        }
-    }
-
-    // The patterns that are disjoint from the item.
-    template <int count, int stride>
-    NQ_INLINE Slots look_up(u64 item, u64 mask) const {
-        constexpr u64 in_table = (stride == 6 ? 63 : field_values - 1) * sizeof(Slots);
-        if (stride != Fields::stride) item = extract(item, mask);
-        const char* const tables = reinterpret_cast<const char*>(tables_);
-        Slots found = *reinterpret_cast<const Slots*>(tables + (item & in_table));
-#pragma GCC unroll 8
-        for (int c = 1; c < count; ++c) {
-            const u64 field = stride * c < 56 ? item >> stride * c : item >> 56 | item << 8;
-            found = found & *reinterpret_cast<const Slots*>(tables + static_cast<std::size_t>(c) * sizeof tables_[0] +
-                                                            (field & in_table));
-        }
-        return found;
-    }
-
-    // For each lane, how many (pattern, item) pairs are disjoint.
-    template <int count, int stride>
-    Slots add_up(const u64* items, std::size_t size) const {
-        const u64 mask = packing_.mask;
-        const auto found = [&](std::size_t at)
-                               __attribute__((always_inline)) { return look_up<count, stride>(items[at], mask); };
-        Slots ones = slots_zero(), twos = ones, fours = ones, eights = ones, sixteens = ones;
-        std::size_t i = 0;
-        const auto two = [&](std::size_t at)
-                             __attribute__((always_inline)) { return full_add(ones, found(at), found(at + 1)); };
-        const auto four = [&](std::size_t at) __attribute__((always_inline)) {
-            const Slots a = two(at), b = two(at + 2);
-            return full_add(twos, a, b);
-        };
-        const auto eight = [&](std::size_t at) __attribute__((always_inline)) {
-            const Slots a = four(at), b = four(at + 4);
-            return full_add(fours, a, b);
-        };
-        for (; i + 16 <= size; i += 16) {
-            const Slots a = eight(i), b = eight(i + 8);
-            sixteens = add_lanes(sixteens, popcount_lanes(full_add(eights, a, b)));
-        }
-        Slots sum = shift_left(sixteens, 4);
-        sum = add_lanes(sum, shift_left(popcount_lanes(eights), 3));
-        sum = add_lanes(sum, shift_left(popcount_lanes(fours), 2));
-        sum = add_lanes(sum, shift_left(popcount_lanes(twos), 1));
-        sum = add_lanes(sum, popcount_lanes(ones));
-        for (; i < size; ++i) sum = add_lanes(sum, popcount_lanes(found(i)));
-        return sum;
-    }
-
-    Fields fields_;
-    Packing packing_;
     int bits_ = 0;
     u32 order_age_ = 0;
     unsigned char place_[64] = {};  // the positions of the bits
@@ -425,8 +256,6 @@ private:
     u64* scratch_ = nullptr;
     u64* scratch_end_ = nullptr;
     PairCount count_;
-    alignas(64) Slots slices_[65];  // the last one only for what place() writes too far
-    alignas(64) Slots tables_[Fields::most][field_values];
 };
 
 }  // namespace nq::NQ_ISA

@@ -68,7 +68,7 @@ void test_match(Random& random, Matcher& matcher, const Fields& fields, std::siz
     expected.all = expected.plain + disjoint(0, 3) + disjoint(1, 2) + disjoint(1, 3);
     matcher.prepare(fields, scratch.data(), scratch_words);
     matcher.start_anew();
-    matcher.packs = extracts_fast() && random.next() % 2;
+    matcher.block.packs = extracts_fast() && random.next() % 2;
     matcher.sizes.ordering = random.next() % 3 * 2000;
     matcher.sizes.long_list = random.next() % 3 * 400;
     const PairCount found = matcher.match({list[0].data(), size[0], list[1].data(), size[1]},
@@ -207,7 +207,7 @@ void test_pieces(const HalvesPlan& plan, u64 expected, const MatchSizes& sizes, 
                  const ClusterSizes& clusters) {
     const Memory memory(workspace_bytes(plan));
     HalvesWorkspace* const space = start_workspace(plan, memory.at);
-    space->matcher.packs = packs;
+    space->matcher.block.packs = packs;
     space->matcher.sizes = sizes;
     space->cluster_matcher.sizes = clusters;
     const HalvesTotals totals = run_halves(memory.at, 0, plan.units, nullptr);
@@ -251,7 +251,7 @@ void test_plan(int n, int band, int inner, int groups, bool packs) {
     if (n < 16) plan.sizes = large_sizes();
     const Memory memory(workspace_bytes(plan));
     HalvesWorkspace* const space = start_workspace(plan, memory.at);
-    space->matcher.packs = packs;
+    space->matcher.block.packs = packs;
     const HalvesTotals totals = run_halves(memory.at, 0, plan.units, nullptr);
     expect(totals.count_low == count_plainly(0, 0, 0, (1u << n) - 1), "count with another plan", n, band, groups);
     Random random;
