@@ -35,7 +35,7 @@ struct MatchSizes {
     // is split more often, so that its blocks meet fewer items.
     std::size_t long_list = 20 * slot_count;
     // Tabulating a block and meeting it cost about as much as testing so many vectors of words.
-    std::size_t tabulating = slot_count == 512 ? 1000 : 700, meeting = slot_count == 512 ? 3 : 2;
+    std::size_t tabulating = 1000, meeting = slot_count == 512 ? 3 : 2;
     // Below so many blocks it pays to try so many bits for full ones.
     std::size_t few_blocks = 4;
     int tries = 6;

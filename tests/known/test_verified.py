@@ -64,7 +64,10 @@ CHECKS = {
     "nqueens_fundamental": (CLASSES,),
     "nqueens_class2": (CLASSES,),
     "nqueens_class8": (CLASSES,),
-    "nqueens_rot180": (Check("kernels/test_rotations.py", "test_half_turn_is_a032522", range(19)),),
+    "nqueens_rot180": (
+        Check("kernels/test_rotations.py", "test_half_turn_is_a032522", range(19)),
+        Check("counting/test_turns.py", "test_both_engines_count_the_published_numbers", range(12, 24)),
+    ),
     "nqueens_rot90": (Check("kernels/test_rotations.py", "test_quarter_turn_is_a033148", range(30)),),
     "backtrack_profile": (Check(COUNTS, "test_rectangles", range(13)),),
     "backtrack_nodes": (Check("known/test_known.py", BACKTRACK, range(13)),),
