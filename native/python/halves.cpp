@@ -33,17 +33,7 @@ public:
         return {nb::int_(high * nb::int_(nb::int_(1) << nb::int_(64)) + low), totals.listed, totals.units};
     }
 
-    // What the units cost: half placements listed, pairs that met, items, blocks.
-    std::tuple<u64, u64, u64, u64> work(u64 first, u64 last, const Stop& stop) {
-        const HalvesTotals totals = totals_of(first, last, stop);
-        return {totals.listed, totals.pairs, totals.items, totals.blocks};
-    }
-
 protected:
-    const Kernel& kernel_;
-    const HalvesShape shape_;
-
-private:
     HalvesTotals totals_of(u64 first, u64 last, const Stop& stop) {
         check_range(first, last, shape_.units);
         const nb::gil_scoped_release released;
@@ -54,6 +44,10 @@ private:
         return totals;
     }
 
+    const Kernel& kernel_;
+    const HalvesShape shape_;
+
+private:
     std::unique_ptr<Workspace> take() {
         {
             const std::lock_guard one_at_a_time(mutex_);
@@ -83,6 +77,12 @@ public:
         for (int number = 0; number < shape_.cases; ++number)
             starts.push_back(kernel_.case_start(shape_.queens, number));
         return starts;
+    }
+
+    // What the units cost: half placements listed, pairs that met, items, blocks.
+    std::tuple<u64, u64, u64, u64> work(u64 first, u64 last, const Stop& stop) {
+        const HalvesTotals totals = totals_of(first, last, stop);
+        return {totals.listed, totals.pairs, totals.items, totals.blocks};
     }
 
     // A unit as ordinary boards: its count is the sum of weight × (ways to put one queen in every row of the masks).
@@ -116,8 +116,7 @@ nb::class_<Plan> bind_plan(nb::module_& m, const char* name) {
         .def(nb::init<int, const std::string&>(), nb::arg("n"), nb::arg("isa") = "auto")
         .def_prop_ro("units", &Plan::units)
         .def_prop_ro("bytes_per_thread", &Plan::bytes_per_thread)
-        .def("run", &Plan::run, nb::arg("first"), nb::arg("last"), nb::arg("stop"))
-        .def("work", &Plan::work, nb::arg("first"), nb::arg("last"), nb::arg("stop"));
+        .def("run", &Plan::run, nb::arg("first"), nb::arg("last"), nb::arg("stop"));
 }
 
 }  // namespace
@@ -126,6 +125,7 @@ void bind_halves(nb::module_& m) {
     bind_plan<HalvesPlan>(m, "HalvesPlan")
         .def_prop_ro("band", &HalvesPlan::band)
         .def_prop_ro("case_starts", &HalvesPlan::case_starts)
+        .def("work", &HalvesPlan::work, nb::arg("first"), nb::arg("last"), nb::arg("stop"))
         .def("as_problems", &HalvesPlan::as_problems, nb::arg("unit"));
     bind_plan<HalfTurnPlan>(m, "HalfTurnPlan");
     m.attr("MOST_HALVES_QUEENS") = most_halves_queens;
