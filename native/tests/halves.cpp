@@ -97,6 +97,25 @@ void test_matches() {
         }
 }
 
+// The longer list is cut into blocks where the shorter one is long, else the shorter one: the count would not tell.
+void test_longer_list_in_blocks() {
+    Random random;
+    const Fields fields = fields_for(20);
+    const std::size_t few = slot_count, many = 12 * slot_count;
+    const std::vector<u64> a = random_words(random, few, fields.all(), 3),
+                           b = random_words(random, many, fields.all(), 3);
+    std::vector<u64> scratch(1 << 16);
+    const auto matcher = std::make_unique<Matcher>();
+    matcher->prepare(fields, scratch.data(), scratch.size() - 2 * slot_count);
+    for (const bool longer : {false, true}) {
+        matcher->work = {};
+        matcher->sizes.tabulating = 0;
+        matcher->sizes.long_list = longer ? few : few + 1;
+        matcher->match({a.data(), few, nullptr, 0}, {b.data(), many, nullptr, 0});
+        expect(longer ? matcher->work.blocks >= 10 : matcher->work.blocks == 1, "blocks", longer, matcher->work.blocks);
+    }
+}
+
 // ------------------------------------------------------------ lists
 void test_lists(int n) {
     const HalvesShape shape = halves_shape(n);
@@ -298,6 +317,7 @@ int main(int arguments, char** argument) {
     const int largest = arguments > 1 ? std::atoi(argument[1]) : 14;
     test_rank();
     test_matches();
+    test_longer_list_in_blocks();
     for (int n = 4; n <= 13; ++n) test_lists(n);
     for (int n = 8; n <= largest && n <= 14; ++n) test_small_sizes(n);
     for (int n = 4; n <= largest; ++n) test_count(n);
