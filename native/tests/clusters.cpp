@@ -6,28 +6,21 @@
 #include "halves/cluster_match.hpp"
 #include "tests/checks.hpp"
 #include "tests/cluster_sizes.hpp"
+#include "tests/memory.hpp"
 
 #include <memory>
-#include <new>
 #include <random>
 #include <vector>
 
 using namespace nq;
 using namespace nq::NQ_ISA;
 using nq::tests::expect;
+using nq::tests::Memory;
 using nq::tests::outcome;
 
 namespace {
 
 using Random = std::mt19937_64;
-
-struct Memory {
-    explicit Memory(std::size_t bytes) : at(::operator new(bytes, std::align_val_t{64})) {}
-    ~Memory() { ::operator delete(at, std::align_val_t{64}); }
-    Memory(const Memory&) = delete;
-    Memory& operator=(const Memory&) = delete;
-    void* at;
-};
 
 // ------------------------------------------------------------ lists
 // Words of these bits, some of them equal; each is tied with probability tied/8.

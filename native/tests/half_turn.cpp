@@ -4,26 +4,19 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <new>
 #include <vector>
 
 #include "rows/rotations.hpp"
 #include "tests/checks.hpp"
+#include "tests/memory.hpp"
 
 using namespace nq;
 using namespace nq::NQ_ISA;
 using nq::tests::expect;
+using nq::tests::Memory;
 using nq::tests::outcome;
 
 namespace {
-
-struct Memory {
-    explicit Memory(std::size_t bytes) : at(::operator new(bytes, std::align_val_t{64})) {}
-    ~Memory() { ::operator delete(at, std::align_val_t{64}); }
-    Memory(const Memory&) = delete;
-    Memory& operator=(const Memory&) = delete;
-    void* at;
-};
 
 // Placements of pairs by their coordinates only, twice as large as on paper so that they are whole numbers: in the rows
 // first..last, on a set of columns, as the bits of a board.

@@ -6,17 +6,18 @@
 #include "rows/scalar_search.hpp"
 #include "tests/checks.hpp"
 #include "tests/cluster_sizes.hpp"
+#include "tests/memory.hpp"
 #include "tests/plain_halves.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
-#include <new>
 #include <vector>
 
 using namespace nq;
 using namespace nq::NQ_ISA;
 using nq::tests::expect;
+using nq::tests::Memory;
 using nq::tests::outcome;
 
 namespace {
@@ -30,14 +31,6 @@ struct Random {
         return state ^= state << 17;
     }
     u64 operator()() { return next(); }
-};
-
-struct Memory {
-    explicit Memory(std::size_t bytes) : at(::operator new(bytes, std::align_val_t{64})) {}
-    ~Memory() { ::operator delete(at, std::align_val_t{64}); }
-    Memory(const Memory&) = delete;
-    Memory& operator=(const Memory&) = delete;
-    void* at;
 };
 
 // ------------------------------------------------------------ matching

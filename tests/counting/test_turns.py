@@ -29,7 +29,7 @@ def test_both_engines_count_the_published_numbers(n: int) -> None:
 
 
 @compiled
-@pytest.mark.parametrize("isa", ["scalar", *kernels.build_info()["usable"]])
+@pytest.mark.parametrize("isa", kernels.build_info()["usable"])
 @pytest.mark.parametrize("threads", [1, 3])
 def test_the_count_depends_neither_on_the_instruction_set_nor_on_threads(isa: str, threads: int) -> None:
     effort = Effort.of(isa=isa, threads=threads)
@@ -60,6 +60,13 @@ def test_auto_takes_the_matching_where_it_is_faster() -> None:
 def test_what_the_matching_does_not_count(problem: Problem, turn: str) -> None:
     with pytest.raises(BadInput, match="for the half turn only, on plain n × n boards of 12 to 34 rows"):
         count_symmetric(problem, turn, Effort.of(), engine="halves")
+
+
+@compiled
+def test_scalar_is_a_search() -> None:
+    assert turn_plan(classic(24), "half-turn", "scalar").engine == "turns"
+    with pytest.raises(BadInput, match="no scalar build"):
+        count_symmetric(nqueens.problem(24), "half-turn", Effort.of(isa="scalar"), engine="halves")
 
 
 @compiled

@@ -27,6 +27,8 @@ Measured by `python benchmarks/counting.py` (CPU seconds of one thread, start in
 
 NO_COMPILED_HALVES = "Half-board matching needs the compiled core, which is missing (see `nqueens info`)."
 
+NO_SCALAR_HALVES = "Half-board matching has no scalar build; --isa portable is its simplest."
+
 _RANGES_OF_A_SEARCH = 512
 
 
@@ -83,7 +85,7 @@ def make_plan(problem: ClassicProblem, effort: Effort, *, engine: str = "auto") 
     if engine == "halves" and reason:
         raise BadInput(reason)
     if engine == "halves" and isa == "scalar":
-        raise BadInput("Half-board matching has no scalar build; --isa portable is its simplest.")
+        raise BadInput(NO_SCALAR_HALVES)
     if engine == "halves" or (engine == "auto" and not reason and board.rows >= HALVES_FROM and isa != "scalar"):
         return _halves_plan(board.rows, isa)
     return _search_plan(problem, effort)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from nqueens import kernels
-from nqueens.counting.plan import NO_COMPILED_HALVES, Plan
+from nqueens.counting.plan import NO_COMPILED_HALVES, NO_SCALAR_HALVES, Plan
 from nqueens.errors import BadInput
 from nqueens.kernels import halves
 from nqueens.problems.classic import ClassicProblem
@@ -31,16 +31,19 @@ WHERE_HALVES = (
 
 
 def turn_plan(problem: ClassicProblem, turn: str, isa: str, *, engine: str = "auto") -> Plan:
-    """The plan of a count of the solutions that a turn of the board leaves as they are; `scalar` is a search.
+    """The plan of a count of the solutions that a turn of the board leaves as they are.
 
-    Raises BadInput for a turn or a problem that the engine does not count. Cost: of the plan, none.
+    Raises BadInput for what the engine does not count, or an instruction set that it has not. Cost: none to speak of.
     """
     board, isa = problem.board, kernels.check_isa(isa)
     by_halves = turn == "half-turn" and board.is_square and problem.is_plain and board.rows in halves.HALF_TURN_SIZES
     if engine == "halves" and not by_halves:
         raise BadInput(WHERE_HALVES)
-    if engine == "halves" or (engine == "auto" and by_halves and board.rows >= HALF_TURN_HALVES_FROM):
-        plan = halves.HalfTurnPlan(board.rows, "portable" if isa == "scalar" else isa)
+    if engine == "halves" and isa == "scalar":
+        raise BadInput(NO_SCALAR_HALVES)
+    by_halves = by_halves and board.rows >= HALF_TURN_HALVES_FROM and isa != "scalar"
+    if engine == "halves" or (engine == "auto" and by_halves):
+        plan = halves.HalfTurnPlan(board.rows, isa)
         return Plan("halves", plan.units, "listed", plan.run, memory_per_thread=plan.bytes_per_thread)
     return plan_of_shares(partial(TURNS[turn], board.rows, board.columns, problem.allowed()))
 

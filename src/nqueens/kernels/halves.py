@@ -25,15 +25,10 @@ _DIGEST_SAMPLES = 64
 _RANGES_OF_ONE_CASE = 64
 
 
-class HalvesPlan:
-    """The units of a count of n queens; a pure function of n.
+class _Plan:
+    """The units of a count, and how to do them."""
 
-    `isa` is an instruction set. Raises ValueError for an n that is not in SIZES. Source of the idea of joining
-    partial boards: V. Kluev and the program of deepgreen; of this method: docs/counting.md.
-    """
-
-    def __init__(self, n: int, isa: str = "auto") -> None:
-        self._plan = _core.HalvesPlan(n, isa)
+    _plan: _core.HalvesPlan | _core.HalfTurnPlan
 
     @property
     def units(self) -> int:
@@ -41,14 +36,29 @@ class HalvesPlan:
         return self._plan.units
 
     @property
-    def band(self) -> int:
-        """How many columns the band between the halves has."""
-        return self._plan.band
-
-    @property
     def bytes_per_thread(self) -> int:
         """The memory that each thread takes."""
         return self._plan.bytes_per_thread
+
+    def run(self, first: int, last: int, stop: Stop) -> tuple[int, int, int]:
+        """The count over units first … last − 1, the half placements listed, and the units finished before `stop`."""
+        return self._plan.run(first, last, stop)
+
+
+class HalvesPlan(_Plan):
+    """The units of a count of n queens; a pure function of n.
+
+    `isa` is an instruction set. Raises ValueError for an n that is not in SIZES. Source of the idea of joining
+    partial boards: V. Kluev and the program of deepgreen; of this method: docs/counting.md.
+    """
+
+    def __init__(self, n: int, isa: str = "auto") -> None:
+        self._plan: _core.HalvesPlan = _core.HalvesPlan(n, isa)
+
+    @property
+    def band(self) -> int:
+        """How many columns the band between the halves has."""
+        return self._plan.band
 
     @property
     def ranges(self) -> list[tuple[int, int]]:
@@ -57,10 +67,6 @@ class HalvesPlan:
         if len(starts) == 2:
             starts = [self.units * at // _RANGES_OF_ONE_CASE for at in range(_RANGES_OF_ONE_CASE + 1)]
         return [(first, last) for first, last in pairwise(starts) if first < last]
-
-    def run(self, first: int, last: int, stop: Stop) -> tuple[int, int, int]:
-        """The count over units first … last − 1, the half placements listed, and the units finished before `stop`."""
-        return self._plan.run(first, last, stop)
 
     def work(self, first: int, last: int, stop: Stop) -> tuple[int, int, int, int]:
         """What the units cost: half placements listed, pairs of them that met, items, blocks of patterns."""
@@ -82,7 +88,7 @@ class HalvesPlan:
         return int.from_bytes(state.digest())
 
 
-class HalfTurnPlan:
+class HalfTurnPlan(_Plan):
     """The units of a count of the solutions with n queens that the half turn leaves as they are (A032522).
 
     Each unit is a set of columns for the pairs of opposite queens in the inner rows. `isa` as above. Raises ValueError
@@ -91,17 +97,3 @@ class HalfTurnPlan:
 
     def __init__(self, n: int, isa: str = "auto") -> None:
         self._plan = _core.HalfTurnPlan(n, isa)
-
-    @property
-    def units(self) -> int:
-        """How many units there are."""
-        return self._plan.units
-
-    @property
-    def bytes_per_thread(self) -> int:
-        """The memory that each thread takes."""
-        return self._plan.bytes_per_thread
-
-    def run(self, first: int, last: int, stop: Stop) -> tuple[int, int, int]:
-        """The count over units first … last − 1, the half placements listed, and the units finished before `stop`."""
-        return self._plan.run(first, last, stop)
