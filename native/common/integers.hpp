@@ -12,6 +12,7 @@ using u64 = std::uint64_t;
 using i8 = std::int8_t;
 using i32 = std::int32_t;
 using i64 = std::int64_t;
+__extension__ using u128 = unsigned __int128;
 
 static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "bytes and bits of longer words are read at the same places");
 static_assert(sizeof(int) == 4 && sizeof(void*) == 8, "64-bit machines");

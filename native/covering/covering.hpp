@@ -68,7 +68,7 @@ public:
     }
 
 private:
-    using Wide = unsigned __int128;
+    using Wide = u128;
     static constexpr const char* too_large = "A sum of fractions is too large.";
 
     static Wide times(Wide one, Wide other) {

@@ -19,10 +19,9 @@
 #include <cstddef>
 
 #include "common/integers.hpp"
-#include "halves/cluster_match.hpp"
 #include "halves/kernel.hpp"
+#include "halves/list_match.hpp"
 #include "halves/lists.hpp"
-#include "halves/match.hpp"
 #include "halves/run.hpp"
 
 namespace nq::NQ_ISA {
@@ -89,21 +88,8 @@ public:
         words_ = words;
         columns.prepare_high(rows, high_);
         columns_ = &columns;
-        const u64 entries = columns.count(rows) * numbers(rows);
-        for (u64 i = 0; i < entries; ++i) begin_[i] = 0;
-        each(board, first, 0, 0, 0, [this](u64, u32 set, u32 number) { ++begin_[place(set, number)]; });
-        u32 sum = 0;
-        for (u64 i = 0; i < entries; ++i) {
-            const u32 size = begin_[i];
-            begin_[i] = sum;
-            sum += size;
-        }
-        if (sum > most_words) __builtin_trap();
-        each(board, first, 0, 0, 0,
-             [this](u64 word, u32 set, u32 number) { words_[begin_[place(set, number)]++] = word; });
-        // Every entry has come to where the next one began.
-        for (u64 i = entries - 1; i > 0; --i) begin_[i] = begin_[i - 1];
-        begin_[0] = 0;
+        list_by_place(begin_, columns.count(rows) * numbers(rows) - 1, words_, most_words,
+                      [&](const auto& take) { each(board, first, 0, 0, 0, take); });
     }
 
     int rows() const { return rows_; }
@@ -128,7 +114,7 @@ private:
 
     template <class Take>
     void each(const PairBoard& board, int row, u64 word, u32 set, u32 number, const Take& take) const {
-        if (row == first_ + rows_) return take(word, set, number);
+        if (row == first_ + rows_) return take(place(set, number), word);
         for (int column = 1; column <= board.rows; ++column) {
             const u32 bit = u32{1} << (column - 1);
             if ((set & bit) || column == row) continue;
@@ -172,10 +158,7 @@ private:
         if (!many.size) return out;
         for (std::size_t i = 0; i < few.size; ++i) {
             if (static_cast<std::size_t>(limit - out) < many.size + list_pad) __builtin_trap();
-            const Words x = words_fill(few.words[i]);
-            for_words(many.words, many.size, [&](Words y, u32 chosen) {
-                out = put_chosen(out, words_join(y, x, keep), which_disjoint(y, x) & chosen);
-            });
+            out = append_joined_exact(few.words[i], many.words, many.size, keep, out);
         }
         return out;
     }
@@ -221,8 +204,7 @@ struct HalfTurnWorkspace {
     PairBoard board;
     RowSets columns;
     PairHalf inner, outer;
-    Matcher matcher;
-    ClusterMatcher cluster_matcher;
+    ListMatcher matcher;
     PairSizes sizes;
     u64 *inner_words = nullptr, *outer_words = nullptr, *scratch = nullptr;
 };
@@ -277,10 +259,7 @@ inline void start_half_turn(int queens, void* workspace) {
     space->board = make_pair_board(queens);
     space->sizes = pair_sizes(queens);
     detail::carve_half_turn(space->board, space->sizes, *space, carver);
-    const Fields& fields = space->board.fields;
-    space->matcher.prepare(fields, space->scratch, 8 * space->sizes.list);
-    space->cluster_matcher.prepare(fields.all(), 0, reinterpret_cast<char*>(space->scratch),
-                                   8 * space->sizes.list * sizeof(u64));
+    space->matcher.prepare(space->board.fields, space->scratch, 8 * space->sizes.list);
 }
 
 class HalfTurnRun {
@@ -288,20 +267,10 @@ public:
     HalfTurnRun(HalfTurnWorkspace& space, const StopFlag* stop) : space_(space), stop_(stop) {}
 
     HalvesTotals units(u64 first, u64 last) {
-        space_.matcher.stop = space_.cluster_matcher.stop = stop_;
-        space_.matcher.work = {};
-        space_.cluster_matcher.work = {};
-        const u64 all = binomial(space_.board.rows, space_.board.inner);
-        u64 sum = 0;
-        for (u64 unit = first; unit < last && unit < all && !is_set(stop_); ++unit) {
-            const u64 count = count_unit(row_set_at(unit, space_.board.inner, space_.board.rows));
-            if (is_set(stop_)) break;
-            sum += count;
-            ++totals_.units;
-        }
-        totals_.completed = !is_set(stop_);
-        totals_.count_low = sum;
-        take_work(space_.matcher.work, space_.cluster_matcher.work, totals_);
+        const int rows = space_.board.rows, inner = space_.board.inner;
+        const u64 all = binomial(rows, inner);
+        sum_units(space_.matcher, stop_, first, last < all ? last : all, totals_,
+                  [&](u64 unit) { return u128{count_unit(row_set_at(unit, inner, rows))}; });
         return totals_;
     }
 
@@ -312,8 +281,6 @@ private:
         const u32 others = ((u32{1} << board.rows) - 1) & ~columns;
         const u32 inner_number = columns & ((u32{1} << board.inner) - 1), outer_number = columns >> board.inner;
         const Words keep = words_fill(board.fields.all());
-        space_.matcher.start_anew();
-        space_.cluster_matcher.start_anew();
 
         u64 *at = space_.outer_words, *limit = at + space_.sizes.list;
         u64* const outer_end = space_.outer.write(others, outer_number, Compared::greater, keep, at, limit);
@@ -335,13 +302,9 @@ private:
         const WordList inner{at, static_cast<std::size_t>(end - at)};
         const WordList inner_greater{at, static_cast<std::size_t>(equal - at)};
         const WordList inner_equal{equal, static_cast<std::size_t>(less - equal)};
-        return 2 * (2 * (disjoint(outer_greater, inner) + disjoint(outer_equal, inner_greater)) +
-                    disjoint(outer_equal, inner_equal));
-    }
-
-    u64 disjoint(const WordList& a, const WordList& b) {
-        if (space_.cluster_matcher.pays(a, b)) return space_.cluster_matcher.match(a, b).all;
-        return space_.matcher.match({a.words, a.size, nullptr, 0}, {b.words, b.size, nullptr, 0}).all;
+        return 2 * (2 * (space_.matcher.disjoint(outer_greater, inner) +
+                         space_.matcher.disjoint(outer_equal, inner_greater)) +
+                    space_.matcher.disjoint(outer_equal, inner_equal));
     }
 
     HalfTurnWorkspace& space_;

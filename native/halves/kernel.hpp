@@ -40,8 +40,8 @@ struct HalvesTotals {
     u64 items = 0;   // half placements that met a block of up to 512 (AVX2: 256) others, and clusters
                      // of up to 64 that met a group of up to 8
     u64 blocks = 0;  // such blocks and groups
-    // How often a list of West, or of East, took one more piece than the first, and one of less than all columns one
-    // more buffer.
+    // How often a list of West (of outer pairs), or of East (of inner pairs), took one more piece than the first, and one
+    // of less than all columns one more buffer.
     u64 more_west = 0, more_east = 0, more_buffers = 0;
     bool completed = true;  // false: the stop flag was seen
 };
@@ -68,15 +68,20 @@ struct HalvesKernel {
 
 NQ_DECLARE_BUILDS(HalvesKernel, halves_kernel);
 
-// The same for the solutions that the half turn leaves as they are (halves/half_turn.hpp). Every unit is a set of columns.
+// The same for the solutions that a turn of the board leaves as they are: the half turn (halves/half_turn.hpp), where every
+// unit is a set of columns, and the quarter turn (halves/quarter_turn.hpp), where it is a set of small numbers. The quarter
+// turn leaves solutions only where n is 4k or 4k + 1, and is matched for no other n.
 inline constexpr int least_half_turn_queens = 12, most_half_turn_queens = 34;
+inline constexpr int least_quarter_turn_queens = 16, most_quarter_turn_queens = 69;
 
-struct HalfTurnKernel {
+struct TurnKernel {
     HalvesShape (*shape)(int queens);
     void (*start)(int queens, void* workspace);
     HalvesTotals (*run)(void* workspace, u64 first, u64 last, const StopFlag* stop);
 };
 
-NQ_DECLARE_BUILDS(HalfTurnKernel, half_turn_kernel);
+struct TurnKernels { TurnKernel half, quarter; };
+
+NQ_DECLARE_BUILDS(TurnKernels, turn_kernels);
 
 }  // namespace nq

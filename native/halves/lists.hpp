@@ -166,6 +166,25 @@ inline bool list_columns(const HalfBoard& board, const RowSets& sets, int first,
     return true;
 }
 
+// Sorts words into lists: `each(take)` calls take(place, word) for every word, in the same order when it is called again. The
+// list of a place goes from begin[place] to begin[place + 1]. Stops the program if the words are more than there is room for.
+template <class Each>
+void list_by_place(u32* begin, std::size_t places, u64* words, std::size_t most_words, const Each& each) {
+    for (std::size_t i = 0; i <= places; ++i) begin[i] = 0;
+    each([begin](std::size_t place, u64) { ++begin[place]; });
+    u32 sum = 0;
+    for (std::size_t i = 0; i <= places; ++i) {
+        const u32 size = begin[i];
+        begin[i] = sum;
+        sum += size;
+    }
+    if (sum > most_words) __builtin_trap();
+    each([begin, words](std::size_t place, u64 word) { words[begin[place]++] = word; });
+    // Every list has come to where the next one began.
+    for (std::size_t i = places; i > 0; --i) begin[i] = begin[i - 1];
+    begin[0] = 0;
+}
+
 constexpr int most_groups = 3;
 
 // All placements of one half for any row set.

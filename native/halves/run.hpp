@@ -11,8 +11,6 @@
 
 namespace nq::NQ_ISA {
 
-__extension__ using u128 = unsigned __int128;
-
 struct HalvesWorkspace {
     // The caller owns the memory; this only says that the object starts there.
     static void* operator new(std::size_t, void* at) noexcept { return at; }

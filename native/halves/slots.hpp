@@ -293,6 +293,15 @@ NQ_INLINE void for_words(const u64* in, std::size_t size, Step step) {
     if (words_at_once > 1 && i < size) step(words_at(in + i), (1u << (size - i)) - 1);
 }
 
+// The same for a list that does not end with such words.
+NQ_INLINE u64* append_joined_exact(u64 x, const u64* list, std::size_t size, Words keep, u64* out) {
+    const Words joined_to = words_fill(x);
+    for_words(list, size, [&](Words y, u32 chosen) {
+        out = put_chosen(out, words_join(y, joined_to, keep), which_disjoint(y, joined_to) & chosen);
+    });
+    return out;
+}
+
 // Writes the words of `in` without a bit of `bits`; returns the end of what was written.
 inline u64* keep_without(const u64* in, std::size_t size, u64 bits, u64* out) {
     const Words b = words_fill(bits);

@@ -21,7 +21,7 @@ int checked_queens(int n, int least, int most, const char* what) {
 template <class Kernel>
 class MatchingPlan {
 public:
-    MatchingPlan(int n, const std::string& isa) : kernel_(built_for<Kernel>(isa)), shape_(kernel_.shape(n)) {}
+    MatchingPlan(int n, const Kernel& kernel) : kernel_(kernel), shape_(kernel_.shape(n)) {}
 
     u64 units() const { return shape_.units; }
     std::size_t bytes_per_thread() const { return shape_.workspace_bytes; }
@@ -69,7 +69,8 @@ private:
 class HalvesPlan : public MatchingPlan<HalvesKernel> {
 public:
     HalvesPlan(int n, const std::string& isa)
-        : MatchingPlan(checked_queens(n, least_halves_queens, most_halves_queens, "Half-board matching"), isa) {}
+        : MatchingPlan(checked_queens(n, least_halves_queens, most_halves_queens, "Half-board matching"),
+                       built_for<HalvesKernel>(isa)) {}
 
     int band() const { return shape_.band; }
     Masks case_starts() const {
@@ -103,11 +104,25 @@ public:
     }
 };
 
-class HalfTurnPlan : public MatchingPlan<HalfTurnKernel> {
+class HalfTurnPlan : public MatchingPlan<TurnKernel> {
 public:
     HalfTurnPlan(int n, const std::string& isa)
         : MatchingPlan(checked_queens(n, least_half_turn_queens, most_half_turn_queens, "Matching for the half turn"),
-                       isa) {}
+                       built_for<TurnKernels>(isa).half) {}
+};
+
+class QuarterTurnPlan : public MatchingPlan<TurnKernel> {
+public:
+    QuarterTurnPlan(int n, const std::string& isa) : MatchingPlan(checked(n), built_for<TurnKernels>(isa).quarter) {}
+
+private:
+    static int checked(int n) {
+        checked_queens(n, least_quarter_turn_queens, most_quarter_turn_queens, "Matching for the quarter turn");
+        if (n % 4 > 1)
+            throw std::invalid_argument("The quarter turn leaves solutions only where n is 4k or 4k + 1, got " +
+                                        std::to_string(n) + ".");
+        return n;
+    }
 };
 
 template <class Plan>
@@ -128,10 +143,13 @@ void bind_halves(nb::module_& m) {
         .def("work", &HalvesPlan::work, nb::arg("first"), nb::arg("last"), nb::arg("stop"))
         .def("as_problems", &HalvesPlan::as_problems, nb::arg("unit"));
     bind_plan<HalfTurnPlan>(m, "HalfTurnPlan");
+    bind_plan<QuarterTurnPlan>(m, "QuarterTurnPlan");
     m.attr("MOST_HALVES_QUEENS") = most_halves_queens;
     m.attr("LEAST_HALVES_QUEENS") = least_halves_queens;
     m.attr("MOST_HALF_TURN_QUEENS") = most_half_turn_queens;
     m.attr("LEAST_HALF_TURN_QUEENS") = least_half_turn_queens;
+    m.attr("MOST_QUARTER_TURN_QUEENS") = most_quarter_turn_queens;
+    m.attr("LEAST_QUARTER_TURN_QUEENS") = least_quarter_turn_queens;
     m.attr("HALVES_REVISION") = halves_revision;
 }
 

@@ -8,24 +8,42 @@ from asking import classic
 import nqueens
 from nqueens import kernels
 from nqueens.counting.classes import count_symmetric
-from nqueens.counting.turns import HALF_TURN_HALVES_FROM, turn_plan
+from nqueens.counting.turns import turn_plan
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import halves
 from nqueens.known import sequence
 from nqueens.problems.problem import Problem
 
+ENGINES = ("search", "halves")
+
 compiled = pytest.mark.skipif(not kernels.COMPILED, reason="matching needs the compiled core")
+
+
+def by_both(turn: str, n: int) -> set[int]:
+    return {count_symmetric(nqueens.problem(n), turn, Effort.of(), engine=engine) for engine in ENGINES}
 
 
 @compiled
 @pytest.mark.parametrize("n", range(12, 24))
-def test_both_engines_count_the_published_numbers(n: int) -> None:
-    found = {
-        engine: count_symmetric(nqueens.problem(n), "half-turn", Effort.of(), engine=engine)
-        for engine in ("search", "halves")
-    }
-    assert set(found.values()) == {sequence("A032522").value(n)}
+def test_the_half_turn_by_both_engines(n: int) -> None:
+    assert by_both("half-turn", n) == {sequence("A032522").value(n)}
+
+
+@compiled
+@pytest.mark.parametrize("n", range(16, 48))
+def test_the_quarter_turn_by_both_engines(n: int) -> None:
+    value = sequence("A033148").value(n)
+    if n % 4 < 2:
+        assert by_both("quarter-turn", n) == {value}
+    else:
+        assert count_symmetric(nqueens.problem(n), "quarter-turn", Effort.of()) == value == 0
+
+
+@compiled
+@pytest.mark.parametrize("n", range(48, 56))
+def test_large_boards_by_the_quarter_turn(n: int) -> None:
+    assert count_symmetric(nqueens.problem(n), "quarter-turn", Effort.of()) == sequence("A033148").value(n)
 
 
 @compiled
@@ -34,13 +52,15 @@ def test_both_engines_count_the_published_numbers(n: int) -> None:
 def test_the_count_depends_neither_on_the_instruction_set_nor_on_threads(isa: str, threads: int) -> None:
     effort = Effort.of(isa=isa, threads=threads)
     assert count_symmetric(nqueens.problem(21), "half-turn", effort, engine="halves") == 375664
+    assert count_symmetric(nqueens.problem(41), "quarter-turn", effort, engine="halves") == 101492736
 
 
 @compiled
 def test_auto_takes_the_matching_where_it_is_faster() -> None:
-    engines = {n: turn_plan(classic(n), "half-turn", "auto").engine for n in (18, HALF_TURN_HALVES_FROM, 34, 35)}
-    assert engines == {18: "turns", 19: "halves", 34: "halves", 35: "turns"}
-    assert turn_plan(classic(24), "quarter-turn", "auto").engine == "turns"
+    half = {n: turn_plan(classic(n), "half-turn", "auto").engine for n in (18, 19, 34, 35)}
+    assert half == {18: "turns", 19: "halves", 34: "halves", 35: "turns"}
+    quarter = {n: turn_plan(classic(n), "quarter-turn", "auto").engine for n in (29, 32, 34, 65)}
+    assert quarter == {29: "turns", 32: "halves", 34: "turns", 65: "halves"}
     fixed = classic(24, fixed=[(0, 3)])
     assert turn_plan(fixed, "half-turn", "auto").engine == "turns"
 
@@ -51,14 +71,17 @@ def test_auto_takes_the_matching_where_it_is_faster() -> None:
     [
         (nqueens.problem(11), "half-turn"),
         (nqueens.problem(35), "half-turn"),
-        (nqueens.problem(24), "quarter-turn"),
+        (nqueens.problem(13), "quarter-turn"),
+        (nqueens.problem(26), "quarter-turn"),
+        (nqueens.problem(72), "quarter-turn"),
+        (nqueens.problem(32, fixed=[(0, 3)]), "quarter-turn"),
         (nqueens.problem(12, "amazons"), "half-turn"),
         (nqueens.problem("12x13", pieces=12), "half-turn"),
     ],
     ids=str,
 )
 def test_what_the_matching_does_not_count(problem: Problem, turn: str) -> None:
-    with pytest.raises(BadInput, match="for the half turn only, on plain n × n boards of 12 to 34 rows"):
+    with pytest.raises(BadInput, match="for the half turn of 12 to 34 rows, for the quarter turn of 16 to 69"):
         count_symmetric(problem, turn, Effort.of(), engine="halves")
 
 
@@ -77,6 +100,23 @@ def test_sizes_outside_are_refused_by_the_kernel(n: int) -> None:
 
 
 @compiled
+def test_the_kernel_for_the_quarter_turn_refuses_other_sizes() -> None:
+    for n in (13, 72):
+        with pytest.raises(ValueError, match=f"takes n from 16 to 69, got {n}"):
+            halves.QuarterTurnPlan(n)
+    with pytest.raises(ValueError, match=r"only where n is 4k or 4k \+ 1, got 30"):
+        halves.QuarterTurnPlan(30)
+
+
+def test_the_search_ends_at_64_rows() -> None:
+    for n, turn, engine in ((65, "half-turn", "auto"), (66, "quarter-turn", "auto"), (65, "quarter-turn", "search")):
+        with pytest.raises(BadInput, match=f"The search takes boards of at most 64 rows and columns, got {n}x{n}"):
+            count_symmetric(nqueens.problem(n), turn, Effort.of(), engine=engine)
+
+
+@compiled
 def test_a_time_limit_ends_the_matching() -> None:
     with pytest.raises(GaveUp, match=r"time limit of 0\.5 s passed after \d+ of 12870 work units"):
         count_symmetric(nqueens.problem(32), "half-turn", Effort.of(time_limit=0.5))
+    with pytest.raises(GaveUp, match=r"time limit of 0\.5 s passed after \d+ of 8388608 work units"):
+        count_symmetric(nqueens.problem(64), "quarter-turn", Effort.of(time_limit=0.5))

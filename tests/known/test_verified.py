@@ -66,9 +66,13 @@ CHECKS = {
     "nqueens_class8": (CLASSES,),
     "nqueens_rot180": (
         Check("kernels/test_rotations.py", "test_half_turn_is_a032522", range(19)),
-        Check("counting/test_turns.py", "test_both_engines_count_the_published_numbers", range(12, 24)),
+        Check("counting/test_turns.py", "test_the_half_turn_by_both_engines", range(12, 24)),
     ),
-    "nqueens_rot90": (Check("kernels/test_rotations.py", "test_quarter_turn_is_a033148", range(30)),),
+    "nqueens_rot90": (
+        Check("kernels/test_rotations.py", "test_quarter_turn_is_a033148", range(30)),
+        Check("counting/test_turns.py", "test_the_quarter_turn_by_both_engines", range(16, 48)),
+        Check("counting/test_turns.py", "test_large_boards_by_the_quarter_turn", range(48, 56)),
+    ),
     "backtrack_profile": (Check(COUNTS, "test_rectangles", range(13)),),
     "backtrack_nodes": (Check("known/test_known.py", BACKTRACK, range(13)),),
     "backtrack_tests": (Check("known/test_known.py", BACKTRACK, range(1, 10)),),

@@ -13,18 +13,24 @@ from nqueens.problems.classic import ClassicProblem
 
 _SHARES = 64
 
-HALF_TURN_HALVES_FROM = 19
-"""From this n on `auto` counts by half-board matching what the half turn leaves as it is: from there on that takes less
-CPU time than the search, the start included."""
+HALVES_FROM = {"half-turn": 19, "quarter-turn": 32}
+"""From this n on `auto` counts by half-board matching what the turn leaves as it is: from there on that takes less CPU
+time than the search, the start included."""
 
 TURNS: dict[str, kernels.TurnCounter] = {
     "half-turn": kernels.count_half_turn,
     "quarter-turn": kernels.count_quarter_turn,
 }
 
+_MATCHED = {
+    "half-turn": (halves.HALF_TURN_SIZES, halves.HalfTurnPlan),
+    "quarter-turn": (halves.QUARTER_TURN_SIZES, halves.QuarterTurnPlan),
+}
+
 WHERE_HALVES = (
-    f"Half-board matching counts symmetric queens for the half turn only, on plain n × n boards of "
-    f"{halves.HALF_TURN_SIZES.start} to {halves.HALF_TURN_SIZES.stop - 1} rows."
+    "Matching counts the queens that a turn leaves as they are only on plain n × n boards: for the half turn "
+    f"of {halves.HALF_TURN_SIZES[0]} to {halves.HALF_TURN_SIZES[-1]} rows, for the quarter turn of "
+    f"{halves.QUARTER_TURN_SIZES[0]} to {halves.QUARTER_TURN_SIZES[-1]} where n is 4k or 4k + 1."
     if kernels.COMPILED
     else NO_COMPILED_HALVES
 )
@@ -36,15 +42,18 @@ def turn_plan(problem: ClassicProblem, turn: str, isa: str, *, engine: str = "au
     Raises BadInput for what the engine does not count, or an instruction set that it has not. Cost: none to speak of.
     """
     board, isa = problem.board, kernels.check_isa(isa)
-    by_halves = turn == "half-turn" and board.is_square and problem.is_plain and board.rows in halves.HALF_TURN_SIZES
+    sizes, matching = _MATCHED[turn]
+    by_halves = board.is_square and problem.is_plain and board.rows in sizes
     if engine == "halves" and not by_halves:
         raise BadInput(WHERE_HALVES)
     if engine == "halves" and isa == "scalar":
         raise BadInput(NO_SCALAR_HALVES)
-    by_halves = by_halves and board.rows >= HALF_TURN_HALVES_FROM and isa != "scalar"
+    by_halves = by_halves and board.rows >= HALVES_FROM[turn] and isa != "scalar"
     if engine == "halves" or (engine == "auto" and by_halves):
-        plan = halves.HalfTurnPlan(board.rows, isa)
+        plan = matching(board.rows, isa)
         return Plan("halves", plan.units, "listed", plan.run, memory_per_thread=plan.bytes_per_thread)
+    if max(board.rows, board.columns) > kernels.MOST_COLUMNS:
+        raise BadInput(f"The search takes boards of at most {kernels.MOST_COLUMNS} rows and columns, got {board}.")
     return plan_of_shares(partial(TURNS[turn], board.rows, board.columns, problem.allowed()))
 
 

@@ -35,6 +35,8 @@ class RowPlan:
 
 LEAST_HALF_TURN_QUEENS: int
 MOST_HALF_TURN_QUEENS: int
+LEAST_QUARTER_TURN_QUEENS: int
+MOST_QUARTER_TURN_QUEENS: int
 LEAST_HALVES_QUEENS: int
 MOST_HALVES_QUEENS: int
 HALVES_REVISION: int
@@ -56,6 +58,14 @@ class HalvesPlan:
     def as_problems(self, unit: int) -> list[tuple[int, list[int]]]: ...
 
 class HalfTurnPlan:
+    def __init__(self, n: int, isa: str = "auto") -> None: ...
+    @property
+    def units(self) -> int: ...
+    @property
+    def bytes_per_thread(self) -> int: ...
+    def run(self, first: int, last: int, stop: Stop) -> tuple[int, int, int]: ...
+
+class QuarterTurnPlan:
     def __init__(self, n: int, isa: str = "auto") -> None: ...
     @property
     def units(self) -> int: ...

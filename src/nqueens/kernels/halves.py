@@ -21,6 +21,13 @@ SIZES = range(_core.LEAST_HALVES_QUEENS, _core.MOST_HALVES_QUEENS + 1) if COMPIL
 HALF_TURN_SIZES = range(_core.LEAST_HALF_TURN_QUEENS, _core.MOST_HALF_TURN_QUEENS + 1) if COMPILED else range(0)
 """The n for which it counts the solutions that the half turn leaves as they are."""
 
+QUARTER_TURN_SIZES = (
+    tuple(n for n in range(_core.LEAST_QUARTER_TURN_QUEENS, _core.MOST_QUARTER_TURN_QUEENS + 1) if n % 4 < 2)
+    if COMPILED
+    else ()
+)
+"""The n for which it counts those that the quarter turn leaves as they are; for 4k + 2 and 4k + 3 it leaves none."""
+
 _DIGEST_SAMPLES = 64
 _RANGES_OF_ONE_CASE = 64
 
@@ -28,7 +35,7 @@ _RANGES_OF_ONE_CASE = 64
 class _Plan:
     """The units of a count, and how to do them."""
 
-    _plan: _core.HalvesPlan | _core.HalfTurnPlan
+    _plan: _core.HalvesPlan | _core.HalfTurnPlan | _core.QuarterTurnPlan
 
     @property
     def units(self) -> int:
@@ -97,3 +104,15 @@ class HalfTurnPlan(_Plan):
 
     def __init__(self, n: int, isa: str = "auto") -> None:
         self._plan = _core.HalfTurnPlan(n, isa)
+
+
+class QuarterTurnPlan(_Plan):
+    """The units of a count of the solutions with n queens that the quarter turn leaves as they are (A033148).
+
+    Each unit is a set of distances from the middle that the queens further out share with those further in. `isa` as
+    above. Raises ValueError for an n that is not in QUARTER_TURN_SIZES. The independent reference is the search of
+    `kernels.count_quarter_turn`.
+    """
+
+    def __init__(self, n: int, isa: str = "auto") -> None:
+        self._plan = _core.QuarterTurnPlan(n, isa)
