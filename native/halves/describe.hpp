@@ -12,12 +12,14 @@ namespace detail {
 // The columns where each row's queen may stand: West's rows its half, the other rows the other half, the middle
 // queens' rows one square. The queens of the middle rows keep an offset from the centre that the case asks for,
 // and one less than `below` in any case.
-inline HalvesPart part_of(const HalvesPlan& plan, const MiddleCase& its_case, u32 west_set, int below,
-                          unsigned weight) {
+inline HalvesPart part_of(const HalvesPlan& plan, const UnitSets& sets, u32 number, int below) {
+    const MiddleCase& its_case = sets.its_case();
+    const u32 west_set = sets.west();
     const Middle& middle = its_case.middle;
     const u64 west = (1ull << plan.half) - 1;
     HalvesPart part;
-    part.weight = weight;
+    part.set = number;
+    part.weight = sets.weight();
     for (int row = 0, free_row = 0; row < plan.n; ++row) {
         u64& allowed = part.allowed[row];
         for (int i = 0; i < plan.band; ++i)
@@ -37,13 +39,12 @@ inline HalvesPart part_of(const HalvesPlan& plan, const MiddleCase& its_case, u3
 
 // One part for each row set; where placements may be tied two, because those that are not count twice.
 inline void describe_unit(const HalvesPlan& plan, u64 unit, TakeHalvesPart take, void* owner) {
-    for (UnitSets sets(plan, unit); !sets.done(); sets.next()) {
-        const unsigned weight = sets.weight();
-        if (!weight) continue;
-        const MiddleCase& its_case = sets.its_case();
-        const int tie = its_case.middle.tie;
-        take(owner, detail::part_of(plan, its_case, sets.west(), tie < 0 ? plan.n : tie + 1, weight));
-        if (tie >= 0) take(owner, detail::part_of(plan, its_case, sets.west(), tie, weight));
+    u32 number = 0;
+    for (UnitSets sets(plan, unit); !sets.done(); sets.next(), ++number) {
+        if (!sets.weight()) continue;
+        const int tie = sets.its_case().middle.tie;
+        take(owner, detail::part_of(plan, sets, number, tie < 0 ? plan.n : tie + 1));
+        if (tie >= 0) take(owner, detail::part_of(plan, sets, number, tie));
     }
 }
 

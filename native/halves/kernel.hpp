@@ -49,6 +49,7 @@ struct HalvesTotals {
 // A unit as ordinary boards: its count is the sum over its parts of weight x (ways to put one queen into every row,
 // on the columns allowed there, so that none attacks another). Nothing else of the matching is needed to count it.
 struct HalvesPart {
+    u32 set = 0;           // its row set, counted from 0 in the unit
     u32 weight = 0;        // how many placements each one of this part stands for
     u64 allowed[32] = {};  // per row, bit c: column c
 };
@@ -62,6 +63,7 @@ struct HalvesKernel {
     HalvesShape (*shape)(int queens);
     void (*start)(int queens, void* workspace);
     HalvesTotals (*run)(void* workspace, u64 first, u64 last, const StopFlag* stop);
+    HalvesTotals (*run_set)(void* workspace, u64 unit, u64 set, const StopFlag* stop);  // one row set of a unit
     void (*describe)(int queens, u64 unit, TakeHalvesPart take, void* owner);
     u64 (*case_start)(int queens, int number);  // the first unit of a case
 };

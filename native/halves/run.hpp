@@ -106,17 +106,32 @@ public:
     HalvesRun(HalvesWorkspace& space, const StopFlag* stop) : plan_(space.plan), space_(space), stop_(stop) {}
 
     HalvesTotals units(u64 first, u64 last) {
-        space_.matcher.stop = space_.cluster_matcher.stop = stop_;
-        space_.matcher.work = {};
-        space_.cluster_matcher.work = {};
-        totals_ = {};
+        start();
         u128 sum = 0;
         for (u64 unit = first; unit < last && unit < plan_.units; ++unit) {
-            const u128 count = count_unit(unit);
+            const u128 count = count_sets(unit, 0, plan_.sets_per_unit);
             if (stopped_) break;
             sum += count;
             ++totals_.units;
         }
+        return totals(sum);
+    }
+
+    // One row set of a unit, counted from 0.
+    HalvesTotals set(u64 unit, u64 number) {
+        start();
+        return totals(count_sets(unit, number, number + 1));
+    }
+
+private:
+    void start() {
+        space_.matcher.stop = space_.cluster_matcher.stop = stop_;
+        space_.matcher.work = {};
+        space_.cluster_matcher.work = {};
+        totals_ = {};
+    }
+
+    const HalvesTotals& totals(u128 sum) {
         totals_.completed = !stopped_;
         totals_.count_low = static_cast<u64>(sum);
         totals_.count_high = static_cast<u64>(sum >> 64);
@@ -124,14 +139,14 @@ public:
         return totals_;
     }
 
-private:
-    u128 count_unit(u64 unit) {
+    u128 count_sets(u64 unit, u64 first, u64 last) {
         u128 sum = 0;
         UnitSets sets(plan_, unit);
         prepare(sets.case_number());
         space_.matcher.start_anew();
         space_.cluster_matcher.start_anew();
-        for (; !sets.done() && !stopped_; sets.next()) {
+        for (u64 number = 0; number < last && !sets.done() && !stopped_; ++number, sets.next()) {
+            if (number < first) continue;
             if (is_set(stop_)) stopped_ = true;
             else if (const unsigned weight = sets.weight()) sum += static_cast<u128>(weight) * match_set(sets.west());
         }
@@ -265,6 +280,10 @@ inline void start_halves(int queens, void* workspace) { start_workspace(plan_for
 
 inline HalvesTotals run_halves(void* workspace, u64 first, u64 last, const StopFlag* stop) {
     return HalvesRun(*static_cast<HalvesWorkspace*>(workspace), stop).units(first, last);
+}
+
+inline HalvesTotals run_halves_set(void* workspace, u64 unit, u64 set, const StopFlag* stop) {
+    return HalvesRun(*static_cast<HalvesWorkspace*>(workspace), stop).set(unit, set);
 }
 
 }  // namespace nq::NQ_ISA

@@ -29,16 +29,27 @@ public:
     // Count, half placements listed, and units finished before the stop flag was seen.
     std::tuple<nb::int_, u64, u64> run(u64 first, u64 last, const Stop& stop) {
         const HalvesTotals totals = totals_of(first, last, stop);
-        const nb::int_ low(totals.count_low), high(totals.count_high);
-        return {nb::int_(high * nb::int_(nb::int_(1) << nb::int_(64)) + low), totals.listed, totals.units};
+        return {count_of(totals), totals.listed, totals.units};
     }
 
 protected:
+    static nb::int_ count_of(const HalvesTotals& totals) {
+        const nb::int_ low(totals.count_low), high(totals.count_high);
+        return nb::int_(high * nb::int_(nb::int_(1) << nb::int_(64)) + low);
+    }
+
     HalvesTotals totals_of(u64 first, u64 last, const Stop& stop) {
+        return totals_by(first, last,
+                         [&](Workspace& workspace) { return kernel_.run(workspace.get(), first, last, stop.flag()); });
+    }
+
+    // What `run` makes of units first..last-1 in a workspace.
+    template <class Run>
+    HalvesTotals totals_by(u64 first, u64 last, const Run& run) {
         check_range(first, last, shape_.units);
         const nb::gil_scoped_release released;
         std::unique_ptr<Workspace> workspace = take();
-        const HalvesTotals totals = kernel_.run(workspace->get(), first, last, stop.flag());
+        const HalvesTotals totals = run(*workspace);
         const std::lock_guard one_at_a_time(mutex_);
         idle_.push_back(std::move(workspace));
         return totals;
@@ -86,18 +97,27 @@ public:
         return {totals.listed, totals.pairs, totals.items, totals.blocks};
     }
 
-    // A unit as ordinary boards: its count is the sum of weight × (ways to put one queen in every row of the masks).
-    std::vector<std::tuple<u32, Masks>> as_problems(u64 unit) const {
+    // The count of one row set of a unit.
+    nb::int_ run_set(u64 unit, u64 number, const Stop& stop) {
+        check_range(number, number + 1, shape_.sets_per_unit);
+        return count_of(totals_by(unit, unit + 1, [&](Workspace& workspace) {
+            return kernel_.run_set(workspace.get(), unit, number, stop.flag());
+        }));
+    }
+
+    // A unit as ordinary boards, each with the number of its row set: its count is the sum of weight × (ways to put one
+    // queen in every row of the masks).
+    std::vector<std::tuple<u32, u32, Masks>> parts(u64 unit) const {
         check_range(unit, unit + 1, shape_.units);
         struct Taken {
             int n;
-            std::vector<std::tuple<u32, Masks>> parts;
+            std::vector<std::tuple<u32, u32, Masks>> parts;
         } taken{shape_.queens, {}};
         kernel_.describe(
             shape_.queens, unit,
             [](void* owner, const HalvesPart& part) {
                 auto& to = *static_cast<Taken*>(owner);
-                to.parts.emplace_back(part.weight, Masks(part.allowed, part.allowed + to.n));
+                to.parts.emplace_back(part.set, part.weight, Masks(part.allowed, part.allowed + to.n));
             },
             &taken);
         return taken.parts;
@@ -141,7 +161,8 @@ void bind_halves(nb::module_& m) {
         .def_prop_ro("band", &HalvesPlan::band)
         .def_prop_ro("case_starts", &HalvesPlan::case_starts)
         .def("work", &HalvesPlan::work, nb::arg("first"), nb::arg("last"), nb::arg("stop"))
-        .def("as_problems", &HalvesPlan::as_problems, nb::arg("unit"));
+        .def("parts", &HalvesPlan::parts, nb::arg("unit"))
+        .def("run_set", &HalvesPlan::run_set, nb::arg("unit"), nb::arg("number"), nb::arg("stop"));
     bind_plan<HalfTurnPlan>(m, "HalfTurnPlan");
     bind_plan<QuarterTurnPlan>(m, "QuarterTurnPlan");
     m.attr("MOST_HALVES_QUEENS") = most_halves_queens;

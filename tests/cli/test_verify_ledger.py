@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,9 @@ def five_of_twenty(found: Ledger, effort: Effort, **_: object) -> Scheme:  # noq
 
 
 def test_the_time_limit(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ledgers, "audit", lambda scheme, _, **__: Audit(scheme, "the row search", batches=2, units=40))
+    monkeypatch.setattr(
+        ledgers, "audit", lambda scheme, _, **__: Audit(scheme, "the row search", batches=2, units=Fraction(40))
+    )
     monkeypatch.setattr(ledgers, "scheme_of", five_of_twenty)
     assert run("ledger", ledger, "verify", "--seed", "3", "--time-limit", "2", "--threads", "2") == Ran(
         "2 batches with 40 units by the row search, seed 3: all right.\n"
@@ -43,7 +46,7 @@ def test_the_time_limit(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) 
 
 def test_an_interrupt(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(scheme: Scheme, effort: Effort, **_: object) -> Audit:
-        effort.tell(Audit(scheme, "the row search", batches=1, units=20))
+        effort.tell(Audit(scheme, "the row search", batches=1, units=Fraction(20)))
         raise KeyboardInterrupt
 
     monkeypatch.setattr(ledgers, "scheme_of", five_of_twenty)

@@ -79,8 +79,8 @@ def test_an_audit_in_part_finds_both_kinds_of_errors(
         assert scheme.in_part
         good = audit(scheme, Effort.of())
         assert (good.wrong, good.batches, good.chance) == ([], scheme.of, 1)
-        assert scheme.of <= good.units <= scheme.units
-        assert good.chance_of_repeated == good.units / scheme.units
+        assert 0 < good.units <= scheme.units
+        assert good.chance_of_repeated == float(good.units / scheme.units)
         batch, count = max((it.batch, it.count) for it in ledger.finished())
     plan = scheme.plan
 
@@ -91,11 +91,51 @@ def test_an_audit_in_part_finds_both_kinds_of_errors(
     as_counted = replace(scheme, chosen=tuple(wrongly(it) for it in scheme.chosen))
     always = audit(replace(as_counted, plan=replace(plan, run=wrong_each_time)), Effort.of())
     assert len(always.wrong) == always.batches
-    assert all(it.recorded == it.found + 8 and it.how == always.how for it in always.wrong)
+    by_parts = "engine halves part by part"
+    assert all(it.recorded == it.found + 8 for it in always.wrong)
+    assert {it.how for it in always.wrong} == {by_parts if engine == "halves" else always.how}
     plant(path, batch.first, count + 8)
     with Ledger.read(path) as ledger:
         (wrong,) = audit(scheme_of(ledger, Effort.of()), Effort.of()).wrong
     assert (wrong.batch, wrong.recorded, wrong.found, wrong.how) == (batch, count + 8, count, f"engine {engine}")
+
+
+@pytest.fixture(scope="module")
+def of_sixteen(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A finished ledger of n = 16, whose units are six row sets each."""
+    if not kernels.COMPILED:
+        pytest.skip("half-board matching needs the core")
+    path = tmp_path_factory.mktemp("audits") / "sixteen.db"
+    count_recorded(classic(16), Recording(path, batch_seconds=1e-3), Effort.of(), engine="halves")
+    return path
+
+
+def test_an_audit_in_part_finds_a_part_that_is_wrong_each_time(
+    of_sixteen: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(auditing, "_seconds_of_all", lambda *_: math.inf)
+    with Ledger.read(of_sixteen) as ledger:
+        scheme = scheme_of(ledger, Effort.of(), seed=2)
+    plan = scheme.plan
+    assert plan.parts
+    good = audit(scheme, Effort.of(), seed=2)
+    assert not good.wrong
+    assert good.units.denominator > 1
+
+    def wrong_by_sum(unit: int, number: int, stop: kernels.Stop) -> int:
+        assert plan.parts
+        first, second = list(plan.parts.of(unit))[:2] if len(plan.parts.of(unit)) > 1 else (-1, -1)
+        more = 8 if number == first else -8 if number == second else 0
+        return plan.parts.count(unit, number, stop) + more
+
+    wrong = audit(
+        replace(scheme, plan=replace(plan, parts=replace(plan.parts, count=wrong_by_sum))), Effort.of(), seed=2
+    )
+    assert wrong.wrong
+    for it in wrong.wrong:
+        assert it.part in plan.parts.of(it.batch.first)
+        assert abs(it.recorded - it.found) == 8
+        assert it.how == wrong.how
 
 
 def wrongly(it: Finished) -> Finished:

@@ -16,6 +16,7 @@ from asking import classic
 
 from nqueens import kernels
 from nqueens.board.board import Square
+from nqueens.counting.recount import ways
 from nqueens.kernels.halves import SIZES, HalvesPlan
 from nqueens.problems.classic import ClassicProblem
 from nqueens.symmetry import stabiliser
@@ -237,3 +238,24 @@ def test_every_start_of_the_row_search_once(problem: ClassicProblem) -> None:
         reached.update(orbit)
     assert set(reached.values()) <= {1}, "a start that is searched twice"
     assert reached.keys() == set(starts(problem))
+
+
+@compiled
+@pytest.mark.parametrize("n", [12, 13, 16, 17, 18, 19, 20, 21])
+def test_the_parts_of_a_unit_are_counted_one_by_one(n: int) -> None:
+    plan = HalvesPlan(n)
+    for unit in (0, plan.units // 3, plan.units - 1):
+        parts = plan.parts(unit)
+        assert [each for part in parts.values() for each in part] == plan.as_problems(unit)
+        stop = kernels.Stop()
+        counts = {number: plan.run_part(unit, number, stop) for number in parts}
+        assert sum(counts.values()) == plan.run(unit, unit + 1, stop)[0]
+        for number in list(counts)[:: 1 + len(counts) // 3]:
+            found = sum(weight * ways(masks, n, stop, transpose=False) for weight, masks in parts[number])
+            assert found == counts[number]
+
+
+@compiled
+def test_a_part_that_a_unit_has_not() -> None:
+    with pytest.raises((IndexError, ValueError)):
+        HalvesPlan(12).run_part(0, 1, kernels.Stop())

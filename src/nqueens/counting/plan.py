@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -37,6 +37,15 @@ WeightedMasks = tuple[int, list[int]]
 
 
 @dataclass(frozen=True)
+class Parts:
+    """The parts of a unit, by number: `of(unit)` states them as ordinary problems, as a unit is stated, and
+    `count(unit, number, stop)` counts one of them by the plan's engine."""
+
+    of: Callable[[int], Mapping[int, list[WeightedMasks]]]
+    count: Callable[[int, int, kernels.Stop], int]
+
+
+@dataclass(frozen=True)
 class Plan:
     """Work units 0 … units − 1. `run(first, last, stop)` returns (sum of weight × count, work, units finished).
 
@@ -48,7 +57,7 @@ class Plan:
     Three more things make a plan fit for a ledger. `digest()` is a number that changes when a unit, its weight or the
     order of the units does; `revision` changes when a fault of the engine was mended. `as_problems(unit)` states a unit
     as ordinary problems, so that another engine can check it: the unit's share of the count is the sum of weight ×
-    (ways to put one queen in every row within the masks).
+    (ways to put one queen in every row within the masks). Units that are made of several such counts have `parts`.
     """
 
     engine: str
@@ -61,6 +70,7 @@ class Plan:
     digest: Callable[[], int] | None = None
     revision: str = ""
     as_problems: Callable[[int], list[WeightedMasks]] | None = None
+    parts: Parts | None = None
 
     def __post_init__(self) -> None:
         if not self.ranges:
@@ -116,6 +126,7 @@ def _halves_plan(n: int, isa: str) -> Plan:
         digest=plan.digest,
         revision=kernels.REVISIONS["halves"],
         as_problems=plan.as_problems,
+        parts=Parts(plan.parts, plan.run_part),
     )
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from nqueens import kernels
 from nqueens.counting.checks import CountsDiffer
-from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.plan import Plan, WeightedMasks, make_plan
 from nqueens.counting.ranges import Range
 from nqueens.counting.run import run_plan
 from nqueens.effort import Effort
@@ -39,14 +40,18 @@ def recount(plan: Plan, units: Range, columns: int, stop: kernels.Stop) -> int:
     """
     if plan.as_problems is None:
         raise BadInput(f"The units of engine {plan.engine} cannot be counted by another engine.")
-    transpose = plan.engine == "search"
     found = 0
     for unit in range(*units):
-        for weight, masks in plan.as_problems(unit):
-            found += weight * ways(masks, columns, stop, transpose=transpose)
+        found += recount_problems(plan, plan.as_problems(unit), columns, stop)
         if stop.is_set:
             break
     return found
+
+
+def recount_problems(plan: Plan, problems: Sequence[WeightedMasks], columns: int, stop: kernels.Stop) -> int:
+    """The same for the problems of a unit, or of a part of one."""
+    transpose = plan.engine == "search"
+    return sum(weight * ways(masks, columns, stop, transpose=transpose) for weight, masks in problems)
 
 
 def ways(masks: list[int], columns: int, stop: kernels.Stop, *, transpose: bool) -> int:

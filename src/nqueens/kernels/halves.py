@@ -81,7 +81,18 @@ class HalvesPlan(_Plan):
 
     def as_problems(self, unit: int) -> list[tuple[int, list[int]]]:
         """The unit as ordinary boards: its count is the sum of weight × (one queen in every row of the masks)."""
-        return self._plan.as_problems(unit)
+        return [(weight, masks) for _, weight, masks in self._plan.parts(unit)]
+
+    def parts(self, unit: int) -> dict[int, list[tuple[int, list[int]]]]:
+        """The row sets of the unit, by number, each as ordinary boards."""
+        found: dict[int, list[tuple[int, list[int]]]] = {}
+        for number, weight, masks in self._plan.parts(unit):
+            found.setdefault(number, []).append((weight, masks))
+        return found
+
+    def run_part(self, unit: int, number: int, stop: Stop) -> int:
+        """The count of one row set of the unit; it means nothing once `stop` is set."""
+        return self._plan.run_set(unit, number, stop)
 
     def digest(self) -> int:
         """A 64-bit number that changes when the units, their weights or their order do (as far as a sample tells)."""

@@ -97,7 +97,7 @@ def verify(file: Path, share: float | None, seed: int | None, effort: Effort) ->
     """Count finished batches again with another engine.
 
     Without --share this is all of them if that takes a few seconds. Otherwise a tenth of the count's time is spent: the
-    engine that counted the batches counts some of them again, and another engine random units of these.
+    engine that counted the batches counts some of them again, and another engine random parts of these.
     """
     import secrets
 
@@ -148,22 +148,27 @@ def _announce(scheme: Scheme, workers: int) -> None:
 def _print_audit(found: Audit, seed: int) -> None:
     for wrong in found.wrong:
         first, last = wrong.batch
-        where = "units {first} to {last}" if last - first > 1 else "unit {first}"
-        click.echo(f"{where.format(first=first, last=last - 1)}: {_told(found, wrong)}")
+        where = f"units {first} to {last - 1}" if last - first > 1 else f"unit {first}"
+        part = "" if wrong.part is None else f"part {wrong.part} of "
+        click.echo(f"{part}{where}: {_told(found, wrong)}")
     batches = "batch" if found.batches == 1 else "batches"
-    what = f"{found.batches} {batches} with {found.units} units by {found.how}"
+    units = (
+        f"{found.units} units" if found.units.denominator == 1 else f"parts of units ({float(found.units):.3g} in all)"
+    )
+    what = f"{found.batches} {batches} with {units} by {found.how}"
     if found.scheme.in_part:
-        what = f"{found.batches} {batches} by engine {found.scheme.plan.engine}, {found.units} units by {found.how} too"
+        what = f"{found.batches} {batches} by engine {found.scheme.plan.engine}, {units} by {found.how} too"
     verdict = f"{len(found.wrong)} wrong" if found.wrong else "all right" if found.batches else "nothing is known"
     click.echo(f"{what}, seed {seed}: {verdict}.")
     if not found.wrong and found.batches:
         chance = f"A single wrong batch would have been found with probability {_percent(found.chance)}"
-        again = f", an error that the engine makes again in one unit with {_percent(found.chance_of_repeated)}"
+        what = "one unit" if found.scheme.plan.parts is None else "one part of a unit"
+        again = f", an error that the engine makes again in {what} with {_percent(found.chance_of_repeated)}"
         click.echo(f"{chance}{again if found.scheme.in_part else ''}.")
 
 
 def _told(found: Audit, wrong: Wrong) -> str:
-    own = found.scheme.in_part and wrong.how == found.how
+    own = found.scheme.in_part and wrong.how != f"engine {found.scheme.plan.engine}"
     told = f"engine {found.scheme.plan.engine} finds" if own else "the ledger has"
     return f"{told} {wrong.recorded}, {wrong.how} finds {wrong.found}"
 

@@ -7,8 +7,10 @@ import math
 import random
 import threading
 import time
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import partial
 
 from nqueens import kernels
@@ -16,8 +18,8 @@ from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.description import plan_of
 from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.store import Ledger
-from nqueens.counting.plan import Plan
-from nqueens.counting.recount import other_way, recount
+from nqueens.counting.plan import Plan, WeightedMasks
+from nqueens.counting.recount import other_way, recount, recount_problems
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import crew, interruptible
@@ -29,20 +31,22 @@ _SHARE_OF_THE_COUNT = 0.1  # what a verification of a larger ledger may cost, as
 
 @dataclass(frozen=True)
 class Wrong:
-    """Units whose count is not what came out now, and the way of counting that said so, in words."""
+    """Units whose count, or the count of a part, is not what came out now, and the way of counting that said so, in
+    words."""
 
     batch: Batch
     recorded: int
     found: int
     how: str
+    part: int | None = None
 
 
 @dataclass(frozen=True)
 class Scheme:
     """What is to be verified: `chosen` batches of the `of` finished ones, and roughly the CPU seconds for them.
 
-    `in_part`: the plan's own engine counts these batches again, unit by unit, and the other way as many of their units
-    as it can in that time. Otherwise the other way counts them whole.
+    `in_part`: the plan's own engine counts these batches again, unit by unit, and the other way random parts of these
+    units, as many as it can in that time. Otherwise the other way counts them whole.
     """
 
     plan: Plan
@@ -56,12 +60,13 @@ class Scheme:
 
 @dataclass
 class Audit:
-    """What was verified of a scheme, so far: batches, and `units` by the other way, whose name is `how`."""
+    """What was verified of a scheme, so far: batches, and `units` by the other way, whose name is `how`; of some units
+    only parts, and these as fractions."""
 
     scheme: Scheme
     how: str
     batches: int = 0
-    units: int = 0
+    units: Fraction = Fraction()
     wrong: list[Wrong] = field(default_factory=list)
 
     @property
@@ -71,8 +76,8 @@ class Audit:
 
     @property
     def chance_of_repeated(self) -> float:
-        """The same, if the plan's own engine makes that error again, in a single unit."""
-        return self.units / self.scheme.units if self.scheme.in_part else self.chance
+        """The same, if the plan's own engine makes that error again, in a single part of a unit."""
+        return float(self.units / self.scheme.units) if self.scheme.in_part else self.chance
 
 
 def scheme_of(
@@ -171,38 +176,74 @@ class _Shared:
             if not self.stop.is_set or wrong:
                 self._note(units, wrong)
 
-    def _note(self, units: int, wrong: list[Wrong]) -> None:
+    def _note(self, units: Fraction, wrong: list[Wrong]) -> None:
         with self.lock:
             self.audit.batches += 1
             self.audit.units += units
             self.audit.wrong += wrong
 
-    def _check_whole(self, it: Finished) -> tuple[int, list[Wrong]]:
+    def _check_whole(self, it: Finished) -> tuple[Fraction, list[Wrong]]:
         """The units that the other way has counted, and what was wrong with them."""
         found = recount(self.audit.scheme.plan, it.batch, self.audit.scheme.columns, self.stop)
         wrong = [] if self.stop.is_set or found == it.count else [Wrong(it.batch, it.count, found, self.audit.how)]
-        return it.batch.last - it.batch.first, wrong
+        return Fraction(it.batch.last - it.batch.first), wrong
 
-    def _check_in_part(self, it: Finished) -> tuple[int, list[Wrong]]:
-        """The same: the sum by the plan's own engine, then random units of it by the other way, in as much time."""
+    def _check_in_part(self, it: Finished) -> tuple[Fraction, list[Wrong]]:
+        """The same: the sum by the plan's own engine, then random parts of it by the other way, in as much time: one of
+        each unit, before a second one of any."""
         plan, columns = self.audit.scheme.plan, self.audit.scheme.columns
         begun = time.perf_counter()
         own: dict[int, int] = {}
         for unit in range(*it.batch):
             own[unit] = plan.run(unit, unit + 1, self.stop)[0]
             if self.stop.is_set:
-                return 0, []
+                return Fraction(), []
         if sum(own.values()) != it.count:
-            return 0, [Wrong(it.batch, it.count, sum(own.values()), f"engine {plan.engine}")]
+            return Fraction(), [Wrong(it.batch, it.count, sum(own.values()), f"engine {plan.engine}")]
         half = time.perf_counter()
+        randomly = random.Random(f"{self.seed} {it.batch.first}")
         units = list(own)
-        random.Random(f"{self.seed} {it.batch.first}").shuffle(units)
-        for done, unit in enumerate(units, 1):
-            found = recount(plan, (unit, unit + 1), columns, self.stop)
+        randomly.shuffle(units)
+        waiting: deque[tuple[int, list[_Piece], int]] = deque((unit, [], 0) for unit in units)
+        done = Fraction()
+        while waiting:
+            unit, pieces, of = waiting.popleft()
+            if not pieces:
+                pieces = _pieces(plan, unit, own[unit], self.stop)
+                of = len(pieces)
+                found = sum(piece.count for piece in pieces)
+                if not self.stop.is_set and found != own[unit]:
+                    by_parts = f"engine {plan.engine} part by part"
+                    return done, [Wrong(Batch(unit, unit + 1), own[unit], found, by_parts)]
+                randomly.shuffle(pieces)
+            if pieces:
+                piece = pieces.pop()
+                found = recount_problems(plan, piece.problems, columns, self.stop)
+                done += Fraction(1, of)
+                if not self.stop.is_set and found != piece.count:
+                    return done, [Wrong(Batch(unit, unit + 1), piece.count, found, self.audit.how, piece.number)]
+            else:
+                done += 1
             if self.stop.is_set:
-                return 0, []
-            if found != own[unit]:
-                return done, [Wrong(Batch(unit, unit + 1), own[unit], found, self.audit.how)]
+                return Fraction(), []
+            if pieces:
+                waiting.append((unit, pieces, of))
             if time.perf_counter() - half >= half - begun:
                 break
         return done, []
+
+
+@dataclass(frozen=True)
+class _Piece:
+    """A part of a unit, or all of one that has no parts: its count by the plan's own engine, and what it is."""
+
+    number: int | None
+    count: int
+    problems: list[WeightedMasks]
+
+
+def _pieces(plan: Plan, unit: int, count: int, stop: kernels.Stop) -> list[_Piece]:
+    if plan.parts is None:
+        return [_Piece(None, count, plan.as_problems(unit) if plan.as_problems else [])]
+    parts = plan.parts.of(unit)
+    return [_Piece(number, plan.parts.count(unit, number, stop), parts[number]) for number in parts]
