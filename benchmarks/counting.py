@@ -97,7 +97,8 @@ def main() -> None:
     asked = parser.parse_args()
     measure = model if asked.model else compare
     figures = measure(asked.smallest, asked.largest)
-    print(f"Saved {save('counting-model' if asked.model else 'counting', figures)}.")
+    best = kernels.build_info()["usable"][0]
+    print(f"Saved {save(f'counting-model-{best}' if asked.model else f'counting-{best}', figures)}.")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@
 
 `--source NAME=FILE` is compiled first (`c++ -O3 -march=native -pthread`) and called with the size; `--program
 NAME=COMMAND` is what is there already, `{n}` its size. Nothing is fetched. The number of solutions must stand among the
-numbers that a program prints; a wrong answer has no speed.
+numbers that a program prints; a wrong answer has no speed. The medians are saved.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from runner import Case, alternate
+from runner import Case, alternate, save
 from side_by_side import cpu_of_children
 
 from nqueens.known import sequence
@@ -60,6 +60,7 @@ def main() -> None:
         commands = {"nqueens": OURS, **dict(asked.program)}
         commands |= {name: built(file, folder) for name, file in asked.source}
         print(f"{'CPU time':20} {'n':>3} {'median':>11} {'of ours':>9}")
+        figures: dict[str, dict[str, float]] = {}
         for n in asked.sizes:
             runs: dict[str, Callable[[], object]] = {
                 name: partial(finds, command, n) for name, command in commands.items()
@@ -69,8 +70,10 @@ def main() -> None:
                 repeat=asked.repeat,
                 clock=cpu_of_children,
             )
+            figures[str(n)] = dict(zip(commands, (timing.median for timing in (ours, *others)), strict=True))
             for name, timing in zip(commands, (ours, *others), strict=True):
                 print(f"{name:20} {n:3} {timing.median:9.4f} s {timing.median / ours.median:8.2f}", flush=True)
+    print(f"Saved {save('peers', figures)}.")
 
 
 if __name__ == "__main__":

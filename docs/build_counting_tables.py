@@ -18,29 +18,45 @@ def results(name: str) -> dict[str, dict[str, dict[str, float]]]:
     return found
 
 
-def counting_table() -> str:
-    saved = results("counting")
-    names = list(dict.fromkeys(name for row in saved["figures"].values() for name in row))
+def saved(prefix: str) -> list[tuple[dict[str, dict[str, float]], str]]:
+    """The figures of a benchmark on each machine, the one with the widest vectors first, and that machine in words."""
+    found = []
+    for isa in ("avx512", "avx2"):
+        read = results(f"{prefix}-{isa}")
+        machine = read["machine"]
+        found.append((read["figures"], f"{machine['processor']}, {machine['compiler']}, nqueens {machine['nqueens']}."))
+    return found
+
+
+def ratios(figures: dict[str, dict[str, float]]) -> list[str]:
+    """A table of seconds, with their ratios to the first column."""
+    names = list(dict.fromkeys(name for row in figures.values() for name in row))
     lines = ["| n | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
-    for n, row in saved["figures"].items():
+    for n, row in figures.items():
         first = next(iter(row.values()))
         cells = [f"{row[name]:.3g} ({row[name] / first:.1f})" if name in row else "" for name in names]
         lines.append(f"| {n} | " + " | ".join(cells) + " |")
-    machine = saved["machine"]
-    lines += ["", f"{machine['processor']}, {machine['compiler']}, nqueens {machine['nqueens']}."]
-    return "\n".join(lines)
+    return lines
+
+
+def counting_table() -> str:
+    return "\n\n".join("\n".join([*ratios(figures), "", machine]) for figures, machine in saved("counting"))
+
+
+def peers_table() -> str:
+    return "\n".join(ratios(results("peers")["figures"]))
 
 
 def model_table() -> str:
-    lines = ["| | words listed | pairs that meet | items |", "|---|---|---|---|"]
-    for n, row in results("counting-model")["figures"].items():
-        cells = [f"{row[name]:.2g}" for name in ("listed", "pairs", "items")]
-        lines.append(
-            f"| n = {n}: {row['seconds']:.3g} s measured, {row['modelled seconds']:.3g} s by the model | "
-            + " | ".join(cells)
-            + " |"
-        )
-    return "\n".join(lines)
+    tables = []
+    for figures, machine in saved("counting-model"):
+        lines = ["| | words listed | pairs that meet | items |", "|---|---|---|---|"]
+        for n, row in figures.items():
+            cells = [f"{row[name]:.2g}" for name in ("listed", "pairs", "items")]
+            seconds = f"{row['seconds']:.3g} s measured, {row['modelled seconds']:.3g} s by the model"
+            lines.append(f"| n = {n}: {seconds} | " + " | ".join(cells) + " |")
+        tables.append("\n".join([*lines, "", machine]))
+    return "\n\n".join(tables)
 
 
 def filled(page: str, name: str, table: str) -> str:
@@ -49,8 +65,10 @@ def filled(page: str, name: str, table: str) -> str:
 
 
 def main() -> None:
-    page = filled(PAGE.read_text(), "counting", counting_table())
-    PAGE.write_text(filled(page, "model", model_table()))
+    page = PAGE.read_text()
+    for name, table in (("counting", counting_table()), ("peers", peers_table()), ("model", model_table())):
+        page = filled(page, name, table)
+    PAGE.write_text(page)
 
 
 if __name__ == "__main__":

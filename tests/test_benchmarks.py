@@ -60,7 +60,8 @@ def test_completion(load: Callable[..., Any]) -> None:
 def test_counting(load: Callable[..., Any], tmp_path: Path) -> None:
     load("counting", "--from", "10", "--to", "10").main()
     load("counting", "--from", "10", "--to", "10", "--model").main()
-    assert {path.name for path in tmp_path.iterdir()} == {"counting.json", "counting-model.json"}
+    best = kernels.build_info()["usable"][0]
+    assert {path.name for path in tmp_path.iterdir()} == {f"counting-{best}.json", f"counting-model-{best}.json"}
 
 
 def test_domination(load: Callable[..., Any]) -> None:
@@ -75,10 +76,11 @@ def test_peers(load: Callable[..., Any], capsys: pytest.CaptureFixture[str], tmp
     source = tmp_path / "table.cpp"
     source.write_text('#include <cstdio>\nint main(int, char** size) { std::printf("Q(%s) = 14\'200\\n", size[1]); }\n')
     load("peers", "12", "--repeat", "1", "--source", f"table={source}").main()
-    assert [line.split()[:2] for line in capsys.readouterr().out.splitlines()[1:]] == [
+    assert [line.split()[:2] for line in capsys.readouterr().out.splitlines()[1:3]] == [
         ["nqueens", "12"],
         ["table", "12"],
     ]
+    assert list(json.loads((tmp_path / "peers.json").read_text("utf-8"))["figures"]["12"]) == ["nqueens", "table"]
     with pytest.raises(SystemExit, match="table, n = 8, gave False"):
         load("peers", "8", "--repeat", "1", "--source", f"table={source}").main()
 
