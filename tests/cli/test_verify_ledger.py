@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -10,7 +11,8 @@ import pytest
 from running import Ran
 
 from nqueens.api import ledgers
-from nqueens.counting.ledger.audit import Audit, Scheme
+from nqueens.counting.ledger.audit import Audit, Scheme, Wrong
+from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.description import plan_of
 from nqueens.counting.ledger.store import Ledger
 from nqueens.effort import Effort
@@ -57,6 +59,21 @@ def test_an_interrupt(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) ->
         "A single wrong batch would have been found with probability 5 %.\n"
     )
     assert found.status == 130
+
+
+def test_parts_of_units(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def in_part(scheme: Scheme, _: Effort, **__: object) -> Audit:
+        wrong = Wrong(Batch(3, 4), 12, 11, "the row search", part=5)
+        return Audit(replace(scheme, in_part=True), "the row search", batches=5, units=Fraction(5, 2), wrong=[wrong])
+
+    monkeypatch.setattr(ledgers, "scheme_of", five_of_twenty)
+    monkeypatch.setattr(ledgers, "audit", in_part)
+    found = run("ledger", ledger, "verify", "--seed", "3")
+    assert found.out == (
+        "part 5 of unit 3: engine search finds 12, the row search finds 11\n"
+        "5 batches by engine search, parts of units (2.5 in all) by the row search too, seed 3: 1 wrong.\n"
+    )
+    assert found.status == 1
 
 
 @pytest.mark.parametrize("limit", ["0", "-1", "nan", "inf"])

@@ -162,8 +162,8 @@ def _print_audit(found: Audit, seed: int) -> None:
     click.echo(f"{what}, seed {seed}: {verdict}.")
     if not found.wrong and found.batches:
         chance = f"A single wrong batch would have been found with probability {_percent(found.chance)}"
-        what = "one unit" if found.scheme.plan.parts is None else "one part of a unit"
-        again = f", an error that the engine makes again in {what} with {_percent(found.chance_of_repeated)}"
+        where = "one unit" if found.scheme.plan.parts is None else "one part of a unit"
+        again = f", an error that the engine makes again in {where} with {_percent(found.chance_of_repeated)}"
         click.echo(f"{chance}{again if found.scheme.in_part else ''}.")
 
 

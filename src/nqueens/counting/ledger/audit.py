@@ -216,16 +216,13 @@ class _Shared:
                     by_parts = f"engine {plan.engine} part by part"
                     return done, [Wrong(Batch(unit, unit + 1), own[unit], found, by_parts)]
                 randomly.shuffle(pieces)
-            if pieces:
-                piece = pieces.pop()
-                found = recount_problems(plan, piece.problems, columns, self.stop)
-                done += Fraction(1, of)
-                if not self.stop.is_set and found != piece.count:
-                    return done, [Wrong(Batch(unit, unit + 1), piece.count, found, self.audit.how, piece.number)]
-            else:
-                done += 1
+            piece = pieces.pop()
+            found = recount_problems(plan, piece.problems, columns, self.stop)
             if self.stop.is_set:
                 return Fraction(), []
+            done += Fraction(1, of)
+            if found != piece.count:
+                return done, [Wrong(Batch(unit, unit + 1), piece.count, found, self.audit.how, piece.number)]
             if pieces:
                 waiting.append((unit, pieces, of))
             if time.perf_counter() - half >= half - begun:
@@ -246,4 +243,6 @@ def _pieces(plan: Plan, unit: int, count: int, stop: kernels.Stop) -> list[_Piec
     if plan.parts is None:
         return [_Piece(None, count, plan.as_problems(unit) if plan.as_problems else [])]
     parts = plan.parts.of(unit)
+    if not parts:  # others stand for all of them
+        return [_Piece(None, count, [])]
     return [_Piece(number, plan.parts.count(unit, number, stop), parts[number]) for number in parts]
