@@ -7,12 +7,15 @@ import subprocess
 import sys
 from collections.abc import Callable
 from io import BytesIO, TextIOWrapper
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from running import COMMAND, Ran
+from support.running import COMMAND, Ran
 
-pytest_plugins = ["browsing", "independent", "mission_page", "real_processes", "subcommands"]
+pytest_plugins = ["support.browsing", "support.mission_page", "support.real_processes", "support.subcommands"]
+
+LANES = ("default", "full", "long")
 
 # Shared machines pause now and then; a slow example is not a wrong one.
 settings.register_profile("nqueens", deadline=None)
@@ -24,17 +27,34 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """--slow: also run what takes more than a few seconds."""
-    parser.addoption("--slow", action="store_true", help="also run the tests that take more than a few seconds")
+    """--lane: which tests to run. CONTRIBUTING.md, "Tests"."""
+    parser.addoption(
+        "--lane", choices=LANES, default=LANES[0], help="run the tests of this lane and of those before it"
+    )
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """One process for a few named files, for which starting workers would take longer; otherwise one per core."""
+    named = [Path(each.partition("::")[0]) for each in config.invocation_params.args if not each.startswith("-")]
+    few = named and len(named) <= 3 and all(each.is_file() for each in named)
+    return 0 if few else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Skips the slow tests unless they were asked for."""
-    if config.getoption("--slow"):
-        return
-    for item in items:
-        if "slow" in item.keywords:
-            item.add_marker(pytest.mark.skip(reason="slow: run with --slow"))
+    """Deselects the tests of later lanes. Tests that use a browser are in the lane full."""
+    last = LANES.index(config.getoption("--lane"))
+    later = [item for item in items if _lane(item) > last]
+    if later:
+        config.hook.pytest_deselected(items=later)
+        items[:] = [item for item in items if _lane(item) <= last]
+
+
+def _lane(item: pytest.Item) -> int:
+    if "long" in item.keywords:
+        return LANES.index("long")
+    return LANES.index(
+        "full" if "full" in item.keywords or "browser" in getattr(item, "fixturenames", ()) else "default"
+    )
 
 
 @pytest.fixture
@@ -70,9 +90,9 @@ def process() -> Callable[..., Ran]:
 
 @pytest.fixture
 def seeds(request: pytest.FixtureRequest) -> Callable[[int, int], range]:
-    """For fuzzers: `seeds(few, many)` are the seeds to try, `few` of them, `many` with --slow.
+    """For fuzzers: `seeds(few, many)` are the seeds to try, `few` of them, `many` in the lane long.
 
     Every fuzzer draws its cases from `random.Random(seed)`, so that a case that found something is found again.
     """
-    slow = bool(request.config.getoption("--slow"))
-    return lambda few, many: range(many if slow else few)
+    long = request.config.getoption("--lane") == "long"
+    return lambda few, many: range(many if long else few)

@@ -8,7 +8,7 @@ from pathlib import Path
 from runpy import run_path
 
 import pytest
-from page_examples import blocks, examples, failures_of, printed_by
+from support.page_examples import blocks, examples, failures_of, printed_by
 from test_architecture import MOST_LINES, MOST_LINES_OF_A_FUNCTION
 
 import nqueens

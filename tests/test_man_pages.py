@@ -11,7 +11,7 @@ from runpy import run_path
 
 import click
 import pytest
-from subcommands import leaves
+from support.subcommands import leaves
 
 from nqueens.cli.examples import EXAMPLES
 from nqueens.cli.group import nqueens

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from page_examples import blocks, commands, failures_of, printed_by
+from support.page_examples import blocks, commands, failures_of, printed_by
 
 README = Path(__file__).parents[1] / "README.md"
 EXAMPLES = commands(README)

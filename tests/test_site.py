@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from runpy import run_path
 
-from subcommands import leaves
+from support.subcommands import leaves
 
 from nqueens.cli.group import nqueens
 

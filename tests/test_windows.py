@@ -1,4 +1,4 @@
-"""The package as a Python of Windows finds it: tests/windows.py takes away what that has not.
+"""The package as a Python of Windows finds it: tests/support/windows.py takes away what that has not.
 
 The compiled core is tested for Windows by `native/cross.sh windows`.
 """
@@ -11,13 +11,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from running import Ran
+from support.running import Ran
 
-FIRST = "import sys; sys.path.insert(0, {tests!r}); import windows; del sys.path[0]\n"
+FIRST = "import sys; sys.path.insert(0, {tests!r}); from support import windows; del sys.path[0]\n"
 FOUR = "[[0, 1], [1, 3], [2, 0], [3, 2]]\n[[0, 2], [1, 0], [2, 3], [3, 1]]\n"
 
 pytestmark = pytest.mark.skipif(
-    not Path("/proc/self/fd").is_dir(), reason="tests/windows.py looks for open files there"
+    not Path("/proc/self/fd").is_dir(), reason="tests/support/windows.py looks for open files there"
 )
 
 

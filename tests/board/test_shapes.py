@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from running import Ran
+from support.running import Ran
 
 from nqueens import BadInput, count, problem, solve, tally
 from nqueens.board.board import Board

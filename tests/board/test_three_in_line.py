@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from judging import is_solution
+from support.judging import is_solution
 
 from nqueens.board.three_in_line import first_three_in_line, no_three_in_line
 

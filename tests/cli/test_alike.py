@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 import pytest
-from running import ENVELOPE, Ran
-from subcommands import CODE, leaves, words_of
+from support.running import ENVELOPE, Ran
+from support.subcommands import CODE, leaves, words_of
 
 import nqueens as package
 from nqueens.cli.group import nqueens

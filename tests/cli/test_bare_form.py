@@ -11,8 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from running import COMMAND, Ran
-from tutorial import FOUR, SIX
+from support.running import COMMAND, Ran
+from support.tutorial import FOUR, SIX
 
 from nqueens.cli.examples import guide
 from nqueens.known import sequence

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from running import Ran
+from support.running import Ran
 
 from nqueens import BadInput, generate_puzzles, html_book, problem, puzzle_book, write_puzzle
 

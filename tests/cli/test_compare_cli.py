@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from running import Ran
+from support.running import Ran
 
 from nqueens.cli.comparison import duration
 from nqueens.cli.main import main

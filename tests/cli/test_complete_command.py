@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from running import Ran
+from support.running import Ran
 
 import nqueens
 

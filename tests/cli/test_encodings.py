@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from subcommands import words_of
+from support.subcommands import words_of
 from test_every_option import COMMANDS, MODES, AtOnce
 
 import nqueens

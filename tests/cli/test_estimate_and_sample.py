@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from running import Ran
+from support.running import Ran
 
 from nqueens.kernels import COMPILED
 

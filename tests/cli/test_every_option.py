@@ -17,8 +17,8 @@ from pathlib import Path
 
 import click
 import pytest
-from running import Ran
-from subcommands import CODE, leaves, words_of
+from support.running import Ran
+from support.subcommands import CODE, leaves, words_of
 
 from nqueens.cli.group import nqueens
 
@@ -290,9 +290,9 @@ def _without_times(text: str) -> str:
 
 
 def _some_in_every_run() -> list[object]:
-    """Each subcommand with each of its lines, the later ones with --slow only."""
+    """Each subcommand with each of its lines, the later ones in the lane long only."""
     return [
-        pytest.param(name, line, id=f"{name} {line}", marks=[pytest.mark.slow] if number >= 4 else [])
+        pytest.param(name, line, id=f"{name} {line}", marks=[pytest.mark.long] if number >= 4 else [])
         for name, lines in MODES.items()
         for number, line in enumerate(lines)
     ]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from running import Ran
+from support.running import Ran
 
 import nqueens
 from nqueens.api import solving

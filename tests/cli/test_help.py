@@ -8,9 +8,9 @@ from pathlib import Path
 
 import click
 import pytest
-from page_examples import printed_by
-from running import Ran
-from subcommands import leaves
+from support.page_examples import printed_by
+from support.running import Ran
+from support.subcommands import leaves
 
 from nqueens.cli import commands
 from nqueens.cli.commands import GROUPS

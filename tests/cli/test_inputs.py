@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from running import COMMAND, Ran
+from support.running import COMMAND, Ran
 
 from nqueens.cli import input as reading
 from nqueens.cli.commands import check_proof

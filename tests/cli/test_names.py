@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 import pytest
-from running import Ran
+from support.running import Ran
 
 from nqueens.cli import commands
 from nqueens.models import export

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from running import Ran
+from support.running import Ran
 
 import nqueens
 from nqueens import BadInput

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import click
-from subcommands import leaves
+from support.subcommands import leaves
 
 from nqueens.cli.group import nqueens
 

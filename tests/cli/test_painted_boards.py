@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from running import Ran
-from terminals import on_terminal
+from support.running import Ran
+from support.terminals import on_terminal
 
 Run = Callable[..., Ran]
 

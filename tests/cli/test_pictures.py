@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from running import Ran
+from support.running import Ran
 
 Run = Callable[..., Ran]
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from running import COMMAND, Ran
+from support.running import COMMAND, Ran
 
 pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
 

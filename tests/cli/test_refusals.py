@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from running import Ran
+from support.running import Ran
 
 Run = Callable[..., Ran]
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 
 import pytest
-from running import Ran
+from support.running import Ran
 
 Run = Callable[..., Ran]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from running import Ran
-from terminals import on_terminal
+from support.running import Ran
+from support.terminals import on_terminal
 
 import nqueens
 from nqueens.cli.main import main

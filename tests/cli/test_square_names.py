@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from running import Ran
+from support.running import Ran
 
 from nqueens.board.board import Board
 from nqueens.render.names import is_square_name, square_name, square_named

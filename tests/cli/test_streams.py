@@ -15,7 +15,7 @@ from hashlib import md5
 from pathlib import Path
 
 import pytest
-from running import COMMAND, Ran
+from support.running import COMMAND, Ran
 
 Run = Callable[..., Ran]
 Pieces = list[str]

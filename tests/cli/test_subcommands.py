@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from running import Ran
+from support.running import Ran
 
 import nqueens
 from nqueens.cli.commands import COMMANDS

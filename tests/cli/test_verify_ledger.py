@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from running import Ran
+from support.running import Ran
 
 from nqueens.api import ledgers
 from nqueens.counting.ledger.audit import Audit, Scheme, Wrong

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import permutations
 
 import pytest
-from replay import replay
+from support.replay import replay
 
 from nqueens.board.board import Board
 from nqueens.board.verify import why_not

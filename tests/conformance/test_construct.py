@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from replay import ReplayedBoard
+from support.replay import ReplayedBoard
 
 from nqueens.board.board import Board
 from nqueens.board.verify import why_not

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from running import Ran
+from support.running import Ran
 
 import nqueens
 from nqueens.errors import BadInput, NoSolution

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from itertools import islice
 
 import pytest
-from judging import is_solution
+from support.judging import is_solution
 
 from nqueens.board.board import Board
 from nqueens.effort import Effort

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import nullcontext
 
 import pytest
-from judging import is_solution
-from replay import replay
+from support.judging import is_solution
+from support.replay import replay
 
 from nqueens.board.board import Board
 from nqueens.effort import Effort

@@ -9,8 +9,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from asking import classic
-from ledgers import plant, started, work
+from support.asking import classic
+from support.ledgers import plant, started, work
 
 from nqueens import kernels
 from nqueens.counting.drive.recorded import Recording, count_recorded

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from asking import classic
 from hypothesis import given
 from hypothesis import strategies as st
-from running import Ran
+from support.asking import classic
+from support.running import Ran
 
 from nqueens import kernels
 from nqueens.counting import count as counting

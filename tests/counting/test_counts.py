@@ -6,9 +6,9 @@ import threading
 import time
 
 import pytest
-from asking import classic
 from hypothesis import given
 from hypothesis import strategies as st
+from support.asking import classic
 
 import nqueens
 from nqueens import kernels
@@ -29,7 +29,7 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.symmetry import classes as classes_of_list
 from nqueens.symmetry import fundamental, stabiliser
 
-slow = pytest.mark.slow
+slow = pytest.mark.long
 
 NODES = {
     5: 1,

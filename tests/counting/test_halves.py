@@ -7,7 +7,7 @@ import threading
 import time
 
 import pytest
-from asking import classic
+from support.asking import classic
 
 from nqueens import kernels
 from nqueens.api.counting import check_count, tally
@@ -27,7 +27,7 @@ KNOWN = sequence("A000170")
 SETS = kernels.build_info()["usable"]
 
 
-@pytest.mark.parametrize("n", [*range(4, 19), pytest.param(19, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("n", [*range(4, 19), pytest.param(19, marks=pytest.mark.long)])
 def test_every_size_gives_the_published_count(n: int) -> None:
     assert tally(n, engine="halves").count == KNOWN.value(n)
 
@@ -59,7 +59,7 @@ def test_a_unit_whose_lists_are_matched_in_pieces_is_what_the_row_search_counted
     assert HalvesPlan(26).run(38077842, 38077843, kernels.Stop())[0] == 67784256
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_unit_whose_lists_are_matched_in_pieces_is_what_the_row_search_counts() -> None:
     plan, stop = make_plan(classic(26), Effort.of(), engine="halves"), kernels.Stop()
     assert recount.recount(plan, (38077842, 38077843), 26, stop) == 67784256

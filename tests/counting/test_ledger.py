@@ -8,10 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from asking import classic
 from hypothesis import given
 from hypothesis import strategies as st
-from ledgers import ME, batches_left, finished, started, work
+from support.asking import classic
+from support.ledgers import ME, batches_left, finished, started, work
 
 from nqueens import kernels
 from nqueens.api.asking import of_classic

@@ -8,7 +8,7 @@ import time
 from types import SimpleNamespace
 
 import pytest
-from asking import classic
+from support.asking import classic
 
 from nqueens import deadline, kernels
 from nqueens.counting.plan import Plan, make_plan

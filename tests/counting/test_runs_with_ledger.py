@@ -10,9 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from asking import classic
-from ledgers import ME, batches_left, started
-from running import Ran
+from support.asking import classic
+from support.ledgers import ME, batches_left, started
+from support.running import Ran
 
 from nqueens import effort, kernels
 from nqueens.cli import recording

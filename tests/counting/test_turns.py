@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from asking import classic
+from support.asking import classic
 
 import nqueens
 from nqueens import kernels

@@ -12,7 +12,7 @@ from itertools import combinations, pairwise, product
 from math import ceil, comb
 
 import pytest
-from asking import classic
+from support.asking import classic
 
 from nqueens import kernels
 from nqueens.board.board import Square
@@ -98,7 +98,7 @@ def parts_of(n: int, plan: HalvesPlan, unit: int) -> dict[Pair, Counter[Part]]:
 
 
 @compiled
-@pytest.mark.parametrize("n", [*range(4, 15), pytest.param(15, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("n", [*range(4, 15), pytest.param(15, marks=pytest.mark.long)])
 def test_every_pair_is_matched_once_up_to_symmetry(n: int) -> None:
     plan = HalvesPlan(n)
     found: dict[Pair, Counter[Part]] = {}

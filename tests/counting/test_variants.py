@@ -28,7 +28,7 @@ BOARDS = [
     Board(3, 4),
     Board(3, 4, holes=frozenset({(1, 1), (0, 3)})),
     Board(3, 3, wraps=frozenset({0, 1})),
-    pytest.param(Board(4, 4, wraps=frozenset({0, 1})), marks=pytest.mark.slow),
+    pytest.param(Board(4, 4, wraps=frozenset({0, 1})), marks=pytest.mark.long),
     Board(4, 3, wraps=frozenset({1})),
     Board(2, 2, 2),
 ]
@@ -91,7 +91,7 @@ def test_every_question_against_the_judge(board: Board, piece: Piece) -> None:
 
 
 @pytest.mark.parametrize("piece", ["queen", "king", "knight", "bishop"])
-@pytest.mark.parametrize("sides", [(3, 4), pytest.param((4, 4), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("sides", [(3, 4), pytest.param((4, 4), marks=pytest.mark.long)])
 def test_fixed_and_forbidden_squares(piece: str, sides: tuple[int, int]) -> None:
     for fixed, forbidden in (
         ({(1, 2)}, set()),
@@ -122,7 +122,7 @@ def test_classes_against_listing_orbits(piece: str, board: Board) -> None:
         assert count(asked, fundamental=True) == len(orbits) == sum(1 for _ in solutions(asked, fundamental=True))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_thirteen_queens_in_the_cube_of_five() -> None:
     assert tally(problem("5x5x5", pieces="max")).greatest == 13
 
@@ -143,7 +143,7 @@ def test_every_number_of_queens_by_three_routes() -> None:
 
 
 @pytest.mark.parametrize(
-    "n", [2, 3, 4, 5, 6, pytest.param(7, marks=pytest.mark.slow), pytest.param(8, marks=pytest.mark.slow)]
+    "n", [2, 3, 4, 5, 6, pytest.param(7, marks=pytest.mark.long), pytest.param(8, marks=pytest.mark.long)]
 )
 def test_no_n_squared_queens_in_small_cubes(n: int) -> None:
     assert tally(problem(n, "cube")).count == 0

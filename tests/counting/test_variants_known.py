@@ -101,7 +101,7 @@ def test_small_sizes(asked: Published) -> None:
     check(asked, asked.first, asked.quick)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     "asked",
     [asked for asked in PUBLISHED if asked.slow > asked.quick],

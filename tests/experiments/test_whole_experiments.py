@@ -9,8 +9,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from page_examples import blocks, failures_of
-from running import Ran
+from support.page_examples import blocks, failures_of
+from support.running import Ran
 
 import nqueens
 from nqueens.errors import BadInput

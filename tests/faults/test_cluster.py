@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from real_processes import DaskProcesses, Processes, attempts, finished, new_ledger, wait_for
+from support.real_processes import DaskProcesses, Processes, attempts, finished, new_ledger, wait_for
 
 from nqueens import kernels
 
@@ -94,7 +94,7 @@ def test_a_local_cluster(processes: Processes, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["count.db"]
 
 
-@pytest.mark.parametrize("seconds", [2.0, *(pytest.param(s, marks=pytest.mark.slow) for s in (1.0, 1.5, 3.0, 5.0))])
+@pytest.mark.parametrize("seconds", [2.0, *(pytest.param(s, marks=pytest.mark.long) for s in (1.0, 1.5, 3.0, 5.0))])
 def test_ctrl_c_ends_a_local_cluster_quietly(seconds: float, processes: Processes, tmp_path: Path) -> None:
     """Also while it starts; Ctrl-C reaches all processes of the group."""
     pytest.importorskip("distributed")

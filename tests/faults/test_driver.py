@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from real_processes import Processes, attempts, finished, new_ledger, wait_for
+from support.real_processes import Processes, attempts, finished, new_ledger, wait_for
 
 from nqueens import kernels
 from nqueens.known import sequence
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is t
 A18 = str(sequence("A000170").value(18))
 
 
-@pytest.mark.parametrize("kills", [6, pytest.param(50, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", [6, pytest.param(50, marks=pytest.mark.long)])
 def test_killed_at_random_moments(kills: int, processes: Processes, tmp_path: Path) -> None:
     ledger = new_ledger(tmp_path / "count.db", 18, 20)
     randomly = random.Random(7)

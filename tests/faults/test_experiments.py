@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from real_processes import DaskProcesses, Processes, wait_for
+from support.real_processes import DaskProcesses, Processes, wait_for
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="experiments run on POSIX systems")
 

@@ -11,8 +11,8 @@ import time
 from pathlib import Path
 
 import pytest
-from long_runs import Arguments, long_runs
-from real_processes import Processes, wait_for
+from support.long_runs import Arguments, long_runs
+from support.real_processes import Processes, wait_for
 
 _FEW, _MANY = 10, 300
 _SLOWEST_END = 30.0
@@ -68,7 +68,7 @@ def _wait_until_begun(pid: int) -> None:
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/maps"), reason="looks into /proc")
 def test_ctrl_c_at_any_moment(request: pytest.FixtureRequest, tmp_path: Path) -> None:
-    many = _MANY if request.config.getoption("--slow") else _FEW
+    many = _MANY if request.config.getoption("--lane") == "long" else _FEW
     runs = [list(each) for each in long_runs(tmp_path).values()]
     runs = [each for each in runs if each]
     wrong = []

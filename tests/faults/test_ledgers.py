@@ -13,8 +13,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from ledgers import batches_left, plant
-from real_processes import COMMAND, Processes, attempts, finished, new_ledger
+from support.ledgers import batches_left, plant
+from support.real_processes import COMMAND, Processes, attempts, finished, new_ledger
 
 from nqueens import kernels
 from nqueens.cli.main import main

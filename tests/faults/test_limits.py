@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from long_runs import Arguments, limited, long_runs
+from support.long_runs import Arguments, limited, long_runs
 
 _BARE = "import sys; sys.modules['nqueens.kernels._core'] = None; from nqueens.cli.main import main; main()"
 COMMANDS = {"compiled": [sys.executable, "-m", "nqueens"], "bare": [sys.executable, "-c", _BARE]}
@@ -22,7 +22,7 @@ _GRACE = 3.0
 
 _PATIENCE = 60.0
 _FEW = 12
-"""Runs of each kind that are tried without --slow, others every day."""
+"""Runs of each kind that are tried outside the lane long, others every day."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def tried(build: str, run: Arguments, seconds: float) -> Late | None:
 @pytest.mark.parametrize("seconds", [0.2, 1.0])
 def test_the_time_limit_holds(build: str, seconds: float, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     runs = [run for each in long_runs(tmp_path).values() for run in each]
-    if not request.config.getoption("--slow"):
+    if request.config.getoption("--lane") != "long":
         runs = random.Random(int(time.time() // 86_400)).sample(runs, _FEW if seconds < 1 else _FEW // 3)
     late = [found for run in runs if (found := tried(build, run, seconds)) is not None]
     assert not late, "\n".join(map(str, late))

@@ -16,8 +16,8 @@ from types import FrameType
 
 import click
 import pytest
-from running import Ran
-from subcommands import leaves
+from support.running import Ran
+from support.subcommands import leaves
 
 from nqueens.cli.group import nqueens
 

@@ -9,8 +9,8 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from ledgers import batches_left, started, work
-from running import Ran
+from support.ledgers import batches_left, started, work
+from support.running import Ran
 
 from nqueens.counting.ledger.export import export
 from nqueens.counting.ledger.store import Ledger

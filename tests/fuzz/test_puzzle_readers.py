@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hostile import TOKENS, mangled
+from support.hostile import TOKENS, mangled
 from test_readers import FEW, MANY, Seeds, tried
 
 from nqueens.board.regions import Regions

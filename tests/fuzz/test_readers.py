@@ -15,8 +15,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hostile import TOKENS, mangled
-from modelled import modelled_problem
+from support.hostile import TOKENS, mangled
+from support.modelled import modelled_problem
 
 from nqueens.api.modelling import export_model, import_answers
 from nqueens.board.board import Board

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from judging import is_solution
+from support.judging import is_solution
 
 import nqueens
 from nqueens.effort import Effort

@@ -123,7 +123,7 @@ def test_published_domination_numbers_of_the_torus(n: int) -> None:
 
 
 @compiled
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("n", range(13, 19))
 def test_published_domination_numbers_of_large_boards(n: int) -> None:
     answer = dominate(queens(n), Effort.of(), count=n <= 14)
@@ -132,7 +132,7 @@ def test_published_domination_numbers_of_large_boards(n: int) -> None:
 
 
 @compiled
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("n", range(13, 18))
 def test_published_independent_domination_of_large_boards(n: int) -> None:
     check_independent(n)

@@ -6,7 +6,7 @@ import threading
 
 import numpy as np
 import pytest
-from judging import is_solution
+from support.judging import is_solution
 
 import nqueens
 from nqueens.board.board import Board

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from mission_page import LONG, Row, rows
+from support.mission_page import LONG, Row, rows
 
 ROWS = rows()
 

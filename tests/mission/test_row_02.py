@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mission_page import Shell, solutions
-from running import Ran
+from support.mission_page import Shell, solutions
+from support.running import Ran
 
 ORDER = "24135 31425 13524 25314 14253 52413 41352 53142 35241 42531"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import gcd
 
 import pytest
-from mission_page import Shell, table
-from running import Ran
+from support.mission_page import Shell, table
+from support.running import Ran
 
 import nqueens
 

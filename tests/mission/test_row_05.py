@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from mission_page import Shell
-from running import Ran
+from support.mission_page import Shell
+from support.running import Ran
 
 BOTH = (
     "Super-queens have two meanings: amazons (queen + knight; OEIS A051223, Knuth), and queens on the torus (Allison,"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import gcd
 
-from mission_page import Shell, solutions
-from running import Ran
+from support.mission_page import Shell, solutions
+from support.running import Ran
 
 
 def square(ran: Ran) -> list[list[int]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from mission_page import Shell, table
-from running import Ran
+from support.mission_page import Shell, table
+from support.running import Ran
 
 LINEAR = {11: 264, 13: 624, 17: 2040, 19: 3192, 23: 6624}
 
@@ -24,7 +24,7 @@ def test_the_commands(ran: list[Ran]) -> None:
     assert [table(known)[n] for n in range(1, 6)] == [1, 1, 4, 7, 13]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_long_command(long_ran: list[Ran]) -> None:
     assert long_ran == [Ran("", "No solution exists for 144 queens on the 12 × 12 × 12 board.\n", 1)]
 

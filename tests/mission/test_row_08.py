@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from mission_page import Shell, lines, solutions
-from running import Ran
+from support.mission_page import Shell, lines, solutions
+from support.running import Ran
 
 from nqueens import add_queen, n_queens, safe_queen
 

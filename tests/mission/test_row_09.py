@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import comb, factorial
 
-from mission_page import compared, solutions
-from running import Ran
+from support.mission_page import compared, solutions
+from support.running import Ran
 
 SPACES = {
     "blind": 64**8,

@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from mission_page import Shell
-from running import Ran
-from tutorial import FOUR, SIX
+from support.mission_page import Shell
+from support.running import Ran
+from support.tutorial import FOUR, SIX
 
 
 def test_the_commands(ran: list[Ran]) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mission_page import Shell, compared, solutions
-from running import Ran
+from support.mission_page import Shell, compared, solutions
+from support.running import Ran
 
 
 def richards(n: int) -> int:

@@ -6,8 +6,8 @@ import json
 from collections import Counter
 from pathlib import Path
 
-from mission_page import Shell, solutions
-from running import Ran
+from support.mission_page import Shell, solutions
+from support.running import Ran
 
 import nqueens
 

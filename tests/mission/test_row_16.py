@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from judging import is_solution
-from mission_page import Shell, lines
-from running import Ran
+from support.judging import is_solution
+from support.mission_page import Shell, lines
+from support.running import Ran
 
 import nqueens
 

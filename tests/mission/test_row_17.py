@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from judging import is_solution
-from mission_page import Shell, lines
-from running import Ran
+from support.judging import is_solution
+from support.mission_page import Shell, lines
+from support.running import Ran
 
 import nqueens
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from mission_page import Shell, table
-from running import Ran
+from support.mission_page import Shell, table
+from support.running import Ran
 
 ALL = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724]
 FUNDAMENTAL = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from mission_page import Shell
-from running import Ran
+from support.mission_page import Shell
+from support.running import Ran
 
 Square = tuple[int, int]
 
@@ -15,7 +15,7 @@ def test_the_commands(ran: list[Ran]) -> None:
     assert [each.out for each in ran] == ["32 2\n", "14 256\n", "16 281571\n", "8 40320\n", "20 2\n"]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_long_command(long_ran: list[Ran]) -> None:
     (camels,) = long_ran
     assert camels.out == "32 4\n"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from mission_page import Shell, table
-from running import Ran
+from support.mission_page import Shell, table
+from support.running import Ran
 
 NUMBERS = [1, 1, 1, 2, 3, 3, 4, 5, 5, 5, 5, 6]
 

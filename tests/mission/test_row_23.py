@@ -6,8 +6,8 @@ import json
 from itertools import combinations
 from pathlib import Path
 
-from mission_page import Shell
-from running import Ran
+from support.mission_page import Shell
+from support.running import Ran
 
 
 def test_the_commands(ran: list[Ran]) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from mission_page import Shell
-from running import Ran
+from support.mission_page import Shell
+from support.running import Ran
 
 MOST = [0, 0, 0, 1, 2, 3, 4, 5]
 

@@ -7,9 +7,9 @@ from itertools import product
 from math import gcd
 
 import pytest
-from judging import is_solution
-from mission_page import Shell, solutions
-from running import Ran
+from support.judging import is_solution
+from support.mission_page import Shell, solutions
+from support.running import Ran
 
 from nqueens.problems import latin
 

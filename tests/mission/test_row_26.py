@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mission_page import Shell, solutions
-from running import Ran
+from support.mission_page import Shell, solutions
+from support.running import Ran
 
 Options = list[frozenset[str]]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mission_page import Shell, compared
-from running import Ran
+from support.mission_page import Shell, compared
+from support.running import Ran
 
 
 def test_the_commands(ran: list[Ran]) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from mission_page import Shell, solutions
-from running import Ran
+from support.mission_page import Shell, solutions
+from support.running import Ran
 
 SIX = [(1, 3, 5, 0, 2, 4), (2, 5, 1, 4, 0, 3), (3, 0, 4, 1, 5, 2), (4, 2, 0, 5, 3, 1)]
 

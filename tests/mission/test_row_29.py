@@ -6,9 +6,9 @@ from statistics import mean
 from typing import Any
 
 import pytest
-from judging import is_solution
-from mission_page import compared
-from running import Ran
+from support.judging import is_solution
+from support.mission_page import compared
+from support.running import Ran
 
 
 def steps(entry: dict[str, Any]) -> float:
@@ -33,7 +33,7 @@ def test_the_commands(ran: list[Ran]) -> None:
     assert 650 < steps(blind) < 750
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_million_queens(long_ran: list[Ran]) -> None:
     """The text says less than 50 on average; the runs differ much from each other."""
     greedy, permutation = (compared(each)[0] for each in long_ran)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from running import Ran
-from serving import Server
+from support.running import Ran
+from support.serving import Server
 
 
 def frames(path: str) -> int:

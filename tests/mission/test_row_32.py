@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from itertools import cycle, islice
 
-from judging import is_solution
-from mission_page import Shell
-from running import Ran
+from support.judging import is_solution
+from support.mission_page import Shell
+from support.running import Ran
 
 import nqueens
 

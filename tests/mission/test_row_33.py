@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from judging import is_solution
-from mission_page import Shell, solutions
-from running import Ran
+from support.judging import is_solution
+from support.mission_page import Shell, solutions
+from support.running import Ran
 
 import nqueens
 
@@ -19,7 +19,7 @@ def test_the_commands(ran: list[Ran]) -> None:
     assert len(solutions(everything)) == 92
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_long_command(long_ran: list[Ran]) -> None:
     """A board on which the first square chosen leads nowhere."""
     answer = long_ran[0].answer

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from mission_page import Shell, compared, lines, solutions
-from running import Ran
+from support.mission_page import Shell, compared, lines, solutions
+from support.running import Ran
 
 VARIANTS = ("qs1", "qs2", "qs3", "qs4")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from itertools import permutations
 
-from mission_page import Shell, compared, solutions
-from running import Ran
+from support.mission_page import Shell, compared, solutions
+from support.running import Ran
 
 
 def test_the_commands(ran: list[Ran]) -> None:

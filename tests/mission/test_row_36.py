@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from mission_page import Shell, solutions
-from running import Ran
+from support.mission_page import Shell, solutions
+from support.running import Ran
 
 import nqueens
 

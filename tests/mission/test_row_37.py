@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from mission_page import Shell, compared, solutions
-from running import Ran
+from support.mission_page import Shell, compared, solutions
+from support.running import Ran
 
 NETS = ("hopfield", "hopfield --option mode=synchronous", "self-inhibiting")
 

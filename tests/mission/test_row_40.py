@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import permutations, product
 
-from mission_page import Shell
-from running import Ran
+from support.mission_page import Shell
+from support.running import Ran
 
 import nqueens
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from modelled import modelled_problem
+from support.modelled import modelled_problem
 
 from nqueens.api.modelling import Judged, export_model, import_answers
 from nqueens.errors import BadInput, GaveUp, NoSolution

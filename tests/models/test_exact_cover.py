@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
-from modelled import modelled_problem
-from readers import exact_covers, qubo_terms, xcsp3_sums
+from support.modelled import modelled_problem
+from support.readers import exact_covers, qubo_terms, xcsp3_sums
 
 from nqueens.api.modelling import export_model, import_answers
 from nqueens.board.board import Square

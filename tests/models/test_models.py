@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from modelled import modelled_problem
+from support.modelled import modelled_problem
 
 from nqueens.errors import BadInput
 from nqueens.models.build import AnyProblem, model_of

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from modelled import modelled_problem
-from page_examples import blocks_of, failures_of
+from support.modelled import modelled_problem
+from support.page_examples import blocks_of, failures_of
 
 from nqueens.api.modelling import export_model
 from nqueens.models.export import FORMATS

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from modelled import modelled_problem
+from support.modelled import modelled_problem
 
 from nqueens.api.modelling import export_model
 from nqueens.api.proving import prove
@@ -53,7 +53,7 @@ def test_proofs_hold_for_every_encoding(encoding: str) -> None:
     assert check_proof(cnf_of(("queens", "6"), {"torus": True}, encoding=encoding), proof.lines).reason is None
 
 
-@pytest.mark.parametrize("breaking", [True, pytest.param(False, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("breaking", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_four_queens_do_not_dominate_the_chessboard(breaking: bool) -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     proof = prove(modelled_problem("domination", "8", number=4), breaking=breaking)

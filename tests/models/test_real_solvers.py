@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from modelled import modelled_problem
-from readers import exact_covers, qubo_terms, xcsp3_sums
+from support.modelled import modelled_problem
+from support.readers import exact_covers, qubo_terms, xcsp3_sums
 
 import nqueens
 from nqueens.api.modelling import export_model, import_answers

@@ -9,7 +9,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from modelled import modelled_problem
+from support.modelled import modelled_problem
 
 from nqueens.api.modelling import import_answers
 from nqueens.errors import BadInput, GaveUp, NoSolution

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from modelled import modelled_problem
-from row_readers import READERS, formulas, solutions, value
+from support.modelled import modelled_problem
+from support.row_readers import READERS, formulas, solutions, value
 
 import nqueens
 from nqueens.api.modelling import export_model, import_answers

@@ -13,8 +13,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from page_examples import blocks
-from running import Ran
+from support.page_examples import blocks
+from support.running import Ran
 
 import nqueens
 from nqueens.api.checking import submissions_in
@@ -200,7 +200,7 @@ def test_refusals(homework: Path, run: Run) -> None:
     assert "The largest board must be from 4 to 12" in run("check-solver", "sets", "--up-to", "3").err
 
 
-LANGUAGES = [pytest.param(each, marks=[pytest.mark.slow] if each == "java" else []) for each in FILES]
+LANGUAGES = [pytest.param(each, marks=[pytest.mark.long] if each == "java" else []) for each in FILES]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,8 +7,8 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
-from page_examples import blocks, failures_of
-from running import Ran
+from support.page_examples import blocks, failures_of
+from support.running import Ran
 
 import nqueens
 from nqueens.own import named

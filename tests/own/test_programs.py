@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from running import COMMAND, Ran
+from support.running import COMMAND, Ran
 
 import nqueens
 from nqueens.board.verify import why_not

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from judging import is_solution
+from support.judging import is_solution
 
 import nqueens
 from nqueens import read_problem

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import gcd
 
 import pytest
-from judging import is_solution
+from support.judging import is_solution
 
 from nqueens.api.asking import problem
 from nqueens.errors import BadInput

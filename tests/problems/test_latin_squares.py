@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from running import Ran
+from support.running import Ran
 
 from nqueens.errors import BadInput
 from nqueens.problems import latin

@@ -43,7 +43,7 @@ def lines_taken_twice(asked: Problem, cells: tuple[Square, ...]) -> int:
 
 
 @pytest.mark.parametrize(
-    ("board", "pieces"), [("11x11x11", 121), pytest.param("17x17x17x17", 17**3, marks=pytest.mark.slow)]
+    ("board", "pieces"), [("11x11x11", 121), pytest.param("17x17x17x17", 17**3, marks=pytest.mark.long)]
 )
 def test_in_space_no_line_has_two_queens(board: str, pieces: int) -> None:
     asked = problem(board, torus=True, pieces=pieces)

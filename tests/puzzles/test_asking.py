@@ -10,9 +10,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from divisions import connected, scattered
 from hypothesis import given
 from hypothesis import strategies as st
+from support.divisions import connected, scattered
 
 import nqueens
 from nqueens.api.modelling import export_model

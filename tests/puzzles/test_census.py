@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-import plainly
 import pytest
+from support import plainly
 
 import nqueens
 from nqueens.errors import BadInput, GaveUp
@@ -72,7 +72,7 @@ def test_the_board_of_four_rows() -> None:
         assert abs(10 * many / found.by_level[level] - 1) < 0.2
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_board_of_five_rows() -> None:
     found = nqueens.census(5, levels=True)
     assert found.unique == 14_303_068

@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 import pytest
-from divisions import puzzles
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.divisions import puzzles
 
 from nqueens.errors import BadInput
 from nqueens.problems.catalogue import problem

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from itertools import islice
 
-import plainly
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support import plainly
 
 import nqueens
 from nqueens.api.generating import Level

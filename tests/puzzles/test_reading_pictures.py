@@ -9,7 +9,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from divisions import connected
+from support.divisions import connected
 
 from nqueens.errors import BadInput
 from nqueens.problems.catalogue import problem
@@ -18,8 +18,8 @@ from nqueens.puzzles.reading import is_picture, read_content
 
 pytest.importorskip("PIL", reason="pictures are drawn and read with Pillow")
 
-from drawn import PASTEL, Look, colours, picture
 from PIL import Image
+from support.drawn import PASTEL, Look, colours, picture
 
 Seeds = Callable[[int, int], range]
 

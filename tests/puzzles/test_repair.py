@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations, product
 from random import Random
 
-import plainly
 import pytest
-from divisions import connected
+from support import plainly
+from support.divisions import connected
 
 import nqueens
 from nqueens.board.regions import LETTERS

@@ -51,7 +51,7 @@ def test_the_errors_are_honest_in_small(method: str) -> None:
     assert 0.65 < statistics.stdev(z) < 1.45
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("method", ["smc", "annealing"])
 def test_the_errors_are_honest(method: str) -> None:
     """224 estimates: centred, as wide as they say, and few refused. The seeds are fixed, so it passes or fails for all.

@@ -49,7 +49,7 @@ def test_the_same_test_rejects_local_search() -> None:
     assert chi_square(np.array(drawn, dtype=np.int32), 8) > 20
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_uniform_on_a_million_draws() -> None:
     assert abs(chi_square(sample(12, 1_000_000, Effort.of(), seed=3).columns, 12)) < 3
     assert abs(chi_square(sample(12, 300_000, Effort.of(), seed=3, method="chain").columns, 12)) < 3

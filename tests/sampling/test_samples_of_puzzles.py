@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from running import Ran
+from support.running import Ran
 
 import nqueens
 from nqueens.effort import Effort

@@ -43,7 +43,7 @@ def test_large_boards_have_a_placement_that_the_judge_accepts(asked: Problem) ->
         assert len(found.squares) == upper_bound(asked)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_two_hundred_amazons() -> None:
     assert solve(problem(200, "amazons")).is_solution
 

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from xml.etree import ElementTree
 
 import pytest
-from serving import Server, messages
+from support.serving import Server, messages
 
 import nqueens
 

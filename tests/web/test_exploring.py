@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
-from serving import Server, messages
+from support.serving import Server, messages
 
 import nqueens
 from nqueens.api.square_use import square_use

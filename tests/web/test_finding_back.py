@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from serving import Server
+from support.serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route

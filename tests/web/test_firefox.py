@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from marionette import Firefox, program
-from serving import Server
+from support.marionette import Firefox, program
+from support.serving import Server
 
 
 @pytest.fixture

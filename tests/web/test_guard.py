@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 import pytest
-from serving import Server
+from support.serving import Server
 
 from nqueens.render.pieces import FIGURES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from puzzle_page import LINK, PUZZLE, label, says, square
+from support.puzzle_page import LINK, PUZZLE, label, says, square
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 import pytest
-from puzzle_page import LINK
+from support.puzzle_page import LINK
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
-    from serving import Server
+    from support.serving import Server
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from serving import Server
+from support.serving import Server
 
 import nqueens
 from nqueens.api.judge import verify

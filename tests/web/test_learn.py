@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from play_page import PANEL, STATUS, label, press, says, square
-from serving import Server
+from support.play_page import PANEL, STATUS, label, press, says, square
+from support.serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page

@@ -7,7 +7,7 @@ import signal
 import statistics
 import time
 
-from serving import Server
+from support.serving import Server
 
 TRACES, WRONG = 100, 1000
 _GENEROUS = 1.0  # seconds; benchmarks/web.py holds the median and the slowest to 0.1

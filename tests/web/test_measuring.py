@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
-from serving import Server
+from support.serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from serving import Server
+from support.serving import Server
 
 from nqueens.api.watching import solver_specs
 from nqueens.web.limits import MOST_OF_OPTION

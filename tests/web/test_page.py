@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
-from serving import Server
+from support.serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, ViewportSize

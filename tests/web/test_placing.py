@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 import pytest
-from serving import Server
+from support.serving import Server
 
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Board

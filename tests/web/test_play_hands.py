@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
-from play_page import LEFT, PANEL, STATUS, Finger, label, left, middle, press, says, square
-from serving import Server
+from support.play_page import LEFT, PANEL, STATUS, Finger, label, left, middle, press, says, square
+from support.serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

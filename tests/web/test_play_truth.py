@@ -8,7 +8,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 import pytest
-from play_page import LEFT, PANEL, STATUS, label, left, press, says, square
+from support.play_page import LEFT, PANEL, STATUS, label, left, press, says, square
 
 import nqueens
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Browser, Page, Route
-    from serving import Server
+    from support.serving import Server
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from puzzle_page import CODES
+from support.puzzle_page import CODES
 
 import nqueens
 from nqueens import BadInput, html_book

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
-from puzzle_page import LINK, PUZZLE, square
-from serving import Server
+from support.puzzle_page import LINK, PUZZLE, square
+from support.serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
-from puzzle_page import PUZZLE, label, middle, square
-from serving import Server
+from support.puzzle_page import PUZZLE, label, middle, square
+from support.serving import Server
 
 import nqueens
 from nqueens.puzzles.reading import read_puzzles

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from puzzle_page import LINK, PUZZLE, label, middle, says, solution, square
-from serving import Server
+from support.puzzle_page import LINK, PUZZLE, label, middle, says, solution, square
+from support.serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route

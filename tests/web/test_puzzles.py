@@ -9,8 +9,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from puzzle_page import CODES, LINK, PUZZLE, TWO_EACH, label, middle, says, solution, square
-from serving import Server
+from support.puzzle_page import CODES, LINK, PUZZLE, TWO_EACH, label, middle, says, solution, square
+from support.serving import Server
 
 import nqueens
 from nqueens.puzzles.reading import read_puzzles

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from serving import Server, messages
+from support.serving import Server, messages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from serving import Answered, Server
+from support.serving import Answered, Server
 
 import nqueens
 from nqueens.puzzles.reading import read_puzzles

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from serving import Server
+from support.serving import Server
 
 WRONG = [
     ("/api/remaining", {"board": "33"}),

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from puzzle_page import PUZZLE, solution
+from support.puzzle_page import PUZZLE, solution
 
 import nqueens
 from nqueens.puzzles.reading import read_puzzles

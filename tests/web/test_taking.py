@@ -7,8 +7,8 @@ import shlex
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from running import Ran
-from serving import Server
+from support.running import Ran
+from support.serving import Server
 
 import nqueens
 

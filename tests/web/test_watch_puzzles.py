@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from puzzle_page import LINK, PUZZLE, solution
-from serving import Server, messages
+from support.puzzle_page import LINK, PUZZLE, solution
+from support.serving import Server, messages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

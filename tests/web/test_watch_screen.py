@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from serving import Server, messages
+from support.serving import Server, messages
 
 import nqueens
 

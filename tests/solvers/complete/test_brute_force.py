@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import comb, factorial, perm
 
 import pytest
-from running import Ran
+from support.running import Ran
 
 from nqueens.board.board import Board
 from nqueens.effort import Effort
@@ -53,7 +53,7 @@ def test_eight_queens_in_each_row_and_in_each_column() -> None:
         assert run.nodes == size
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_all_sets_of_eight_squares() -> None:
     run = Run()
     assert len(walk(plain(8), "any", run)) == 92

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice, pairwise
 
 import pytest
-from judging import is_solution
+from support.judging import is_solution
 
 from nqueens.board.board import Board
 from nqueens.errors import GaveUp

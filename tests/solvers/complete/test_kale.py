@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judging import is_solution
+from support.judging import is_solution
 
 from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem
@@ -70,7 +70,7 @@ def test_a_traced_run_that_begins_anew_replays(n: int) -> None:
     assert not queens
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("n", [726, 977, 980, 998])
 def test_the_hardest_boards_need_another_beginning(n: int) -> None:
     assert first(n).backtracks == 600

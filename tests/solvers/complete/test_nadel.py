@@ -33,8 +33,8 @@ def test_each_representation_has_each_solution_once(variables: str, search: str)
         ("rows", (2_057, 1_165, 1_069)),
         ("columns", (2_057, 1_165, 1_069)),
         ("diagonals", (178_303, 35_079, 9_083)),
-        pytest.param("squares", (779_621, 173_595, 117_376), marks=pytest.mark.slow),
-        pytest.param("queens", (118_969, 38_361, 38_361), marks=pytest.mark.slow),
+        pytest.param("squares", (779_621, 173_595, 117_376), marks=pytest.mark.long),
+        pytest.param("queens", (118_969, 38_361, 38_361), marks=pytest.mark.long),
     ],
 )
 def test_nodes_for_all_solutions_of_8(variables: str, nodes: tuple[int, ...]) -> None:

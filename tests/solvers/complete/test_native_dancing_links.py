@@ -11,7 +11,7 @@ import pytest
 NATIVE = Path(__file__).resolve().parents[3] / "native"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_header_passes_its_own_tests(tmp_path: Path) -> None:
     compiler = shutil.which("c++") or shutil.which("g++")
     if compiler is None or not NATIVE.is_dir():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judging import is_solution
+from support.judging import is_solution
 
 from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem

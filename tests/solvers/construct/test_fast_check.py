@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import permutations
 
 import numpy as np
-from fast_check import is_plane_solution
-from judging import is_solution
+from support.fast_check import is_plane_solution
+from support.judging import is_solution
 
 
 def test_same_verdict_as_the_judge_on_every_permutation_to_6() -> None:

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import numpy as np
 import pytest
-from fast_check import is_plane_solution
+from support.fast_check import is_plane_solution
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput

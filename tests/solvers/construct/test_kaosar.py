@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from fast_check import is_plane_solution
-from judging import is_solution
 from numpy.typing import NDArray
+from support.fast_check import is_plane_solution
+from support.judging import is_solution
 
 from nqueens.solvers.construct import kaosar
 

@@ -7,7 +7,7 @@ from math import gcd
 
 import numpy as np
 import pytest
-from fast_check import is_plane_solution, is_torus_solution
+from support.fast_check import is_plane_solution, is_torus_solution
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput

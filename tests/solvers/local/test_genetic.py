@@ -7,7 +7,7 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from judging import is_solution
+from support.judging import is_solution
 
 from nqueens.board.board import Board
 from nqueens.board.verify import clashes

@@ -11,7 +11,7 @@ import pytest
 
 NATIVE = Path(__file__).resolve().parents[3] / "native"
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from itertools import combinations
 from math import comb
 
 import pytest
-from judging import unattacked_by
+from support.judging import unattacked_by
 
 from nqueens import kernels
 from nqueens.api.optimising import optimise

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import combinations
 
 import pytest
-from running import Ran
+from support.running import Ran
 
 from nqueens.api.optimising import optimise
 from nqueens.board.board import Board

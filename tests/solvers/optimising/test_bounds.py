@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations, count, product
 
 import pytest
-from judging import unattacked_by
-from listening import only
+from support.judging import unattacked_by
+from support.listening import only
 
 from nqueens.api.optimising import optimise
 from nqueens.board.attacks import attacks

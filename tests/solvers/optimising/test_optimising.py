@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from judging import unattacked_by
-from listening import only
+from support.judging import unattacked_by
+from support.listening import only
 
 from nqueens import count, kernels, problem
 from nqueens.api.optimising import optimise
@@ -47,7 +47,7 @@ def test_peaceable_armies(n: int) -> None:
 
 
 @compiled
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("n", [10, 11, 12, 13])
 def test_larger_peaceable_armies(n: int) -> None:
     assert judged("peaceable", n).value == sequence("A250000").value(n)

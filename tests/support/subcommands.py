@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import click
 import pytest
-from running import COMMAND
+
+from support.running import COMMAND
 
 CODE = "4x1.AAAABBBBCCCCDDDD"
 """A region puzzle with two solutions."""

@@ -8,7 +8,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from forking import forked_command
+from support.forking import forked_command
 
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

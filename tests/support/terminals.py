@@ -10,7 +10,7 @@ import subprocess
 import termios
 from collections.abc import Mapping
 
-from running import COMMAND
+from support.running import COMMAND
 
 
 def on_terminal(*arguments: str, columns: int = 80, environment: Mapping[str, str] | None = None) -> tuple[str, int]:

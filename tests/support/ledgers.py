@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from asking import classic
-
 from nqueens import kernels
 from nqueens.counting.ledger.batches import WHOLE, Batch, Part, cut, ranges_of
 from nqueens.counting.ledger.description import describe
@@ -14,6 +12,7 @@ from nqueens.counting.ledger.entries import Entry, Finished, Source, seal_of_wor
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.effort import Effort
+from support.asking import classic
 
 ME = Source("search", "kernel", "here", "thread 0")
 

@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from asking import classic
 
 from nqueens.counting.ledger.batches import cut, ranges_of
 from nqueens.counting.ledger.description import describe
@@ -21,6 +20,7 @@ from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import make_plan
 from nqueens.effort import Effort
+from support.asking import classic
 
 COMMAND = [sys.executable, "-m", "nqueens"]
 PATIENCE = 60.0

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 PUZZLE = "7x1.AAAAABBAACBBBBAACBBDBEECFFDDECCFFFFCCFFFFFFFFFFGF"
 LINK = f"/#puzzles?puzzle={PUZZLE}"
-CODES = Path(__file__).with_name("puzzles").joinpath("generated.txt").read_text(encoding="utf-8").split()
+CODES = Path(__file__).parents[1].joinpath("puzzles", "generated.txt").read_text(encoding="utf-8").split()
 TWO_EACH = CODES[-1]
 
 

@@ -13,16 +13,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from judging import is_solution
-from page_examples import blocks_of
-from running import Ran
 
 from nqueens import kernels
+from support.judging import is_solution
+from support.page_examples import blocks_of
+from support.running import Ran
 
 Shell = Callable[[str], Ran]
-PAGE = Path(__file__).parents[1] / "docs" / "mission.md"
+PAGE = Path(__file__).parents[2] / "docs" / "mission.md"
 LONG = "  # long"
-"""What stands behind the commands that only `pytest --slow` runs."""
+"""What stands behind the commands that only `pytest --lane long` runs."""
 
 
 @dataclass(frozen=True)
