@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from math import gcd
 
 import pytest
-from support.judging import is_solution
 
 from nqueens.api.asking import problem
 from nqueens.errors import BadInput

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from operator import floordiv, mod
+
 import pytest
 from support.judging import is_solution
 
 from nqueens.errors import BadInput
-from nqueens.problems.latin import Matrix, magic_square, queens_of_square, siamese_square, square_of_queens
+from nqueens.problems.latin import magic_square, queens_of_square, siamese_square, square_of_queens
 from nqueens.problems.latin_judge import judge_square
 
 TORUS = (0, 2, 4, 6, 1, 3, 5)
-TWELVE = [  # disjoint solutions of 12 queens that are none on the torus, found by search
+TWELVE = [  # disjoint solutions, none on the torus, found by an exact cover
+    (0, 7, 11, 8, 3, 9, 4, 10, 1, 6, 2, 5),
+    (6, 9, 5, 10, 1, 7, 2, 8, 3, 0, 4, 11),
+    (1, 3, 9, 7, 4, 10, 0, 5, 11, 8, 6, 2),
+    (9, 5, 3, 0, 6, 11, 1, 7, 4, 2, 8, 10),
+    (2, 6, 8, 11, 5, 0, 10, 4, 7, 9, 3, 1),
+    (10, 8, 2, 4, 7, 1, 11, 6, 0, 3, 5, 9),
+    (3, 0, 7, 9, 2, 6, 8, 11, 5, 1, 10, 4),
+    (7, 1, 10, 6, 0, 3, 5, 9, 2, 4, 11, 8),
+    (4, 10, 1, 5, 11, 8, 6, 2, 9, 7, 0, 3),
+    (8, 11, 4, 2, 9, 5, 3, 0, 6, 10, 1, 7),
+    (5, 2, 6, 1, 10, 4, 9, 3, 8, 11, 7, 0),
+    (11, 4, 0, 3, 8, 2, 7, 1, 10, 5, 9, 6),
 ]
 
 
@@ -23,7 +37,9 @@ def test_there_and_back(n: int) -> None:
     assert queens_of_square(latin) == solutions
     magic = judge_square(square_of_queens(solutions, "magic"))
     assert (magic.pandiagonal, magic.sum) == (None, n * (n * n + 1) // 2)
-    assert queens_of_square(square_of_queens(solutions[::-1] + solutions, "magic"))[1:] == solutions[:-1]
+    digits = [[[part(each - 1, n) for each in row] for row in magic_square(n)] for part in (floordiv, mod)]
+    high, low = map(queens_of_square, digits)
+    assert square_of_queens(high + low, "magic") == magic_square(n)
 
 
 def test_one_solution_on_the_torus_makes_every_kind() -> None:
@@ -31,6 +47,16 @@ def test_one_solution_on_the_torus_makes_every_kind() -> None:
         assert judge_square(square_of_queens([TORUS], kind)).knut_vik is None
         assert queens_of_square(square_of_queens([TORUS], kind))[0] == TORUS
     assert judge_square(square_of_queens([TORUS], "magic")).pandiagonal is None
+
+
+def test_disjoint_solutions_make_a_latin_square_where_there_is_none_on_the_torus() -> None:
+    square = square_of_queens(TWELVE)
+    assert judge_square(square).latin is None
+    assert queens_of_square(square) == TWELVE
+    with pytest.raises(BadInput, match="no Knut Vik design"):
+        square_of_queens(TWELVE, "knut-vik")
+    with pytest.raises(BadInput, match="orthogonal to none of its images"):
+        square_of_queens(TWELVE, "magic")
 
 
 def test_each_class_of_a_square_is_judged_by_itself() -> None:

@@ -159,7 +159,9 @@ def _marks(square: Sequence[Sequence[int | str]]) -> list[list[int | str]]:
     for number, row in enumerate(rows, 1):
         if len(row) != n:
             raise BadInput(f"A square has as many columns as rows, got {len(row)} entries in row {number} of {n}.")
-    return [[each if isinstance(each, str) else whole(each, "An entry of a square") % n for each in row] for row in rows]
+    return [
+        [each if isinstance(each, str) else whole(each, "An entry of a square") % n for each in row] for row in rows
+    ]
 
 
 def _filled(families: Sequence[Sequence[int]]) -> Matrix:

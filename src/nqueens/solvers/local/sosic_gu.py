@@ -83,7 +83,9 @@ def solve(problem: ClassicProblem, run: Run, *, variant: str, restarts: int, eng
     failure = f"No solution from {restarts + 1} permutations with {variant}."
     if engine == "native":
         program = int(variant.removeprefix("qs"))
-        yield from solve_natively(lambda seed, stop: literature.sosic_gu(n, program, seed, restarts, stop), run, failure)
+        yield from solve_natively(
+            lambda seed, stop: literature.sosic_gu(n, program, seed, restarts, stop), run, failure
+        )
         return
     search: Search = {"qs1": _all_pairs, "qs2": _attacked_queens, "qs3": _attacked_queens, "qs4": _free_pairs}[variant]
 
