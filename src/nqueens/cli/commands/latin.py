@@ -219,7 +219,7 @@ def _from_queens(file: str, kind: str, one_based: bool, as_json: bool) -> int:
     if kind == "magic" and one_based:
         raise BadInput("--one-based is not for magic squares, whose numbers begin with 1.")
     content = file.encode() if is_placement(file) else read_input(file)
-    solutions = [each.columns for each in read_placements(content, one_based=one_based)]
+    solutions = [each.columns.tolist() for each in read_placements(content, one_based=one_based)]
     square = _numbered(square_of_queens(solutions, kind), one_based)
     _say(enveloped(_described(square)) if as_json else _drawn(square))
     return ANSWERED
