@@ -15,6 +15,7 @@ from nqueens.cli import options
 from nqueens.cli.envelope import enveloped
 from nqueens.cli.output import check_output, named_format, write_parts, write_words
 from nqueens.inputs import one_of
+from nqueens.render.tables import printable
 
 FORMATS: Mapping[str, tuple[str, ...]] = {"text": (".txt",), "csv": (".csv",), "markdown": (".md",), "latex": (".tex",)}
 """The formats of tables, and how the names of such files end."""
@@ -86,7 +87,7 @@ def _lines(
     *,
     fitted: bool,
 ) -> Iterator[str]:
-    lines = [tuple(headings), *(tuple(row) for row in rows)]
+    lines = [tuple(headings), *(tuple(map(printable, row)) for row in rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     if fitted:
         widths = _fitted(widths, [heading in folded for heading in headings], shutil.get_terminal_size().columns)

@@ -45,12 +45,15 @@ def latex(headings: Sequence[str], rows: Rows, numbers: Collection[str] = ()) ->
 
 
 def printable(text: str) -> str:
-    """The text without control characters."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text)
+    """The text in one line for any terminal and encoding: blanks for white space, `?` for control characters."""
+    return "".join(sign if sign.isprintable() else " " if sign.isspace() else "?" for sign in text)
 
 
 def _harmless(row: Sequence[str]) -> list[str]:
-    return [f"'{cell}" if cell[:1] in ("=", "+", "@") or (cell[:1] == "-" and len(cell) > 1) else cell for cell in row]
+    cells = map(printable, row)
+    return [
+        f"'{cell}" if cell[:1] in ("=", "+", "@") or (cell[:1] == "-" and len(cell) > 1) else cell for cell in cells
+    ]
 
 
 def _in_markdown(cell: str) -> str:
