@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from nqueens.board.board import Board
 from nqueens.board.verify import why_not
 from nqueens.comparing.compare import published_count
-from nqueens.comparing.statistics import fit_growth
+from nqueens.comparing.statistics import fit_laws
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.own.answers import with_hint
@@ -320,9 +320,9 @@ def growth_of(bench: Bench) -> str:
             seconds.append(taken - start)
         if time.monotonic() + _NEXT * taken > until:
             break
-    law = fit_growth(sizes, seconds)
+    law = fit_laws(sizes, seconds) or "too few sizes to tell"
     question = "all solutions" if bench.lists else "one solution"
-    return f"{question}: {law or 'not decided'}, by {len(sizes)} sizes"
+    return f"{question}: {law}, by {len(sizes)} sizes"
 
 
 def _seconds(bench: Bench, n: int) -> float:
