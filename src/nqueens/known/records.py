@@ -20,8 +20,8 @@ class Sequence(Shown):
 
     `index_names` names the parts of an index, `offset` is the smallest first part. `oeis` is None for what
     OEIS does not hold. `verified` says how far the tests recompute the values, some of the last only with
-    `pytest --lane long`; beyond that they rest on `source`. From n = `own_from` on, if that is not None, the values are our
-    own and in no published list that we know of; how each was counted stands in docs/records.md.
+    `pytest --lane long`; beyond that they rest on `source`. From n = `own_from` on, if that is not None, the values are
+    our own and in no published list that we know of; docs/records.md says how each was counted.
     """
 
     id: str
