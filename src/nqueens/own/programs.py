@@ -35,7 +35,6 @@ _NUMBERS: dict[str, Callable[[Asked, Run], int]] = {
     "columns": lambda problem, _: problem.board.columns,
     "seed": lambda _, run: run.seed or 0,
 }
-_SUFFIXES = {"asp": ".lp"}  # what clingo's files are called, where lp is no format of ours
 _MEMORY = 4.0
 _MOST_TEXT = 1 << 28  # bytes of a solver's answer to a model
 MEMORY = Option("memory", _MEMORY, "most memory of each of the program's processes, in GiB", low=0.01, high=1e6)
@@ -166,7 +165,7 @@ def _files(line: Line, folder: Path, problem: Asked) -> dict[str, str]:
     """The files in the places of the command line; the problem's is written."""
     asked = as_problem(problem)
     format = export.fitting(str(line.format), asked)
-    file = folder / f"problem{_SUFFIXES.get(format, export.model_format(str(line.format)).suffixes[0])}"
+    file = folder / f"problem{export.model_format(str(line.format)).suffixes[0]}"
     with open(file, "w", encoding="utf-8") as out:
         out.writelines(export.export(asked, format))
     return {place: str(file) for place in line.places if place in _FORMATS} | {"answer": str(folder / "answer")}
