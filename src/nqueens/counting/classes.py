@@ -47,7 +47,7 @@ class Classes(Shown):
     symmetric: dict[str, int] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, object]:
-        """Plain values: rows and columns (otherwise the sizes as `board`), total, fundamental, classes, and the effort."""
+        """Plain values: rows and columns (else the sizes as `board`), total, fundamental, classes, effort."""
         made = self.made
         flat = len(self.sizes) == 2
         board = dict(zip(("rows", "columns"), self.sizes, strict=True)) if flat else {"board": list(self.sizes)}
