@@ -17,7 +17,9 @@ import subprocess
 import sys
 import tempfile
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 
 _CLIENT = """
 import _socket, array, marshal, os, sys
@@ -48,9 +50,11 @@ def serve(folder: Path) -> None:
     """Forks for every line until standard input ends."""
     import numpy  # noqa: F401
 
-    import nqueens.api.public
-    import nqueens.cli.group  # noqa: F401
+    import nqueens
 
+    for module in walk_packages(nqueens.__path__, "nqueens."):  # once here, and not in every child
+        if not module.name.startswith(("nqueens.__main__", "nqueens.web")):
+            import_module(module.name)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for a child
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as lines:
         lines.bind(str(folder / "socket"))
