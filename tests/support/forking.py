@@ -35,11 +35,12 @@ os._exit((server.recv(1) or b"\\xff")[0])
 
 
 @cache
-def forked_command() -> str:
-    """What a shell runs in the place of `python -m nqueens`."""
+def forked_command(*, compiled: bool = True) -> str:
+    """What a shell runs in the place of `python -m nqueens`; without the compiled core if not `compiled`."""
     folder = tempfile.mkdtemp(prefix="forking")
     # It ends with its standard input, and so with this process.
-    server = subprocess.Popen([sys.executable, __file__, folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    line = [sys.executable, __file__, folder, *(() if compiled else ("reference",))]
+    server = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert server.stdout is not None
     assert server.stdout.readline() == b"ready\n"
     atexit.register(server.communicate)
@@ -53,7 +54,7 @@ def serve(folder: Path) -> None:
     import nqueens
 
     for module in walk_packages(nqueens.__path__, "nqueens."):  # once here, and not in every child
-        if not module.name.startswith(("nqueens.__main__", "nqueens.web")):
+        if not module.name.startswith(("nqueens.__main__", "nqueens.kernels._core", "nqueens.web")):
             import_module(module.name)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for a child
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as lines:
@@ -98,4 +99,6 @@ def run(line: socket.socket) -> None:
 
 
 if __name__ == "__main__":
+    if "reference" in sys.argv:
+        sys.modules["nqueens.kernels._core"] = None  # type: ignore[assignment]
     serve(Path(sys.argv[1]))
