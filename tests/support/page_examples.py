@@ -5,13 +5,15 @@ from __future__ import annotations
 import doctest
 import os
 import re
+import shlex
 import subprocess
 from pathlib import Path
 from typing import NamedTuple
 
-from support.forking import forked_command
+from support.forking import forked, forked_command
 
 _BLOCK = re.compile(r"^(?:<!-- (full|long) -->\n)?```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_FOR_A_SHELL = re.compile(r"[|&;<>$`\\*?~(){}\[\]!#]")
 
 
 class Example(NamedTuple):
@@ -51,11 +53,14 @@ def examples(page: Path) -> list[Example]:
 
 def printed_by(command: str, folder: Path, *, columns: int) -> str:
     """What a shell prints for the command, errors too, with `nqueens` as in this environment."""
+    environment = {**os.environ, "COLUMNS": str(columns)}
+    if command.startswith("nqueens") and not _FOR_A_SHELL.search(command):
+        return forked(shlex.split(command)[1:], folder, environment)
     program = f'nqueens() {{ {forked_command()} "$@"; }}\n{command}'
     return subprocess.run(
         ["bash", "-c", program],
         cwd=folder,
-        env={**os.environ, "COLUMNS": str(columns)},
+        env=environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
