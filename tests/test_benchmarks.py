@@ -17,7 +17,10 @@ from nqueens import kernels, problem
 BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
 SCRIPTS = {path.stem for path in BENCHMARKS.glob("*.py")} - {"runner"}
 
-pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
+pytestmark = [
+    pytest.mark.full,
+    pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this"),
+]
 
 
 @pytest.fixture
