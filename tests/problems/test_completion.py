@@ -44,7 +44,7 @@ def problems(draw: st.DrawFn) -> ClassicProblem:
 
 
 @given(problems())
-@settings(deadline=None)
+@settings(max_examples=60)
 def test_finds_exactly_the_completions(problem: ClassicProblem) -> None:
     everything = rowsearch.solve(ClassicProblem(problem.board), Run())
     holes = problem.forbidden_squares()
@@ -129,17 +129,15 @@ def test_formats_that_cannot_say_it() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("n", [1, 2, 5, 12, 20])
-def test_generators(kind: str, n: int) -> None:
-    for seed in range(3):
+def test_generators(kind: str) -> None:
+    for n, seed in ((1, 0), (2, 0), (5, 0), (5, 1), (12, 1), (20, 2)):
         problem = generate(n, kind, seed=seed, fixed_share=0.3, least=2)
         assert problem == generate(n, kind, seed=seed, fixed_share=0.3, least=2)
         assert first_attack(problem.fixed) is None
         check_fixed(problem)
         if kind != "random" and n >= 2:
             assert all(mask.bit_count() >= 2 for mask in problem.allowed())
-    if n == 20:
-        assert generate(n, kind, seed=1) != generate(n, kind, seed=2)
+    assert generate(20, kind, seed=1) != generate(20, kind, seed=2)
 
 
 @pytest.mark.parametrize(
@@ -158,9 +156,9 @@ def test_generator_input(arguments: dict[str, Any], message: str) -> None:
         generate(given_arguments.pop("n"), given_arguments.pop("kind"), **given_arguments)
 
 
-@pytest.mark.parametrize("share", [0.0, 0.5, 0.9])
-def test_a_thousand_rows(share: float) -> None:
-    problem = generate(1000, "random", seed=4, fixed_share=share)
+@pytest.mark.parametrize(("n", "share"), [(100, 0.0), (300, 0.5), (1000, 0.9)])
+def test_many_rows(n: int, share: float) -> None:
+    problem = generate(n, "random", seed=4, fixed_share=share)
     found = complete(of_classic(problem), seed=1)
     assert found.is_solution
     assert all(found[row] == column for row, column in problem.fixed)

@@ -10,6 +10,7 @@ from nqueens.api.asking import problem
 from nqueens.api.solving import solutions
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
+from nqueens.known import sequence
 from nqueens.problems.linear import linear_count, linear_solutions
 from nqueens.problems.problem import Problem
 
@@ -50,6 +51,16 @@ def test_in_space_no_line_has_two_queens(board: str, pieces: int) -> None:
     for each in islice(linear_solutions(asked), 0, None, 400):
         assert len(set(each)) == pieces
         assert lines_taken_twice(asked, each) == 0
+
+
+def test_linear_solutions_of_the_cube() -> None:
+    for n in (11, 13, 17, 19, 23):
+        assert linear_count(problem(f"{n}x{n}x{n}", "cube")) == sequence("n2_queens_3d_linear").value(n)
+    torus = problem("11x11x11", "cube", torus=True)
+    # The judge compares all 7260 pairs, walking each line; what stands on the torus stands on the plane.
+    assert torus.why_not(next(linear_solutions(torus))) is None
+    for n in (2, 7, 10, 12):
+        assert next(linear_solutions(problem(f"{n}x{n}x{n}", "cube")), None) is None
 
 
 def test_pieces_with_leaps() -> None:
