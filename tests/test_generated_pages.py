@@ -26,6 +26,7 @@ from nqueens.solvers.registry import specs
 
 DOCS = Path(__file__).parents[1] / "docs"
 NEED_EXTRAS = ("nqueens.api.books", "nqueens.api.frames")
+IN_FULL = (*NEED_EXTRAS, "nqueens.api.experiments")  # starts processes
 MODULES = ["nqueens", "nqueens.board.board", "nqueens.problems.problem"]
 MODULES += [f"nqueens.api.{each.name}" for each in pkgutil.iter_modules(api.__path__)]
 
@@ -44,7 +45,7 @@ def test_the_page_of_the_api() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(each, marks=pytest.mark.full) if each in NEED_EXTRAS else each for each in MODULES]
+    "name", [pytest.param(each, marks=pytest.mark.full) if each in IN_FULL else each for each in MODULES]
 )
 def test_the_examples_in_docstrings_are_true(name: str) -> None:
     if name in NEED_EXTRAS:
@@ -67,12 +68,12 @@ def test_the_pages_of_the_solvers(tmp_path: Path) -> None:
         if spec.code:
             code = page.partition(f"<!-- code:{spec.name} -->")[2].partition("<!-- /code -->")[0].strip()
             assert code == built["pseudocode"](spec), "run: python docs/build_solver_pages.py --index"
-    page = tmp_path / "page.md"
-    page.write_text("a\n<!-- s -->\nold\n<!-- /s -->\nz\n", "utf-8")
-    built["fill"](page, "<!-- s -->", "<!-- /s -->", "new \\1")
-    assert page.read_text("utf-8") == "a\n<!-- s -->\n\nnew \\1\n\n<!-- /s -->\nz\n"
+    filled = tmp_path / "page.md"
+    filled.write_text("a\n<!-- s -->\nold\n<!-- /s -->\nz\n", "utf-8")
+    built["fill"](filled, "<!-- s -->", "<!-- /s -->", "new \\1")
+    assert filled.read_text("utf-8") == "a\n<!-- s -->\n\nnew \\1\n\n<!-- /s -->\nz\n"
     with pytest.raises(SystemExit, match="must hold the markers"):
-        built["fill"](page, "<!-- t -->", "<!-- /t -->", "")
+        built["fill"](filled, "<!-- t -->", "<!-- /t -->", "")
 
 
 @pytest.mark.full
@@ -108,7 +109,9 @@ def test_the_manual_has_a_page_with_options_and_examples_for_every_subcommand() 
     for name, each in every.items():
         page = pages[f"{'-'.join(['nqueens', *name.split()])}.1"].replace("\\-", "-").replace("\\e", "\\")
         options = [parameter for parameter in each.params if isinstance(parameter, click.Option)]
-        wanted = [word for option in options for word in option.opts] + [text for line in EXAMPLES[name] for text in line]
+        wanted = [word for option in options for word in option.opts] + [
+            text for line in EXAMPLES[name] for text in line
+        ]
         assert not [text for text in wanted if text not in page], name
         assert "\b" not in page
     assert built["_escaped"](".Q . .") == "\\&.Q . ."
@@ -118,7 +121,7 @@ def test_the_manual_has_a_page_with_options_and_examples_for_every_subcommand() 
 @pytest.mark.full
 def test_the_manual_is_written_where_it_is_told_and_groff_has_nothing_to_say(tmp_path: Path) -> None:
     def called(argument: str) -> subprocess.CompletedProcess[str]:
-        line = [sys.executable, DOCS / "build_man_pages.py", argument]
+        line = [sys.executable, str(DOCS / "build_man_pages.py"), argument]
         return subprocess.run(line, capture_output=True, text=True, check=False, cwd=tmp_path)
 
     for wrong, status in (("--help", 0), ("--folder", 2)):
@@ -133,7 +136,7 @@ def test_the_manual_is_written_where_it_is_told_and_groff_has_nothing_to_say(tmp
         pytest.skip("groff is not installed")
     warnings = [f"-w{each}" for each in ("mac", "syntax", "escape", "char", "font")]
     for file in (tmp_path / "pages").iterdir():
-        line = ["groff", "-man", "-Tutf8", "-Kutf8", *warnings, file]
+        line = ["groff", "-man", "-Tutf8", "-Kutf8", *warnings, str(file)]
         shown = subprocess.run(line, capture_output=True, text=True, check=True)
         assert shown.stderr == ""
         assert "SYNOPSIS" in re.sub(r"\x1b\[[0-9;]*m|.\x08", "", shown.stdout)

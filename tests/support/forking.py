@@ -112,7 +112,7 @@ def run(line: socket.socket) -> None:
         status = int(ended.code or 0)
     except BaseException:
         traceback.print_exc()
-    # Ending as usual would cost ten times what most commands do: all modules are taken apart, in pages of the child's own.
+    # To end as usual, taking all modules apart, would cost ten times what most commands do.
     atexit._run_exitfuncs()
     with contextlib.suppress(OSError):
         sys.stdout.flush()
