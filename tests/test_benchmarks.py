@@ -38,10 +38,6 @@ def load(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[.
         sys.modules.pop(name, None)
 
 
-def test_every_script_has_a_test() -> None:
-    assert {f"test_{name}" for name in SCRIPTS} <= set(globals())
-
-
 def test_claims(load: Callable[..., Any]) -> None:
     script = load("claims")
     assert script.steps(20, "greedy", 2)["runs"] == 2

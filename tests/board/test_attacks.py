@@ -52,6 +52,11 @@ def test_a_queen_in_the_cube_attacks_in_26_directions() -> None:
     assert len(QUEEN.moves(4).rides) == 80
 
 
+def test_which_boards_are_square() -> None:
+    boards = [Board(0, 0), Board(4, 4), Board(4, 5), Board(3, 3, 3), Board(3)]
+    assert [board.is_square for board in boards] == [True, True, False, False, False]
+
+
 def test_reasons() -> None:
     board = Board(4, 4)
 
