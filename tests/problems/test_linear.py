@@ -77,9 +77,17 @@ def test_pieces_with_leaps() -> None:
         (problem(5, holes=[(0, 0)]), "without holes"),
         (problem(5, pieces=3), "have 5 pieces of one kind"),
         (problem(6, "queens-and-pawns"), "have 6 pieces of one kind"),
+        (problem(regions=["AB", "AB"]), "boards without regions"),
         (problem("251x251x251x251", pieces=251**3), "at most 10000000 pieces"),
     ],
 )
 def test_refusals(asked: Problem, sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
         linear_count(asked)
+
+
+def test_the_most_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nqueens.problems.linear.MOST_SLOPES", 121)
+    assert linear_count(problem("11x11x11", "cube")) == 264
+    with pytest.raises(BadInput, match="at most 121 pieces, got 169"):
+        linear_count(problem("13x13x13", "cube"))
