@@ -52,9 +52,11 @@ def test_a_queen_in_the_cube_attacks_in_26_directions() -> None:
     assert len(QUEEN.moves(4).rides) == 80
 
 
-def test_which_boards_are_square() -> None:
+def test_which_boards_are_square_or_plain() -> None:
     boards = [Board(0, 0), Board(4, 4), Board(4, 5), Board(3, 3, 3), Board(3)]
     assert [board.is_square for board in boards] == [True, True, False, False, False]
+    plain = [*boards, Board(4, 4, wraps=[1]), Board(4, 4, holes=[(0, 0)])]
+    assert [board.is_plain for board in plain] == [True, True, True, False, False, False, False]
 
 
 def test_reasons() -> None:
@@ -78,6 +80,10 @@ def test_reasons() -> None:
     [
         (lambda: Board(4, 4, wraps=[2]), "A board of 2 dimensions can wrap in the dimensions 0 to 1, got 2."),
         (lambda: Board(4, 4, holes=[(4, 0)]), "The hole (4, 0) is not on the 4x4 board."),
+        (
+            lambda: Board(4, 4).with_lines(torus=True, wraps=[1]),
+            "A torus wraps in every dimension, so none is named to wrap; got 2.",
+        ),
         (lambda: Board(*((1,) * 7)), "A board has from 1 to 6 dimensions, got 7."),
         (lambda: Board.parse("4x"), "N must be a whole number or ROWSxCOLUMNS such as 5x8, got '4x'."),
     ],

@@ -31,6 +31,7 @@ def test_a_square_of_no_region_stays_empty() -> None:
         ("AB\nA", "Regions need as many columns as rows, got 2 rows and one of length 1."),
         ("AB\nAA\n\nAA", "Regions need as many columns as rows, got 4 rows and one of length 2."),
         ("AAB\nABB\nAAA", "An n × n board has n regions, got 2 regions on 3 × 3 squares."),
+        ({"AB"}, "Regions come as rows of letters or numbers, got {'AB'}."),
         (5, "Regions come as rows of letters or numbers, got 5."),
         ([["A", []]], "A region is a letter or a number, got []."),
     ],

@@ -106,6 +106,8 @@ def test_the_problem_of_1850() -> None:
         ("{", "starts like JSON and is not"),
         ("{}", 'whole numbers "rows" and "columns"'),
         ('{"rows": 4, "fixed": 3}', '"fixed" must look like'),
+        ('{"rows": 4, "excluded": 3}', '"excluded" must look like'),
+        ('{"rows": 4, "excluded": [["sum"]]}', '"excluded" must look like'),
         ('{"rows": 4, "excluded": [["sum", "x"]]}', "number of a diagonal must be a whole number, got 'x'"),
         ('{"rows": 4, "excluded": [["up", 1]]}', "'sum' or 'difference', got 'up'"),
         ("Q..\n..x.", "Row 1 of the board must be 3 of the signs"),
