@@ -12,8 +12,9 @@ import pytest
 import nqueens
 from nqueens.api.counting import count, tally
 from nqueens.api.optimising import dominating_placements, optimise, sought
-from nqueens.api.solving import fewest_pawns, solutions, solve, with_number
+from nqueens.api.solving import fewest_pawns, solutions, solve
 from nqueens.api.square_use import square_use
+from nqueens.counting.greatest import with_number
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp

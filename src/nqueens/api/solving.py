@@ -13,13 +13,14 @@ from nqueens.api.placement import Placement
 from nqueens.api.symmetries import one_of_each_class, symmetric
 from nqueens.api.trusting import trusted
 from nqueens.board.board import Square
+from nqueens.counting.greatest import with_number
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution, WrongAnswer
 from nqueens.inputs import check_function, flag, whole
 from nqueens.own.named import SolverLike, checked, name_of
 from nqueens.problems.classic import ClassicProblem, Diagonal
-from nqueens.problems.linear import linear_solutions
+from nqueens.problems.linear import check_linear, linear_solutions
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.solvers import running
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = [
-    "Answer", "Outcome", "Walked", "answer", "check_linear", "choose_solver", "fewest_pawns", "gave_up_on",
-    "linear_answer", "solutions", "solve", "with_number",
+    "Answer", "Outcome", "Walked", "answer", "choose_solver", "fewest_pawns", "gave_up_on", "linear_answer",
+    "solutions", "solve",
 ]  # fmt: skip
 
 _LARGEST_FOR_ROW_SEARCH = 24
@@ -212,13 +213,6 @@ def linear_answer(problem: Problem, effort: Effort) -> Answer:
     return Answer(problem, outcome, placement, None, "linear", Run(effort).report())
 
 
-def check_linear(**given: bool) -> None:
-    """Raises BadInput if one of these keywords, which the formula for linear solutions does not take, is given."""
-    for name, is_given in given.items():
-        if is_given:
-            raise BadInput(f"Linear solutions come from a formula, which takes no {name}.")
-
-
 def check_only_search(
     problem: Problem, *, solver: SolverLike, seed: int | None, options: Mapping[str, object] | None
 ) -> None:
@@ -335,20 +329,6 @@ def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iter
 
     found: Iterable[Sequence[Square]] = placements(problem, run)
     yield from of_squares(first_of_class(problem, found, run.effort) if fundamental else found, asked)
-
-
-def with_number(problem: Problem, effort: Effort) -> Problem:
-    """The same problem with the greatest number of pieces, of each kind, in the place of `max`; raises GaveUp."""
-    if problem.pieces != "max":
-        return problem
-    if problem.partner is not None:
-        from nqueens.counting.two_kinds import most_of_both
-
-        most = most_of_both(problem, effort)
-        return replace(problem, pieces=most, partners=most)
-    from nqueens.counting.placements import greatest_number
-
-    return replace(problem, pieces=max(greatest_number(problem, effort), 0))
 
 
 def fewest_pawns(problem: Problem, effort: Effort) -> Problem:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal
 
 from nqueens.api.asking import Question, asked, for_solvers
-from nqueens.api.solving import choose_solver, with_number
+from nqueens.api.solving import choose_solver
 from nqueens.api.trusting import trusted
 from nqueens.board.board import Square
+from nqueens.counting.greatest import with_number
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput

@@ -19,7 +19,8 @@ from nqueens.cli.question import question
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
-    from nqueens.api.counting import Classes, Tally
+    from nqueens.api.classes import Classes
+    from nqueens.api.counting import Tally
     from nqueens.problems.classic import ClassicProblem
     from nqueens.problems.problem import Problem
 
@@ -150,7 +151,7 @@ def _say(described: object, number: int, seed: int | None = None) -> None:
 
 
 def _symmetric(problem: Problem, effort: Effort, symmetry: str, engine: str, as_json: bool) -> None:
-    from nqueens.api.counting import tally_symmetric
+    from nqueens.api.classes import tally_symmetric
 
     _print(problem, tally_symmetric(problem, symmetry, effort, engine=engine), as_json)
 
@@ -171,9 +172,11 @@ def _linear(problem: Problem, as_json: bool) -> None:
 
 def _general(problem: Problem, effort: Effort, engine: str, fundamental: bool, as_json: bool) -> None:
     """Prints what was counted on another board or of other pieces."""
-    from nqueens.api.counting import classes_of, tally_of
+    from nqueens.api.counting import tally_of
 
     if fundamental:
+        from nqueens.api.classes import classes_of
+
         found = classes_of(problem, effort, engine=engine)
         sizes = {} if not found.by_size else {"classes": found.by_size, "symmetric": found.symmetric}
         described = {"problem": str(problem), "total": found.total, "fundamental": found.fundamental, **sizes}
@@ -212,19 +215,25 @@ def _counted(
     seed: int | None,
 ) -> Classes | str:
     """The classes, or the line to print without them. What was checked goes to standard error."""
-    from nqueens.api.counting import check_count, classes_of, tally_of
+    from nqueens.api.counting import check_count, plan_of, tally_of
     from nqueens.cli.progress import SMALLEST_TO_PREDICT, counting_progress, tell_checked
 
     if effort.left is None and classic.board.rows < SMALLEST_TO_PREDICT:  # larger ones are sampled
         refuse_hopeless(problem, "count")
-    with counting_progress(classic, effort, engine=engine) as on_progress:
+    with counting_progress(classic, effort, engine=engine) as (on_progress, plan):
+        if plan is None:
+            plan = plan_of(classic, effort, engine=engine)
         effort = replace(effort, report=on_progress)
-        classes: Classes | None = classes_of(problem, effort, engine=engine) if with_classes else None
-        made: Tally = classes.made if classes else tally_of(problem, effort, engine=engine)
+        classes: Classes | None = None
+        if with_classes:
+            from nqueens.api.classes import classes_of
+
+            classes = classes_of(problem, effort, engine=engine, plan=plan)
+        made: Tally = classes.made if classes else tally_of(problem, effort, engine=engine, plan=plan)
         tell_checked(made)
         if check is not None and seed is not None:
             share = check if isinstance(check, float) else None
-            found = check_count(classic, made, effort, share=share, seed=seed)
+            found = check_count(classic, made, effort, plan=plan, share=share, seed=seed)
             some = f"in {found.units} of {found.of} random work units (seed {seed})"
             part = "number" if found.units == found.of else some
             click.echo(f"Checked: {found.how} finds the same {part}.", err=True)
@@ -233,7 +242,7 @@ def _counted(
 
 def _predict(problem: ClassicProblem, effort: Effort, engine: str, as_json: bool) -> None:
     """Samples for 20 s, or for the time limit, and says what the count would take."""
-    from nqueens.api.ledgers import make_plan, predict
+    from nqueens.api.predicting import make_plan, predict
     from nqueens.cli.bar import bar
     from nqueens.cli.progress import print_prediction
 
