@@ -10,7 +10,6 @@ from typing import Any
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import items_of, text_of
-from nqueens.problems import completion_files
 from nqueens.problems.catalogue import problem
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.pieces import QUEEN
@@ -70,6 +69,8 @@ def of_classic(classic: ClassicProblem) -> Problem:
 
 def states_problem(text: str) -> bool:
     """Whether a text, or how it begins, states a board to complete and not simply a placement."""
+    from nqueens.problems import completion_files
+
     return completion_files.is_instance(text)
 
 
@@ -81,4 +82,6 @@ def read_problem(text: str, format: str | None = None) -> Problem:
 
     A drawn queen may be a ♛, too, as terminals show it. Raises BadInput.
     """
+    from nqueens.problems import completion_files
+
     return of_classic(completion_files.read(text_of(text, "The text of a problem").replace("♛", "Q"), format))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nqueens.api.asking import Question, asked, classic_of
@@ -21,6 +20,8 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from nqueens.counting.recount import Check
 
 __all__ = [
@@ -91,6 +92,8 @@ def _count_recorded(
     problem: Problem, checkpoint: str | Path | None, cluster: str | None, effort: Effort, engine: str, fundamental: bool
 ) -> int:
     """The same number with a ledger or on a cluster."""
+    from pathlib import Path
+
     from nqueens.counting.classes import classes as classic_classes
     from nqueens.counting.drive.recorded import Recording, count_recorded
 
@@ -101,6 +104,8 @@ def _count_recorded(
 
 
 def _check_record(checkpoint: object, cluster: object) -> None:
+    from pathlib import Path
+
     if checkpoint is not None and not isinstance(checkpoint, (str, Path)):
         raise BadInput(f"A checkpoint is the name of a file, got {shown(checkpoint)}.")
     if cluster is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -98,7 +98,7 @@ def solve(
     problem = asked(question, fixed, forbidden, excluded)
     checked(solver)
     if flag(random, "The choice of a random solution") and seed is None:
-        seed = secrets.randbits(64)
+        seed = int.from_bytes(os.urandom(8))
     if flag(linear, "The choice of linear solutions"):
         check_linear(solver=solver != "auto", options=bool(options), seed=seed is not None, out=out is not None)
         return linear_answer(problem, effort).found()

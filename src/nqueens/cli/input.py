@@ -7,7 +7,6 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from pathlib import Path
 from typing import IO
 
 from nqueens.errors import BadInput
@@ -64,6 +63,8 @@ def _opened(file: str) -> AbstractContextManager[IO[bytes]]:
         if sys.stdin is None:
             raise BadInput("Standard input is closed.")
         return nullcontext(sys.stdin.buffer)
+    from pathlib import Path
+
     if not Path(file).exists():
         raise BadInput(f"There is no file {file!r}.")
     if Path(file).is_dir():

@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import wraps
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -56,7 +55,7 @@ def question_in(text: str) -> str | Board | Problem:
     from nqueens.api.asking import read_problem
     from nqueens.cli.input import read_input
 
-    if is_board(text) or not Path(text).is_file():
+    if is_board(text) or not _is_file(text):
         return text
     try:
         content = read_input(text).decode()
@@ -70,7 +69,13 @@ def is_place(text: str) -> bool:
     from nqueens.problems.catalogue import is_problem
     from nqueens.problems.goals import is_goal
 
-    return is_board(text) or (Path(text).is_file() and not is_problem(text) and not is_goal(text))
+    return is_board(text) or (_is_file(text) and not is_problem(text) and not is_goal(text))
+
+
+def _is_file(text: str) -> bool:
+    from pathlib import Path
+
+    return Path(text).is_file()
 
 
 def name_and_board(name: str, board: str) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -95,7 +95,7 @@ def command(
     """
     _refuse_together(symmetry=symmetry is not None, no_three_in_line=no_three_in_line, table=side_by_side, dry=dry_run)
     if check is not None:
-        seed = secrets.randbelow(2**32) if seed is None else seed
+        seed = int.from_bytes(os.urandom(4)) if seed is None else seed
         refuse(RECORDING, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
     else:
         refuse({"seed"}, "says which units --check takes: it goes with --check only")

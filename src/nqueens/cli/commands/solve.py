@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -43,7 +43,7 @@ def command(
     from nqueens.api.solving import answer, linear_answer, solve
 
     if random and chosen.seed is None:
-        chosen = replace(chosen, seed=secrets.randbits(64))
+        chosen = replace(chosen, seed=int.from_bytes(os.urandom(8)))
     if as_json:
         written.refuse_beside_json()
         found = linear_answer(problem, effort) if linear else answer(problem, effort, **chosen.keywords)
