@@ -98,9 +98,9 @@ class Board(Shown):
     @classmethod
     def parse(cls, text: str, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
         """The board that `8` (8 × 8), `5x8`, `4x4x4` or `hexagon:3` names; with `torus` it wraps in every dimension."""
-        if is_shape(text_of(text, "A board")):
-            return cls._shaped(named_shape(text)).with_lines(torus=torus, wraps=wraps, holes=holes)
-        if not _SIZES.fullmatch(text):
+        if not _SIZES.fullmatch(text_of(text, "A board")):
+            if is_shape(text):
+                return cls._shaped(named_shape(text)).with_lines(torus=torus, wraps=wraps, holes=holes)
             raise BadInput(f"N must be a whole number or ROWSxCOLUMNS such as 5x8, got {text!r}.")
         parts = re.split("[xX×]", text)
         names = _NAMES.get(len(parts), ("A side of a board",) * len(parts))

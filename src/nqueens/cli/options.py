@@ -32,9 +32,9 @@ else:
             return cls
 
 
-_STATED = re.compile(r"[^.#\s]")
+_STATED = r"[^.#\s]"
 """What a drawing of a board does not have and a file with queens or forbidden squares has."""
-_WHOLE = re.compile(r"\s*[+-]?[0-9]{1,4000}\s*", re.ASCII)
+_WHOLE = r"\s*[+-]?[0-9]{1,4000}\s*"
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -61,7 +61,7 @@ def question_in(text: str) -> str | Board | Problem:
         content = read_input(text).decode()
     except UnicodeDecodeError:
         raise BadInput(f"The file {text!r} draws no board: it is not text.") from None
-    return read_problem(content) if _STATED.search(content) else Board.drawn(content)
+    return read_problem(content) if re.search(_STATED, content) else Board.drawn(content)
 
 
 def is_place(text: str) -> bool:
@@ -155,7 +155,7 @@ class Whole(click.IntRange):
         return "" if self.min is None and self.max is None else super()._describe_range()
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        if isinstance(value, str) and not _WHOLE.fullmatch(value):
+        if isinstance(value, str) and not re.fullmatch(_WHOLE, value, re.ASCII):
             within = self._describe_range()
             self.fail(f"{value!r} is not a whole number{f' in the range {within}' if within else ''}.", param, ctx)
         return super().convert(value, param, ctx)

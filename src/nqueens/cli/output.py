@@ -14,13 +14,12 @@ from typing import IO, TypeVar
 from nqueens.cli.streams import shows_colour
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.files import whole_file
-from nqueens.render.formats import PROMISING
 
 _Found = TypeVar("_Found")
 
 _BOLD_GREEN, _DIM, _PLAIN = "\x1b[1;32m", "\x1b[2m", "\x1b[0m"
-_PIECE = re.compile("[A-Z]")
-_EMPTY = re.compile(r"[.x](?: ?[.x])*")
+_PIECE = "[A-Z]"
+_EMPTY = r"[.x](?: ?[.x])*"
 
 _STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/")
 """How the names begin that lead to what is open already, also where that is a file: it must not be replaced."""
@@ -85,6 +84,8 @@ def check_output(output: str, suffixes: Sequence[str] = ()) -> None:
     if output == "-":
         return
     from pathlib import Path, PurePath
+
+    from nqueens.render.formats import PROMISING
 
     suffix = PurePath(output).suffix.lower()
     if suffix in PROMISING and suffix not in suffixes:
@@ -168,7 +169,9 @@ def painted(drawn: str, output: str) -> str:
 
 
 def _paint(line: str, queen: str) -> str:
-    line = _PIECE.sub(lambda found: f"{_BOLD_GREEN}{found[0]}{_PLAIN}", _EMPTY.sub(rf"{_DIM}\g<0>{_PLAIN}", line))
+    line = re.sub(
+        _PIECE, lambda found: f"{_BOLD_GREEN}{found[0]}{_PLAIN}", re.sub(_EMPTY, rf"{_DIM}\g<0>{_PLAIN}", line)
+    )
     return line.replace("Q", queen)
 
 

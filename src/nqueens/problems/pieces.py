@@ -98,9 +98,9 @@ class Piece:
                 exact = True
             elif clause == "far":
                 far = True
-            elif equals and name in parts and _MOVES.fullmatch(moves):
+            elif equals and name in parts and re.fullmatch(_MOVES, moves, re.ASCII):
                 parts[name] += tuple(
-                    tuple(int(step) for step in move.split(",")) for move in _MOVE.findall(moves.replace(" ", ""))
+                    tuple(int(step) for step in move.split(",")) for move in re.findall(_MOVE, moves.replace(" ", ""))
                 )
             else:
                 raise BadInput(
@@ -111,9 +111,9 @@ class Piece:
         return cls("piece", parts["rides"], parts["leaps"], exact, "X", "", parts["hops"], far)
 
 
-_MOVE = re.compile(r"\(([-0-9,]+)\)", re.ASCII)
+_MOVE = r"\(([-0-9,]+)\)"
 _ONE = r"\(\s*-?[0-9]{1,3}(\s*,\s*-?[0-9]{1,3})*\s*\)"
-_MOVES = re.compile(rf"{_ONE}(\s*,\s*{_ONE})*", re.ASCII)
+_MOVES = rf"{_ONE}(\s*,\s*{_ONE})*"
 
 
 @lru_cache(maxsize=256)

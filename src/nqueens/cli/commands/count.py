@@ -10,7 +10,6 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.conflicts import only, refuse
-from nqueens.cli.count_table import print_counts
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.grouped import RowsOption
 from nqueens.cli.impossible import force_option, refuse_hopeless
@@ -113,6 +112,8 @@ def command(
     elif side_by_side:
         if effort.left is None:
             refuse_hopeless(problem, "count")
+        from nqueens.cli.count_table import print_counts
+
         print_counts(classic, effort, as_json=as_json)
     elif dry_run:
         _predict(classic, effort, engine, as_json)
