@@ -77,7 +77,9 @@ def as_columns(placement: Any) -> Any:
     if isinstance(placement, Mapping):
         return None
     if hasattr(placement, "has_columns"):  # a Placement, which imports this
-        return placement.columns if placement.has_columns else None
+        if not placement.has_columns:
+            return None
+        return placement.columns if placement._numbers is None else placement._numbers
     if hasattr(placement, "dtype"):
         return placement if getattr(placement, "ndim", 1) == 1 else None
     is_set = isinstance(placement, Set)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal
 
+from nqueens.api.answering import choose_solver
 from nqueens.api.asking import Question, asked, for_solvers
-from nqueens.api.solving import choose_solver
 from nqueens.api.trusting import trusted
 from nqueens.board.board import Square
 from nqueens.counting.greatest import with_number

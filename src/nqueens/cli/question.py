@@ -224,7 +224,7 @@ def how_many(text: str | None) -> HowMany | None:
 
 
 def _fewest_pawns(made: Problem, effort: Effort) -> Problem:
-    from nqueens.api.solving import fewest_pawns
+    from nqueens.api.answering import fewest_pawns
 
     found = fewest_pawns(made, effort)
     click.echo(f"The fewest pawns are {found.pawns}.", err=True)
