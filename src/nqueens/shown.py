@@ -6,17 +6,22 @@ from these here, so that every result looks the same. What can be drawn is drawn
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import singledispatch
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from nqueens.errors import MissingExtra
 
 if TYPE_CHECKING:
+    from functools import _SingleDispatchCallable
+
     import pandas
 
     from nqueens.render.charted import Chart
+
+_Drawn = TypeVar("_Drawn")
 
 MOST_ROWS = 60
 """Rows of a table that a notebook shows; a data frame has all."""
@@ -62,15 +67,26 @@ class Shown:
 
 
 @singledispatch
-def picture_of(_result: object) -> str:
+def picture_of(result: object) -> str:
     """What a notebook shows above the facts, as SVG or HTML; nothing, unless it was registered how."""
-    return ""
+    drawn = _registered(picture_of, result)
+    return "" if drawn is None else drawn(result)
 
 
 @singledispatch
 def chart_of(result: object) -> Chart:
     """What `plot` of a result gives whose folder knows nothing of charts; registered as pictures are."""
-    raise TypeError(f"{type(result).__name__} has no chart")
+    drawn = _registered(chart_of, result)
+    if drawn is None:
+        raise TypeError(f"{type(result).__name__} has no chart")
+    return drawn(result)
+
+
+def _registered(drawing: _SingleDispatchCallable[_Drawn], result: object) -> Callable[..., _Drawn] | None:
+    """How such a result is drawn, if at all: by `api.pictures`, which stands above this and is loaded only now."""
+    import_module("nqueens.api.pictures")
+    found = drawing.dispatch(type(result))
+    return None if found is drawing.dispatch(object) else found
 
 
 def html_of(result: Shown) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import nqueens.api.pictures  # noqa: F401  # which says how results are drawn in a notebook
 from nqueens.api.asking import Question, problem, read_problem
 from nqueens.api.books import html_book, puzzle_book
 from nqueens.api.checking import SolverCheck, check_solver
