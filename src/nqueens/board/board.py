@@ -17,7 +17,7 @@ from math import prod
 
 from nqueens.board.shapes import Box, drawn_shape, is_shape, named_shape
 from nqueens.errors import BadInput
-from nqueens.inputs import cell_of, flag, items_of, shown, text_of, whole
+from nqueens.inputs import cell_of, flag, is_nothing, items_of, shown, text_of, whole
 from nqueens.shown import Shown
 
 Square = tuple[int, ...]
@@ -127,6 +127,8 @@ class Board(Shown):
 
     def with_lines(self, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
         """The same board that also wraps in these dimensions, or with `torus` in all, and has these holes too."""
+        if not torus and is_nothing(wraps) and is_nothing(holes):
+            return self
         axes = _axes(wraps)
         if torus and axes:
             named = ", ".join(str(axis + 1) for axis in axes)
@@ -139,6 +141,8 @@ class Board(Shown):
 
     def checked(self, squares: Iterable[Square], what: str) -> frozenset[Square]:
         """The squares as a set, each on the board and no hole; raises BadInput."""
+        if is_nothing(squares):
+            return frozenset()
         found = set()
         expected = f"The {what}s come as a list or set of squares"
         items = items_of(squares, expected)

@@ -74,7 +74,8 @@ class Asked:
         """
         if self.regions is not None:
             raise BadInput(f"--regions stand in the place of N, got {board!r} too.")
-        self._without_regions()
+        if self.problem is not None or self.each is not None:
+            self._without_regions()
         if self.linear:
             refuse(_NOT_LINEAR, "does not go with --linear, which is a formula")
         made = _problem(self, options.question_in(board) if isinstance(board, str) else board)

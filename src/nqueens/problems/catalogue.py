@@ -144,6 +144,8 @@ CATALOGUE = (
 )
 """All of them, in the order of the table."""
 
+_BY_NAME = {each.name: each for each in CATALOGUE}
+
 
 ALIASES = {
     **{each.name.replace("-", ""): each.name for each in CATALOGUE},
@@ -156,13 +158,12 @@ ALIASES = {
 
 def is_problem(name: str) -> bool:
     """Whether that is the name or an alias of a problem."""
-    return name in ALIASES or any(name == each.name for each in CATALOGUE)
+    return name in ALIASES or name in _BY_NAME
 
 
 def look_up(name: str) -> NamedProblem:
     """What the name stands for; raises BadInput that lists the names."""
-    names = {each.name: each for each in CATALOGUE}
-    return names[one_of(name, "The problem", names, ALIASES)]
+    return _BY_NAME[one_of(name, "The problem", _BY_NAME, ALIASES)]
 
 
 def problem(
