@@ -12,12 +12,15 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations, product
+from typing import TYPE_CHECKING
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import MOST_DIMENSIONS, Square
-from nqueens.board.hops import Hops
 from nqueens.errors import BadInput, similar
 from nqueens.inputs import cell_of, items_of, shown, text_of
+
+if TYPE_CHECKING:
+    from nqueens.board.hops import Hops
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,8 @@ class Piece:
 
     def hops_in(self, dimensions: int) -> Hops:
         """The hops of a hopper on boards of that many dimensions; raises BadInput as `moves` does."""
+        from nqueens.board.hops import Hops
+
         found = frozenset(each for move in self.hops for each in _images(self, move, dimensions))
         if not found:
             raise BadInput(f"The {self.name} has no hop on a board of {dimensions} dimensions.")
