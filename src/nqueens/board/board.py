@@ -26,7 +26,6 @@ Square = tuple[int, ...]
 MOST_DIMENSIONS = 6
 _MOST_DIGITS = 18
 _LONGEST_SIDE = 10**_MOST_DIGITS
-_WHOLE_NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
 _SIZES = re.compile(r"-?[0-9]+(?:[xX×]-?[0-9]+)*", re.ASCII)
 _NAMES = {1: ("N",), 2: ("ROWS", "COLUMNS")}
 
@@ -36,7 +35,7 @@ def parse_whole_number(text: str, what: str = "N") -> int:
 
     Raises BadInput for everything that `int()` would forgive: `4.0`, ` 8 `, `+8`, `1_0`, `٨`.
     """
-    if not _WHOLE_NUMBER.fullmatch(text):
+    if not (text.isascii() and text.removeprefix("-").isdigit()):
         raise BadInput(f"{what} must be a whole number in plain digits, got {text!r}.")
     if len(text) > _MOST_DIGITS:
         raise BadInput(f"{what} must have at most {_MOST_DIGITS} digits, got {len(text)} characters.")
@@ -102,7 +101,7 @@ class Board(Shown):
             if is_shape(text):
                 return cls._shaped(named_shape(text)).with_lines(torus=torus, wraps=wraps, holes=holes)
             raise BadInput(f"N must be a whole number or ROWSxCOLUMNS such as 5x8, got {text!r}.")
-        parts = re.split("[xX×]", text)
+        parts = text.replace("X", "x").replace("×", "x").split("x")
         names = _NAMES.get(len(parts), ("A side of a board",) * len(parts))
         sizes = [parse_whole_number(part, what) for part, what in zip(parts, names, strict=True)]
         if len(sizes) == 1:

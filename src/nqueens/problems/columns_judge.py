@@ -51,7 +51,7 @@ def _is_solution(queens: list[int], problem: ClassicProblem) -> bool:
         and len(set(queens)) == len(queens)
         and len(set(map(add, queens, count()))) == len(queens)
         and len(set(map(sub, queens, count()))) == len(queens)
-        and set(queens) <= set(range(problem.board.columns))
+        and all(0 <= column < problem.board.columns for column in queens)
         and all(queens[row] == column for row, column in problem.fixed)
         and all(queens[row] != column for row, column in problem.forbidden_squares())
     )
