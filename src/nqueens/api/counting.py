@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from nqueens.api.asking import Question, asked, classic_of
 from nqueens.board.board import Square
 from nqueens.counting.count import count as classic_count
-from nqueens.counting.greatest import with_number
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import Progress
 from nqueens.counting.tally import Tally
@@ -138,6 +137,7 @@ def tally_of(problem: Problem, effort: Effort, *, engine: str = "auto", plan: Pl
     """The tally of a problem, with one queen in every row by the `plan` if there is one; raises as `count` does."""
     text_of(engine, "The engine")
     if problem.has_two_kinds:
+        from nqueens.counting.greatest import with_number
         from nqueens.counting.two_kinds import count_two_kinds
 
         if engine != "auto":

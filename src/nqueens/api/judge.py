@@ -10,7 +10,6 @@ from nqueens.api.asking import Question, asked
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.inputs import PLACEMENT, items_of, one_of, shown, squares_of
-from nqueens.problems.columns_judge import reason_against_columns
 from nqueens.problems.problem import Problem
 from nqueens.shown import Shown
 
@@ -99,6 +98,8 @@ def reason_against(placement: Any, problem: Problem) -> str | None:
     classic = problem.classic()
     if columns is None or classic is None:
         return _reason_against_squares(placement, columns, problem)
+    from nqueens.problems.columns_judge import reason_against_columns
+
     return reason_against_columns(columns, classic)
 
 

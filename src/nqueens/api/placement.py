@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, overload
 
 from nqueens.api.asking import Question, asked
 from nqueens.api.judge import Pieces, as_columns, kept, reason_against
-from nqueens.api.on_board import checked_columns, checked_squares
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import columns_of, flag, text_of, whole
@@ -55,6 +54,8 @@ class Placement(Shown, Sequence[int]):
         self._numbers: tuple[int, ...] | None = None
         self._columns: NDArray[np.int32] | None = None
         self._squares: dict[str, tuple[Square, ...]] | None = None
+        from nqueens.api.on_board import checked_columns, checked_squares
+
         if columns is not None and len(self.board.sizes) == 2:
             self._columns = checked_columns(columns_of(columns), self.board)
         else:
