@@ -208,7 +208,6 @@ class _Seed(Whole):
 SEED = _Seed(0, 2**64 - 1)
 """The type of every --seed."""
 
-board_argument = click.argument("board", metavar="N", type=BoardType())
 order_argument = click.argument("n", metavar="N", type=OrderType())
 
 
