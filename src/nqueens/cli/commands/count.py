@@ -222,7 +222,7 @@ def _counted(
     if effort.left is None and classic.board.rows < SMALLEST_TO_PREDICT:  # larger ones are sampled
         refuse_hopeless(problem, "count")
     with counting_progress(classic, effort, engine=engine) as (on_progress, plan):
-        if plan is None:
+        if plan is None and check is not None:  # which takes it, too
             plan = plan_of(classic, effort, engine=engine)
         effort = replace(effort, report=on_progress)
         classes: Classes | None = None
