@@ -10,10 +10,12 @@ import pytest
 from support.clocks import Clock
 
 import nqueens
+from nqueens.api.answering import fewest_pawns
 from nqueens.api.counting import count, tally
 from nqueens.api.optimising import dominating_placements, optimise, sought
-from nqueens.api.solving import fewest_pawns, solutions, solve, with_number
+from nqueens.api.solving import solutions, solve
 from nqueens.api.square_use import square_use
+from nqueens.counting.greatest import with_number
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp

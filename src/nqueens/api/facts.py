@@ -1,11 +1,10 @@
-"""What there is: the known pieces, the published values, and the kernel that runs here."""
+"""What there is: the known pieces, the published values, and how much a search has before it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from nqueens.inputs import whole
-from nqueens.kernels import COMPILED, build_info
 from nqueens.known import Sequence
 from nqueens.known import sequences as published
 from nqueens.models import export
@@ -16,9 +15,7 @@ from nqueens.solvers.complete.blind import SearchSpace
 from nqueens.solvers.registry import SOLVERS
 
 __all__ = [
-    "COMPILED",
     "SearchSpace",
-    "build_info",
     "goals",
     "model_formats",
     "pieces",
