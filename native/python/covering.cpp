@@ -19,28 +19,6 @@ constexpr int most_pieces = 255;
 constexpr unsigned most_threads = 1024;
 constexpr std::size_t most_wanted_units = std::size_t{1} << 20;
 
-class AnyCovering {
-public:
-    virtual ~AnyCovering() = default;
-    virtual std::size_t plan(int pieces, std::size_t wanted) = 0;
-    virtual CoverAnswer run(const CoverKernel& kernel, unsigned threads, u64 wanted, u64 keep, const StopFlag* stop,
-                            std::atomic<u64>* progress) const = 0;
-};
-
-template <int words>
-class CoveringOf : public AnyCovering {
-public:
-    explicit CoveringOf(CoverProblem problem) : covering_(std::move(problem)) {}
-    std::size_t plan(int pieces, std::size_t wanted) override { return covering_.plan(pieces, wanted); }
-    CoverAnswer run(const CoverKernel& kernel, unsigned threads, u64 wanted, u64 keep, const StopFlag* stop,
-                    std::atomic<u64>* progress) const override {
-        return covering_.run(kernel, threads, wanted, keep, stop, progress);
-    }
-
-private:
-    nq::Covering<words> covering_;
-};
-
 void check(const CoverProblem& problem) {
     const auto words = static_cast<std::size_t>(problem.words);
     const auto squares = static_cast<std::size_t>(problem.squares);
@@ -72,8 +50,7 @@ public:
         CoverProblem problem{squares, words, covers, excludes, mates, targets, allowed, symmetries};
         check_width<cover_widths>(words);
         check(problem);
-        with_width_for<cover_plan_widths>(
-            words, [&]<int w>() { covering_ = std::make_unique<CoveringOf<w>>(std::move(problem)); });
+        covering_ = covering_of(std::move(problem));
     }
 
     std::size_t plan(int pieces, std::size_t wanted) {
@@ -101,7 +78,7 @@ public:
     u64 units_done() const { return done_; }
 
 private:
-    std::unique_ptr<AnyCovering> covering_;
+    std::unique_ptr<nq::Covering> covering_;
     std::mutex mutex_;
     std::atomic<u64> done_{0};
 };
