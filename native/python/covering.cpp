@@ -13,10 +13,9 @@
 namespace nq::python {
 namespace {
 
-using Found = std::tuple<u64, u64, std::vector<std::vector<i32>>, bool>;
+using CoversFound = std::tuple<u64, u64, std::vector<std::vector<i32>>, bool>;
 
 constexpr int most_pieces = 255;
-constexpr unsigned most_threads = 1024;
 constexpr std::size_t most_wanted_units = std::size_t{1} << 20;
 
 void check(const CoverProblem& problem) {
@@ -63,8 +62,8 @@ public:
         return covering_->plan(pieces, wanted);
     }
 
-    Found run(unsigned threads, u64 wanted, u64 keep, const Stop& stop, const std::string& isa) {
-        if (threads < 1 || threads > most_threads) throw std::invalid_argument("The threads must be from 1 to 1024.");
+    CoversFound run(unsigned threads, u64 wanted, u64 keep, const Stop& stop, const std::string& isa) {
+        check_threads(threads);
         const CoverKernel& kernel = built_for<CoverKernel>(isa);
         CoverAnswer answer;
         {

@@ -18,6 +18,13 @@ nanobind_add_module(_core NB_STATIC STABLE_ABI
   native/python/sampling.cpp
   native/python/sets.cpp
   ${NQ_OBJECTS})
+nq_join(_core native/python/core native/python/covering native/python/pieces native/python/sets)
+nq_join(_core native/python/growing native/python/reasoning native/python/regions)
+nq_join(_core native/python/halves native/python/huge native/python/literature native/python/rows native/python/sampling)
+# The library of nanobind, whose name depends on the options above, is many small files, too.
+get_property(targets DIRECTORY PROPERTY BUILDSYSTEM_TARGETS)
+list(FILTER targets INCLUDE REGEX "^nanobind-")
+set_target_properties(${targets} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
 target_include_directories(_core PRIVATE ${NQ_INCLUDES})
 target_compile_options(_core PRIVATE ${NQ_OPTIONS})
 target_compile_definitions(_core PRIVATE

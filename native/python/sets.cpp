@@ -22,7 +22,7 @@
 namespace nq::python {
 namespace {
 
-using Found = std::tuple<Words, std::vector<i32>, u64, bool>;
+using SetsFound = std::tuple<Words, std::vector<i32>, u64, bool>;
 
 void check_whole(const Words& sets, int words, const char* what) {
     if (sets.size() % static_cast<std::size_t>(words))
@@ -99,8 +99,6 @@ auto run_transfer(const TransferBoard& board, Sum sum, const Stop& stop, std::si
 using ArmiesFound = std::tuple<int, std::vector<std::vector<i32>>, u64, bool>;
 using ArmiesCounted = std::tuple<u64, std::vector<TwoArmies>, u64, bool>;
 
-constexpr unsigned most_threads = 1024;
-
 ArmyLines army_lines(int words, int squares, const std::vector<Words>& directions, const std::string& isa) {
     check_width<army_widths>(words);
     if (squares < 0 || squares > 64 * words) throw std::invalid_argument("There are too many squares.");
@@ -121,7 +119,7 @@ void check_starts(const std::vector<Words>& units, int words, int armies) {
 void check_armies(int squares, int lower, unsigned threads) {
     if (lower < -1 || lower > squares)
         throw std::invalid_argument("The lower bound must be from -1 to the number of squares.");
-    if (threads < 1 || threads > most_threads) throw std::invalid_argument("The threads must be from 1 to 1024.");
+    check_threads(threads);
 }
 
 ArmiesFound armies(int words, int squares, int armies, const std::vector<Words>& directions,
@@ -170,7 +168,7 @@ void bind_sets(nb::module_& m) {
                int most, const Stop& stop) {
                 const nb::gil_scoped_release released;
                 SetAnswer found = graph.search(method, free, chosen, size, most, stop.flag());
-                return Found(std::move(found.by_size), std::move(found.best), found.nodes, found.completed);
+                return SetsFound(std::move(found.by_size), std::move(found.best), found.nodes, found.completed);
             },
             nb::arg("method"), nb::arg("free"), nb::arg("chosen"), nb::arg("size"), nb::arg("most"), nb::arg("stop"));
     nb::class_<SetLister>(m, "SetLister")
