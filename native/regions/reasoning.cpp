@@ -207,6 +207,7 @@ private:
 
 template <class Use>
 auto with_squares(std::size_t squares, Use use) {
+    if (squares <= 64) return use.template operator()<1>();
     if (squares <= 128) return use.template operator()<2>();
     if (squares <= 256) return use.template operator()<4>();
     if (squares <= 1024) return use.template operator()<16>();
