@@ -92,6 +92,13 @@ int by_all_colourings(int n, int armies) {
     return best;
 }
 
+u64 ways_to_choose(int from, int number) {
+    u64 ways = 1;
+    for (int each = 0; each < number; ++each)
+        ways = ways * static_cast<u64>(std::max(from - each, 0)) / static_cast<u64>(each + 1);
+    return from < number ? 0 : ways;
+}
+
 // Ordered pairs of a white and a black set of that size, by trying all.
 u64 pairs_by_all_sets(int n, bool torus, int size) {
     const auto directions = directions_of(n, torus);

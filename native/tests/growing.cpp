@@ -13,6 +13,7 @@
 #include "common/stop_flag.hpp"
 #include "regions/census.hpp"
 #include "regions/making.hpp"
+#include "regions/reasoning.hpp"
 #include "regions/repairing.hpp"
 #include "tests/checks.hpp"
 
