@@ -13,7 +13,7 @@ from typing import Any
 from runner import save
 
 from nqueens.api.asking import problem
-from nqueens.api.solving import Answer, answer
+from nqueens.api.answering import Answer, answer
 from nqueens.board.board import Square
 from nqueens.effort import Effort
 from nqueens.solvers.complete import kale

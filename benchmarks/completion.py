@@ -15,7 +15,7 @@ from runner import save
 
 from nqueens.api.asking import of_classic
 from nqueens.api.counting import count
-from nqueens.api.solving import Answer, answer
+from nqueens.api.answering import Answer, answer
 from nqueens.effort import Effort
 from nqueens.problems.completion import generate
 from nqueens.problems.problem import Problem

@@ -16,7 +16,7 @@ from typing import Any
 from runner import save
 
 from nqueens.api.asking import problem
-from nqueens.api.solving import answer
+from nqueens.api.answering import answer
 from nqueens.effort import Effort
 from nqueens.solvers.run import Outcome
 

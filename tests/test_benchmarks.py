@@ -17,7 +17,10 @@ from nqueens import kernels, problem
 BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
 SCRIPTS = {path.stem for path in BENCHMARKS.glob("*.py")} - {"runner"}
 
-pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
+pytestmark = [
+    pytest.mark.full,
+    pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this"),
+]
 
 
 @pytest.fixture
@@ -33,10 +36,6 @@ def load(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[.
     yield loaded
     for name in SCRIPTS | {"runner"}:
         sys.modules.pop(name, None)
-
-
-def test_every_script_has_a_test() -> None:
-    assert {f"test_{name}" for name in SCRIPTS} <= set(globals())
 
 
 def test_claims(load: Callable[..., Any]) -> None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from itertools import islice
 
 import pytest
+from support.clocks import Clock
 
 import nqueens
+from nqueens.api.answering import fewest_pawns
 from nqueens.api.counting import count, tally
 from nqueens.api.optimising import dominating_placements, optimise, sought
-from nqueens.api.solving import fewest_pawns, solutions, solve, with_number
+from nqueens.api.solving import solutions, solve
 from nqueens.api.square_use import square_use
+from nqueens.counting.greatest import with_number
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
@@ -23,28 +25,22 @@ from nqueens.problems.completion import generate
 from nqueens.problems.two_kinds import pawn_placements
 
 
-def over() -> Deadline:
-    """One that has passed."""
-    deadline = Deadline(1e-6)
-    while not deadline.passed:
-        time.sleep(1e-4)
-    return deadline
-
-
-def test_what_a_deadline_says() -> None:
+def test_what_a_deadline_says(clock: Clock) -> None:
     for never in (Deadline(), Deadline.of(None)):
         assert (never.left, never.passed, never.part(0.5).left) == (None, False, None)
         never.check("before it began")
     soon = Deadline(100)
     assert Deadline.of(soon) is soon
-    assert soon.left is not None
-    assert 90 < soon.left <= 100
-    half = soon.part(0.5).left
-    assert half is not None
-    assert 45 < half <= 50
-    assert over().left == 0
-    with pytest.raises(GaveUp, match=r"^The time limit of 1e-06 s passed before it began\.$"):
-        over().check("before it began")
+    clock.now += 40
+    part = soon.part(0.25)
+    assert (soon.used, soon.left, soon.passed, part.left) == (40, 60, False, 15)
+    assert str(part.gave_up("early")) == "The time limit of 100 s passed early."
+    clock.now += 60
+    assert (soon.left, soon.passed, Deadline.in_(-3).passed) == (0, True, False)
+    clock.now += 1
+    assert soon.left == 0
+    with pytest.raises(GaveUp, match=r"^The time limit of 100 s passed before it began\.$"):
+        soon.check("before it began")
 
 
 @pytest.mark.parametrize("seconds", [0, -1, float("inf"), float("nan"), True, "3"])
@@ -79,10 +75,12 @@ VERBS: dict[str, Callable[[Deadline], object]] = {
 
 
 @pytest.mark.parametrize("verb", VERBS)
-def test_every_verb_keeps_to_a_deadline_that_began_before(verb: str) -> None:
+def test_every_verb_keeps_to_a_deadline_that_began_before(verb: str, clock: Clock) -> None:
     """As it does where an earlier stage has used up the time."""
-    with pytest.raises(GaveUp, match=r"time limit of 1e-06 s passed|within the limits"):
-        VERBS[verb](over())
+    deadline = Deadline(60)
+    clock.now += 60
+    with pytest.raises(GaveUp, match=r"time limit of 60 s passed|within the limits"):
+        VERBS[verb](deadline)
 
 
 def test_pawns_that_cannot_be_enough_are_seen_at_once() -> None:
@@ -99,13 +97,12 @@ def test_a_crew_runs_to_the_end() -> None:
 
 @pytest.mark.parametrize("who", ["worker", "watcher"])
 def test_an_error_ends_the_whole_crew(who: str) -> None:
-    stop, ended = Stop(), threading.Semaphore(0)
+    stop, ended = threading.Event(), threading.Semaphore(0)
 
     def work(number: int) -> None:
         if who == "worker" and number == 1:
             raise ValueError("enough")
-        while not stop.is_set:
-            time.sleep(0.005)
+        stop.wait()
         ended.release()
 
     def watch() -> None:
@@ -113,12 +110,6 @@ def test_an_error_ends_the_whole_crew(who: str) -> None:
             raise ValueError("enough")
 
     with pytest.raises(ValueError, match="enough"):
-        crew(work, Effort.of(threads=3), stop, watch=watch)
+        crew(work, Effort.of(threads=3), stop, watch=watch)  # type: ignore[arg-type]
     for _ in range(2 if who == "worker" else 3):
         assert ended.acquire(blocking=False)
-
-
-def test_a_part_of_a_limit_names_the_limit_that_was_given() -> None:
-    part = Deadline(10.0).part(0.5)
-    assert 4.9 < (part.left or 0.0) <= 5.0
-    assert str(part.gave_up("early")) == "The time limit of 10 s passed early."

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import time
+import threading
+from collections import deque
+from itertools import islice
 from typing import Any
 
 import pytest
+from support.clocks import Clock
 
 import nqueens
 from nqueens import kernels
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop
-from nqueens.kernels.calls import crew, interruptible
+from nqueens.kernels.calls import crew
 from nqueens.kernels.listing import blocks, texts
 
 
@@ -33,18 +36,30 @@ def test_a_wrong_effort_is_refused_when_it_is_made(wrong: dict[str, object]) -> 
         Effort.of(**wrong)  # type: ignore[arg-type]
 
 
-def test_the_nearer_deadline_counts() -> None:
-    for effort, most in ((Effort.of(), 5.0), (Effort.of(time_limit=100), 5.0), (Effort.of(time_limit=1), 1.0)):
-        left = effort.within(5).left
-        assert left is not None
-        assert most - 1 < left <= most
+def test_the_nearer_deadline_counts(clock: Clock) -> None:
+    for effort, left in ((Effort.of(), 5), (Effort.of(time_limit=100), 5), (Effort.of(time_limit=1), 1)):
+        assert effort.within(5).left == left
+    effort = Effort.of(time_limit=100)
+    clock.now += 20
+    assert effort.part(0.5).left == 40
 
 
-def test_what_is_said_when_it_is_over() -> None:
+def test_what_is_said_when_it_is_over(clock: Clock) -> None:
     with pytest.raises(GaveUp, match=r"^The search was told to stop\.$"):
         Effort.of(stopped=lambda: True, time_limit=1e-9).check("at once")
-    with pytest.raises(GaveUp, match=r"^The time limit of 1e-09 s passed at once\.$"):
-        list(Effort.of(time_limit=1e-9).each([1, 2], "at once"))
+    late = Effort.of(time_limit=2)
+    clock.now += 2
+    with pytest.raises(GaveUp, match=r"^The time limit of 2 s passed at once\.$"):
+        list(late.each([1, 2], "at once"))
+
+
+def test_a_loop_looks_at_the_clock_every_256_items(clock: Clock) -> None:
+    items = Effort.of(time_limit=2).each(range(1000), "in between")
+    assert next(items) == 0
+    clock.now += 2
+    assert list(islice(items, 255)) == list(range(1, 256))
+    with pytest.raises(GaveUp):
+        next(items)
 
 
 def test_a_stage_can_be_silent() -> None:
@@ -56,18 +71,13 @@ def test_a_stage_can_be_silent() -> None:
 
 
 @pytest.mark.parametrize("limits", [{"time_limit": 0.2}, {"stopped": lambda: True}])
-def test_a_crew_ends_with_its_effort(limits: dict[str, object]) -> None:
-    stop, looks = Stop(), []
-
-    def until(stop: Stop) -> str:
-        while not stop.is_set:
-            time.sleep(0.005)
-        return "stopped"
-
+def test_a_crew_ends_with_its_effort(limits: dict[str, object], clock: Clock) -> None:
+    stop, looks = threading.Event(), []
     effort = Effort.of(threads=3, **limits)  # type: ignore[arg-type]
-    assert crew(lambda _: print(until(stop)), effort, stop, watch=lambda: looks.append(1))
+    clock.step = 0.05
+    assert crew(lambda _: print(stop.wait()), effort, stop, watch=lambda: looks.append(1))  # type: ignore[arg-type]
+    assert stop.is_set()
     assert looks
-    assert interruptible(until, effort) == ("stopped", True)
 
 
 @pytest.mark.parametrize("asked", [{}, {"symmetry": "half-turn"}, {"solver": "sets"}, {"fundamental": True}])
@@ -91,8 +101,10 @@ def test_blocks_hold_all_solutions_in_order() -> None:
     assert lines.decode() == "".join(f"{columns}\n" for columns in everything[:20])
 
 
-def test_a_listing_that_is_late_gives_up_after_what_it_found() -> None:
-    listing = blocks(kernels.lister(20, [(1 << 20) - 1] * 20), Effort.of(time_limit=0.1), how_far="halfway")
+def test_a_listing_that_is_late_gives_up_after_what_it_found(clock: Clock) -> None:
+    effort = Effort.of(time_limit=3)
+    clock.step = 0.5
+    listing = blocks(kernels.lister(20, [(1 << 20) - 1] * 20), effort, how_far="halfway")
+    assert len(next(listing)) > 0
     with pytest.raises(GaveUp, match=r"passed halfway\."):
-        for _ in listing:
-            pass
+        deque(listing, maxlen=0)

@@ -33,6 +33,7 @@ def test_the_package_is_marked_as_typed() -> None:
     assert files("nqueens").joinpath("py.typed").is_file()
 
 
+@pytest.mark.full
 def test_a_program_that_uses_the_package_is_checked(tmp_path: Path) -> None:
     """By mypy in strict mode, from outside: with no settings of this project."""
     pytest.importorskip("mypy")

@@ -1,5 +1,5 @@
 // Covers: as few pieces as possible such that every square of `targets` is covered. Around the search of
-// covering/search.cpp this file divides the work into units, each standing for its images under the symmetries, and
+// covering/search.cpp this divides the work into units, each standing for its images under the symmetries, and
 // adds up the results.
 //
 // Symmetries. Let a group map the problem, with the pieces placed and put aside so far, to itself. Pieces that are
@@ -9,17 +9,13 @@
 // that keep p.
 #pragma once
 
-#include <algorithm>
 #include <atomic>
-#include <map>
-#include <mutex>
-#include <numeric>
-#include <stdexcept>
-#include <system_error>
-#include <thread>
+#include <cstddef>
+#include <memory>
 #include <vector>
 
 #include "common/integers.hpp"
+#include "common/stop_flag.hpp"
 #include "covering/kernel.hpp"
 #include "sets/vertex_sets.hpp"
 
@@ -46,309 +42,21 @@ struct CoverAnswer {
     bool completed = true;                 // false: stopped, or ended because as many as wanted were met
 };
 
-// A sum of fractions, exact: it throws std::overflow_error where 128 bits are not enough. It is whole only when all
-// units are in it.
-class Shares {
-public:
-    void add(u64 met, u64 numerator, u64 denominator) {
-        const u64 common = std::gcd(numerator, denominator);
-        times_[denominator / common] += static_cast<Wide>(met) * (numerator / common);
-    }
-    u64 total() const {
-        Wide sum = 0, below = 1;
-        for (const auto& [denominator, numerator] : times_) {
-            const Wide grow = denominator / gcd(below, denominator);
-            const Wide above = times(numerator, below / (denominator / grow));
-            sum = times(sum, grow) + above;
-            if (sum < above) throw std::overflow_error(too_large);
-            below = times(below, grow);
-        }
-        if (sum / below >> 64) throw std::overflow_error(too_large);
-        return static_cast<u64>(sum / below);
-    }
-
-private:
-    using Wide = u128;
-    static constexpr const char* too_large = "A sum of fractions is too large.";
-
-    static Wide times(Wide one, Wide other) {
-        Wide product;
-        if (__builtin_mul_overflow(one, other, &product)) throw std::overflow_error(too_large);
-        return product;
-    }
-    static Wide gcd(Wide one, Wide other) {
-        while (other) {
-            const Wide rest = one % other;
-            one = other;
-            other = rest;
-        }
-        return one;
-    }
-
-    std::map<u64, Wide> times_;  // numerators by denominator
-};
-
-// With sets of `words` words, as many as the problem's or more.
-template <int words>
 class Covering {
 public:
-    using Set = VertexSet<words>;
-
-    explicit Covering(CoverProblem problem) : problem_(std::move(problem)) {
-        const auto squares = static_cast<std::size_t>(problem_.squares);
-        const auto given = static_cast<std::size_t>(problem_.words), most = 64 * given;
-        const auto covers = sets_of<words>(problem_.covers, given);
-        const Set targets = set_of<words>(problem_.targets, 0, given),
-                  allowed = set_of<words>(problem_.allowed, 0, given);
-        covers_.assign(most, Set{});
-        covered_by_.assign(most, Set{});
-        for (std::size_t piece = 0; piece < squares; ++piece) {
-            if (!allowed.has(static_cast<int>(piece))) continue;
-            covers_[piece] = covers[piece] & targets;
-            for (Set rest = covers_[piece]; rest.any();)
-                covered_by_[static_cast<std::size_t>(rest.take_first())].add(static_cast<int>(piece));
-        }
-        if (!problem_.excludes.empty()) {
-            excludes_ = sets_of<words>(problem_.excludes, given);
-            excludes_.resize(most);
-        }
-        mates_ = sets_of<words>(problem_.mates, given);
-        flat_covers_ = flat(covers_, false);
-        turned_covers_ = flat(covers_, true);
-        flat_covered_by_ = flat(covered_by_, false);
-        turned_covered_by_ = flat(covered_by_, true);
-        flat_excludes_ = flat(excludes_, false);
-        tables_ = {problem_.words,
-                   flat_covers_.data(),
-                   turned_covers_.data(),
-                   flat_covered_by_.data(),
-                   turned_covered_by_.data(),
-                   flat_excludes_.empty() ? nullptr : flat_excludes_.data()};
-    }
+    virtual ~Covering() = default;
 
     // The units of work for covers of exactly `pieces` pieces: at least `wanted` if the search is that large.
-    std::size_t plan(int pieces, std::size_t wanted) {
-        Unit start;
-        const auto given = static_cast<std::size_t>(problem_.words);
-        start.uncovered = set_of<words>(problem_.targets, 0, given);
-        start.allowed = set_of<words>(problem_.allowed, 0, given);
-        start.left = pieces;
-        for (std::size_t at = 0; at < problem_.symmetries.size(); ++at) start.group.push_back(at);
-        units_ = {start};
-        for (bool grown = true; grown;) {
-            grown = false;
-            std::vector<Unit> next;
-            const bool enough = units_.size() >= wanted;
-            for (const Unit& unit : units_) {
-                const bool worth = unit.left >= 3 && (!enough || unit.group.size() > 1) && unit.uncovered.any();
-                if (worth) expand(unit, next);
-                else next.push_back(unit);
-                grown |= worth;
-            }
-            units_ = std::move(next);
-        }
-        return units_.size();
-    }
+    virtual std::size_t plan(int pieces, std::size_t wanted) = 0;
 
     // Runs all units on that many threads, until `wanted` covers were met (0: all), and keeps the first `keep` in the
     // order of the units. Units are handed out in that order and each one begun goes on to as many as are wanted, so
     // that the first `wanted` are the same whatever the threads do.
-    CoverAnswer run(const CoverKernel& kernel, unsigned threads, u64 wanted, u64 keep, const StopFlag* stop,
-                    std::atomic<u64>* progress = nullptr) const {
-        CoverAnswer answer;
-        Shares shares;
-        std::mutex lock;
-        std::atomic<std::size_t> next{0};
-        std::atomic<bool> enough{false};
-        std::map<std::size_t, std::vector<std::vector<i32>>> covers;
-        std::size_t met = 0;
-        const auto work = [&] {
-            while (!is_set(stop) && !enough) {
-                const std::size_t at = next++;
-                if (at >= units_.size()) return;
-                Collector collector{*this, units_[at], keep, wanted, stop};
-                const bool whole = collector.run(kernel);
-                const std::lock_guard<std::mutex> guard(lock);
-                answer.nodes += collector.nodes;
-                for (const auto& [divisor, times] : collector.by_divisor) shares.add(times, units_[at].weight, divisor);
-                if (wanted || met < keep) {
-                    met += collector.covers.size();
-                    covers[at] = std::move(collector.covers);
-                }
-                if (wanted && met >= wanted) enough = true;
-                answer.units_done += whole;
-                if (progress) progress->store(answer.units_done, std::memory_order_relaxed);
-            }
-        };
-        std::vector<std::thread> crew;
-        try {
-            for (unsigned each = 1; each < threads; ++each) crew.emplace_back(work);
-        } catch (const std::system_error&) {  // the system allows no more threads; those that run do the work
-        }
-        work();
-        for (auto& thread : crew) thread.join();
-        for (auto& [at, of_unit] : covers)
-            for (auto& cover : of_unit)
-                if (answer.covers.size() < keep) answer.covers.push_back(std::move(cover));
-        answer.count = shares.total();
-        answer.completed = answer.units_done == units_.size();
-        return answer;
-    }
-
-private:
-    // Pieces placed, with the orbits that they stand for and the symmetries that are left.
-    struct Unit {
-        Set uncovered, allowed;
-        int left = 0;
-        std::vector<i32> placed;
-        std::vector<Set> orbits;  // those of more than one piece
-        u64 weight = 1;           // the product of their sizes
-        std::vector<std::size_t> group;
-    };
-
-    // What the covers of one unit stand for; a cover counts weight / (product of its pieces in each orbit).
-    struct Collector {
-        const Covering& covering;
-        const Unit& unit;
-        u64 keep, wanted;
-        const StopFlag* stop;
-        u64 nodes = 0;
-        std::map<u64, u64> by_divisor{};
-        std::vector<std::vector<i32>> covers{};
-
-        bool run(const CoverKernel& kernel) {
-            const CoverStart start{unit.uncovered.word, unit.allowed.word, unit.left};
-            const CoverTotals totals = kernel.search(covering.tables_, start, stop, {this, &Collector::take});
-            nodes = totals.nodes;
-            return totals.completed;
-        }
-        static bool take(void* owner, const i32* pieces, int count) {
-            return static_cast<Collector*>(owner)->add(pieces, count);
-        }
-        bool add(const i32* pieces, int count) {
-            std::vector<i32> cover = unit.placed;
-            cover.insert(cover.end(), pieces, pieces + count);
-            if (!covering.mates_.empty() && !covering.paired(cover)) return true;
-            u64 divisor = 1;
-            for (const Set& orbit : unit.orbits)
-                divisor *= static_cast<u64>(
-                    std::count_if(cover.begin(), cover.end(), [&](i32 piece) { return orbit.has(piece); }));
-            ++by_divisor[divisor];
-            if (covers.size() < keep) covers.push_back(std::move(cover));
-            return !(wanted && covers.size() >= wanted);
-        }
-    };
-
-    // Whether the pieces fall into pairs of mates: the one with the fewest mates left gets each of them in turn.
-    bool paired(const std::vector<i32>& pieces) const {
-        Set left;
-        for (const i32 piece : pieces) left.add(piece);
-        return pieces.size() % 2 == 0 && paired(left);
-    }
-    bool paired(Set left) const {
-        Set choices = left;
-        int loneliest = -1;
-        for (Set rest = left; rest.any();) {
-            const int piece = rest.take_first();
-            const Set mates = mates_[static_cast<std::size_t>(piece)] & left;
-            if (loneliest < 0 || mates.size() < choices.size()) {
-                loneliest = piece;
-                choices = mates;
-            }
-        }
-        if (loneliest < 0) return true;
-        left.remove(loneliest);
-        while (choices.any()) {
-            const int mate = choices.take_first();
-            Set others = left;
-            others.remove(mate);
-            if (paired(others)) return true;
-        }
-        return false;
-    }
-
-    Words flat(const std::vector<Set>& sets, bool turned) const {
-        const auto given = static_cast<std::size_t>(problem_.words);
-        Words words_of(sets.size() * given);
-        for (std::size_t at = 0; at < sets.size(); ++at)
-            for (std::size_t word = 0; word < given; ++word)
-                words_of[turned ? word * sets.size() + at : at * given + word] = sets[at].word[word];
-        return words_of;
-    }
-
-    Set orbit(i32 piece, const std::vector<std::size_t>& group) const {
-        Set found;
-        for (const std::size_t at : group) found.add(problem_.symmetries[at][static_cast<std::size_t>(piece)]);
-        return found;
-    }
-
-    // Puts aside what is in no cover that the unit can reach, as the search does; false: there is no cover.
-    bool narrow(Unit& unit) const {
-        std::vector<std::pair<int, int>> covering;
-        int best = 0;
-        for (Set rest = unit.allowed; rest.any();) {
-            const int piece = rest.take_first();
-            const int size = unit.uncovered.size_with(covers_[static_cast<std::size_t>(piece)]);
-            covering.emplace_back(piece, size);
-            best = std::max(best, size);
-        }
-        const int fewest = unit.uncovered.size() - (unit.left - 1) * best;
-        for (const auto& [piece, size] : covering)
-            if (size < fewest) unit.allowed.remove(piece);
-        return fewest <= best;
-    }
-
-    // The pieces of which one must be placed: for the square that pieces of the fewest orbits cover, one piece of
-    // each orbit, the one that covers most first.
-    std::vector<std::pair<i32, Set>> branches(const Unit& unit) const {
-        std::vector<std::pair<i32, Set>> best;
-        bool any = false;
-        for (Set rest = unit.uncovered; rest.any();) {
-            const auto square = static_cast<std::size_t>(rest.take_first());
-            std::vector<std::pair<i32, Set>> found;
-            for (Set pieces = covered_by_[square] & unit.allowed; pieces.any();) {
-                const i32 piece = pieces.first();
-                found.emplace_back(piece, orbit(piece, unit.group));
-                pieces = pieces.without(found.back().second);
-                if (any && found.size() >= best.size()) break;
-            }
-            if (!any || found.size() < best.size()) best = std::move(found);
-            any = true;
-        }
-        const auto covered = [&](const auto& branch) {
-            return unit.uncovered.size_with(covers_[static_cast<std::size_t>(branch.first)]);
-        };
-        std::stable_sort(best.begin(), best.end(),
-                         [&](const auto& one, const auto& other) { return covered(one) > covered(other); });
-        return best;
-    }
-
-    void expand(Unit unit, std::vector<Unit>& into) const {
-        if (!narrow(unit)) return;
-        for (const auto& [piece, orbit] : branches(unit)) {
-            Unit child = unit;
-            child.uncovered = unit.uncovered.without(covers_[static_cast<std::size_t>(piece)]);
-            child.allowed.remove(piece);
-            if (!excludes_.empty()) child.allowed = child.allowed.without(excludes_[static_cast<std::size_t>(piece)]);
-            --child.left;
-            child.placed.push_back(piece);
-            if (const int size = orbit.size(); size > 1) {
-                child.orbits.push_back(orbit);
-                child.weight *= static_cast<u64>(size);
-            }
-            std::erase_if(child.group, [&, piece = piece](std::size_t at) {
-                return problem_.symmetries[at][static_cast<std::size_t>(piece)] != piece;
-            });
-            into.push_back(std::move(child));
-            unit.allowed = unit.allowed.without(orbit);
-        }
-    }
-
-    CoverProblem problem_;
-    std::vector<Set> covers_, covered_by_, excludes_, mates_;
-    Words flat_covers_, turned_covers_, flat_covered_by_, turned_covered_by_, flat_excludes_;
-    CoverTables tables_{};
-    std::vector<Unit> units_;
+    virtual CoverAnswer run(const CoverKernel& kernel, unsigned threads, u64 wanted, u64 keep, const StopFlag* stop,
+                            std::atomic<u64>* progress = nullptr) const = 0;
 };
+
+// The problem's words are one of NQ_COVER_WIDTHS.
+std::unique_ptr<Covering> covering_of(CoverProblem problem);
 
 }  // namespace nq

@@ -82,6 +82,11 @@ const Masks& checked(int columns, const Masks& allowed);
 // A range of units lies within those that there are; throws std::invalid_argument.
 void check_range(u64 first, u64 last, u64 units);
 
+// From 1 to 1024; throws std::invalid_argument.
+inline void check_threads(unsigned threads) {
+    if (threads < 1 || threads > 1024) throw std::invalid_argument("The threads must be from 1 to 1024.");
+}
+
 template <int size>
 nb::object as_list(const int (&numbers)[size]) {
     return nb::cast(std::vector<int>(numbers, numbers + size));

@@ -13,33 +13,10 @@
 namespace nq::python {
 namespace {
 
-using Found = std::tuple<u64, u64, std::vector<std::vector<i32>>, bool>;
+using CoversFound = std::tuple<u64, u64, std::vector<std::vector<i32>>, bool>;
 
 constexpr int most_pieces = 255;
-constexpr unsigned most_threads = 1024;
 constexpr std::size_t most_wanted_units = std::size_t{1} << 20;
-
-class AnyCovering {
-public:
-    virtual ~AnyCovering() = default;
-    virtual std::size_t plan(int pieces, std::size_t wanted) = 0;
-    virtual CoverAnswer run(const CoverKernel& kernel, unsigned threads, u64 wanted, u64 keep, const StopFlag* stop,
-                            std::atomic<u64>* progress) const = 0;
-};
-
-template <int words>
-class CoveringOf : public AnyCovering {
-public:
-    explicit CoveringOf(CoverProblem problem) : covering_(std::move(problem)) {}
-    std::size_t plan(int pieces, std::size_t wanted) override { return covering_.plan(pieces, wanted); }
-    CoverAnswer run(const CoverKernel& kernel, unsigned threads, u64 wanted, u64 keep, const StopFlag* stop,
-                    std::atomic<u64>* progress) const override {
-        return covering_.run(kernel, threads, wanted, keep, stop, progress);
-    }
-
-private:
-    nq::Covering<words> covering_;
-};
 
 void check(const CoverProblem& problem) {
     const auto words = static_cast<std::size_t>(problem.words);
@@ -72,8 +49,7 @@ public:
         CoverProblem problem{squares, words, covers, excludes, mates, targets, allowed, symmetries};
         check_width<cover_widths>(words);
         check(problem);
-        with_width_for<cover_plan_widths>(
-            words, [&]<int w>() { covering_ = std::make_unique<CoveringOf<w>>(std::move(problem)); });
+        covering_ = covering_of(std::move(problem));
     }
 
     std::size_t plan(int pieces, std::size_t wanted) {
@@ -86,8 +62,8 @@ public:
         return covering_->plan(pieces, wanted);
     }
 
-    Found run(unsigned threads, u64 wanted, u64 keep, const Stop& stop, const std::string& isa) {
-        if (threads < 1 || threads > most_threads) throw std::invalid_argument("The threads must be from 1 to 1024.");
+    CoversFound run(unsigned threads, u64 wanted, u64 keep, const Stop& stop, const std::string& isa) {
+        check_threads(threads);
         const CoverKernel& kernel = built_for<CoverKernel>(isa);
         CoverAnswer answer;
         {
@@ -101,7 +77,7 @@ public:
     u64 units_done() const { return done_; }
 
 private:
-    std::unique_ptr<AnyCovering> covering_;
+    std::unique_ptr<nq::Covering> covering_;
     std::mutex mutex_;
     std::atomic<u64> done_{0};
 };

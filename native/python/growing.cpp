@@ -85,15 +85,13 @@ private:
     std::mutex mutex_;
 };
 
-regions::Repairer repairer_of(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
-                              const std::vector<u8>& state, const Lists& beside, u64 questions, const Stop& stop) {
-    const regions::Puzzle puzzle = puzzle_of(side, each, region, attacks, state);
+regions::Puzzle checked_puzzle(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
+                               const std::vector<u8>& state, const Lists& beside) {
+    regions::Puzzle puzzle = puzzle_of(side, each, region, attacks, state);
     regions::check(puzzle);
     if (beside.size() != puzzle.squares()) throw std::invalid_argument("There must be neighbours of each square.");
     check_squares(beside, puzzle.squares());
-    regions::RepairLimits limits;
-    limits.questions = questions;
-    return {puzzle, beside, limits, stop.flag()};
+    return puzzle;
 }
 
 // Whether a repair was found, whether there is none with fewer moves, the moves as (square, region), the queens.
@@ -102,7 +100,10 @@ nb::tuple repair(int side, int each, const std::vector<u8>& region, const Attack
     regions::Repaired made;
     {
         const nb::gil_scoped_release released;
-        made = repairer_of(side, each, region, attacks, state, beside, questions, stop).repair(seed);
+        const regions::Puzzle puzzle = checked_puzzle(side, each, region, attacks, state, beside);
+        regions::RepairLimits limits;
+        limits.questions = questions;
+        made = regions::repair(puzzle, beside, limits, seed, stop.flag());
     }
     nb::list moves;
     for (const regions::RegionMove& move : made.moves) moves.append(nb::make_tuple(move.square, move.region));
@@ -112,25 +113,25 @@ nb::tuple repair(int side, int each, const std::vector<u8>& region, const Attack
 // Moves of one square as (square, region, solutions after it: 0, 1 or 2 for several).
 nb::list moves_of_one(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
                       const std::vector<u8>& state, const Lists& beside, const Stop& stop) {
-    std::vector<std::tuple<int, int, int>> found;
+    std::vector<regions::MoveOfOne> found;
     {
         const nb::gil_scoped_release released;
-        repairer_of(side, each, region, attacks, state, beside, 0, stop)
-            .each_move([&](int square, int to, int solutions) { found.emplace_back(square, to, solutions); });
+        const regions::Puzzle puzzle = checked_puzzle(side, each, region, attacks, state, beside);
+        found = regions::moves_of_one(puzzle, beside, {}, stop.flag());
     }
     nb::list moves;
-    for (const auto& [square, to, solutions] : found) moves.append(nb::make_tuple(square, to, solutions));
+    for (const auto& [move, solutions] : found) moves.append(nb::make_tuple(move.square, move.region, solutions));
     return moves;
 }
 
 // Divisions by number of solutions, those with one by level (0: beyond the techniques), whether that is all.
 nb::tuple census(int side, bool levels, u64 part, u64 parts, const Stop& stop) {
-    if (side < 1 || side > regions::Census::most_side) throw std::invalid_argument("A side must be from 1 to 5.");
+    if (side < 1 || side > regions::most_census_side) throw std::invalid_argument("A side must be from 1 to 5.");
     if (part >= parts) throw std::invalid_argument("A part must be below the number of parts.");
     regions::CensusTally tally;
     {
         const nb::gil_scoped_release released;
-        tally = regions::Census(side, levels, stop.flag()).run(part, parts);
+        tally = regions::census(side, levels, stop.flag(), part, parts);
     }
     return nb::make_tuple(tally.by_solutions, std::vector<u64>(tally.by_level.begin(), tally.by_level.end()),
                           tally.complete);

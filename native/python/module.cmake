@@ -4,20 +4,29 @@ execute_process(COMMAND "${Python_EXECUTABLE}" -m nanobind --cmake_dir
                 OUTPUT_STRIP_TRAILING_WHITESPACE OUTPUT_VARIABLE nanobind_ROOT)
 find_package(nanobind CONFIG REQUIRED)
 
-nanobind_add_module(_core NB_STATIC STABLE_ABI
-  native/python/core.cpp
-  native/python/covering.cpp
-  native/python/growing.cpp
-  native/python/halves.cpp
-  native/python/huge.cpp
-  native/python/literature.cpp
-  native/python/pieces.cpp
-  native/python/reasoning.cpp
-  native/python/regions.cpp
-  native/python/rows.cpp
-  native/python/sampling.cpp
-  native/python/sets.cpp
-  ${NQ_OBJECTS})
+# Several bindings are compiled as one file, with -O1 those that compute nothing themselves.
+set(NQ_BINDINGS)
+function(nq_bind name)
+  list(TRANSFORM ARGN REPLACE "(.+)" "#include \"python/\\1.cpp\"\n" OUTPUT_VARIABLE includes)
+  list(JOIN includes "" includes)
+  set(joined ${CMAKE_BINARY_DIR}/generated/bind_${name}.cpp)
+  file(CONFIGURE OUTPUT ${joined} CONTENT "${includes}" @ONLY)
+  list(APPEND NQ_BINDINGS ${joined})
+  set(NQ_BINDINGS ${NQ_BINDINGS} PARENT_SCOPE)
+endfunction()
+nq_bind(sets core covering halves pieces sets)
+nq_bind(regions growing reasoning regions)
+set_source_files_properties(${NQ_BINDINGS} PROPERTIES COMPILE_OPTIONS ${NQ_TO_CLANG}-O1)
+nq_bind(rest huge literature rows sampling)
+
+nanobind_add_module(_core NB_STATIC STABLE_ABI ${NQ_BINDINGS} ${NQ_OBJECTS})
+# The library of nanobind, whose name depends on the options above, is many small files, too.
+get_property(targets DIRECTORY PROPERTY BUILDSYSTEM_TARGETS)
+list(FILTER targets INCLUDE REGEX "^nanobind-")
+foreach(target IN LISTS targets)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+  target_compile_options(${target} PRIVATE ${NQ_TO_CLANG}-O1)
+endforeach()
 target_include_directories(_core PRIVATE ${NQ_INCLUDES})
 target_compile_options(_core PRIVATE ${NQ_OPTIONS})
 target_compile_definitions(_core PRIVATE

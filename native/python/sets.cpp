@@ -22,32 +22,12 @@
 namespace nq::python {
 namespace {
 
-using Found = std::tuple<Words, std::vector<i32>, u64, bool>;
+using SetsFound = std::tuple<Words, std::vector<i32>, u64, bool>;
 
 void check_whole(const Words& sets, int words, const char* what) {
     if (sets.size() % static_cast<std::size_t>(words))
         throw std::invalid_argument(std::string(what) + " must be whole sets.");
 }
-
-class AnySetLister {
-public:
-    virtual ~AnySetLister() = default;
-    virtual std::size_t next(std::size_t wanted, const StopFlag* stop, std::vector<i32>& into) = 0;
-};
-
-template <int words>
-class SetListerOf : public AnySetLister {
-public:
-    SetListerOf(const Words& attacked, const Words& free, const Words& cliques, int fewest, int most, bool maximal)
-        : lister_(sets_of<words>(attacked, free.size()), set_of<words>(free, 0, free.size()),
-                  sets_of<words>(cliques, free.size()), fewest, most, maximal) {}
-    std::size_t next(std::size_t wanted, const StopFlag* stop, std::vector<i32>& into) override {
-        return lister_.next(wanted, stop, into);
-    }
-
-private:
-    nq::SetLister<words> lister_;
-};
 
 class SetLister {
 public:
@@ -66,9 +46,7 @@ public:
         check_members(cliques, given, vertices);
         if (fewest < 0 || fewest > most_vertices || most < 0 || most > most_vertices)
             throw std::invalid_argument("The sizes must be from 0 to " + std::to_string(most_vertices) + ".");
-        with_width_for<lister_widths>(words, [&]<int w>() {
-            lister_ = std::make_unique<SetListerOf<w>>(attacked, free, cliques, fewest, most, maximal);
-        });
+        lister_ = set_lister(attacked, free, cliques, fewest, most, maximal);
     }
 
     // The next sets, at most `wanted`, one a row, each padded with -1.
@@ -85,7 +63,7 @@ public:
 
 private:
     int most_;
-    std::unique_ptr<AnySetLister> lister_;
+    std::unique_ptr<nq::SetLister> lister_;
     std::mutex mutex_;
 };
 
@@ -108,21 +86,18 @@ TransferBoard transfer_board(int depth, const Words& conflicts, const std::vecto
 template <class Sum>
 auto run_transfer(const TransferBoard& board, Sum sum, const Stop& stop, std::size_t most_numbers) {
     using Number = typename Sum::Number;
-    std::vector<Number> ways;
-    TransferTotals totals;
+    TransferAnswer<Number> found;
     {
         const nb::gil_scoped_release released;
-        Transfer<Sum> transfer(board, sum, stop.flag(), most_numbers);
-        ways = transfer.run();
-        totals = transfer.totals;
+        found = transfer(board, sum, stop.flag(), most_numbers);
     }
-    return std::tuple<std::vector<Number>, u64, bool, bool>(ways, totals.steps, totals.completed, totals.fits);
+    const TransferTotals& totals = found.totals;
+    return std::tuple<std::vector<Number>, u64, bool, bool>(std::move(found.ways), totals.steps, totals.completed,
+                                                            totals.fits);
 }
 
 using ArmiesFound = std::tuple<int, std::vector<std::vector<i32>>, u64, bool>;
 using ArmiesCounted = std::tuple<u64, std::vector<TwoArmies>, u64, bool>;
-
-constexpr unsigned most_threads = 1024;
 
 ArmyLines army_lines(int words, int squares, const std::vector<Words>& directions, const std::string& isa) {
     check_width<army_widths>(words);
@@ -144,7 +119,7 @@ void check_starts(const std::vector<Words>& units, int words, int armies) {
 void check_armies(int squares, int lower, unsigned threads) {
     if (lower < -1 || lower > squares)
         throw std::invalid_argument("The lower bound must be from -1 to the number of squares.");
-    if (threads < 1 || threads > most_threads) throw std::invalid_argument("The threads must be from 1 to 1024.");
+    check_threads(threads);
 }
 
 ArmiesFound armies(int words, int squares, int armies, const std::vector<Words>& directions,
@@ -163,24 +138,19 @@ ArmiesCounted count_armies(int words, int squares, const std::vector<Words>& dir
                            const std::vector<Words>& units, const std::vector<Words>& hits,
                            const std::vector<u64>& weights, int size, u64 keep, unsigned threads, const Stop& stop,
                            const std::string& isa) {
-    ArmiesCounted counted;
     check_armies(squares, size, threads);
     check_starts(units, words, 2);
     if (hits.size() != units.size() || weights.size() != units.size())
         throw std::invalid_argument("Every unit must have its lines and its weight.");
-    auto lines = army_lines(words, squares, directions, isa);
-    for (const Words& each : hits) check_whole(each, words, "Lines");
-    with_width_for<army_count_widths>(words, [&]<int w>() {
-        std::vector<ArmyUnit<w>> starts;
-        for (std::size_t unit = 0; unit < units.size(); ++unit)
-            starts.push_back({{set_of<w>(units[unit], 0, lines.words()), set_of<w>(units[unit], 1, lines.words())},
-                              sets_of<w>(hits[unit], lines.words()),
-                              weights[unit]});
-        const nb::gil_scoped_release released;
-        auto answer = ArmyCounting<w>(std::move(lines), stop.flag()).run(starts, size, keep, threads);
-        counted = {answer.count, std::move(answer.placements), answer.nodes, answer.completed};
-    });
-    return counted;
+    const auto lines = army_lines(words, squares, directions, isa);
+    std::vector<ArmyUnit> starts;
+    for (std::size_t unit = 0; unit < units.size(); ++unit) {
+        check_whole(hits[unit], words, "Lines");
+        starts.push_back({units[unit], hits[unit], weights[unit]});
+    }
+    const nb::gil_scoped_release released;
+    auto answer = nq::count_armies(lines, starts, size, keep, threads, stop.flag());
+    return {answer.count, std::move(answer.placements), answer.nodes, answer.completed};
 }
 
 }  // namespace
@@ -198,7 +168,7 @@ void bind_sets(nb::module_& m) {
                int most, const Stop& stop) {
                 const nb::gil_scoped_release released;
                 SetAnswer found = graph.search(method, free, chosen, size, most, stop.flag());
-                return Found(std::move(found.by_size), std::move(found.best), found.nodes, found.completed);
+                return SetsFound(std::move(found.by_size), std::move(found.best), found.nodes, found.completed);
             },
             nb::arg("method"), nb::arg("free"), nb::arg("chosen"), nb::arg("size"), nb::arg("most"), nb::arg("stop"));
     nb::class_<SetLister>(m, "SetLister")

@@ -18,6 +18,8 @@ inline constexpr u8 no_region = 255;
 // What is known of a square.
 inline constexpr u8 unknown = 0, queen = 1, empty = 2;
 
+using Squares = std::vector<u16>;
+
 // Squares are numbered row by row from 0.
 struct Puzzle {
     int side = 0;

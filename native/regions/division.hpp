@@ -9,22 +9,10 @@
 
 #include "common/integers.hpp"
 #include "regions/board.hpp"
+#include "regions/ground.hpp"
 #include "regions/search.hpp"
 
 namespace nq::regions {
-
-using Squares = std::vector<u16>;
-
-// What divisions are made on, the same for all that are.
-struct Ground {
-    Puzzle puzzle;                // the rules; its regions are those that are there from the start and never change
-    std::vector<Squares> beside;  // the squares beside each square: a region is connected through them
-    std::vector<Squares> images;  // for each symmetry but the identity, where it takes each square; together a group
-
-    int side() const { return puzzle.side; }
-    std::size_t squares() const { return puzzle.squares(); }
-    bool is_given(int square) const { return puzzle.region[static_cast<std::size_t>(square)] != no_region; }
-};
 
 class Division {
 public:

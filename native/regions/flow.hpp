@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "common/integers.hpp"
+#include "regions/board.hpp"
 
 namespace nq::regions {
 
@@ -24,7 +25,6 @@ struct Cut {
     bool operator==(const Cut&) const = default;
 };
 
-template <int most>
 class Flow {
 public:
     // What items and holders need; `room(item, holder)` is how many queens can go from one to the other.
@@ -87,6 +87,7 @@ public:
     }
 
 private:
+    static constexpr std::size_t most = most_side;
     static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
     static constexpr u64 bit(int index) { return u64{1} << index; }
 

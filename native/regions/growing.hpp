@@ -13,23 +13,10 @@
 #include "common/random.hpp"
 #include "common/stop_flag.hpp"
 #include "regions/division.hpp"
+#include "regions/making.hpp"
 #include "regions/seeding.hpp"
 
 namespace nq::regions {
-
-struct GrowthLimits {
-    u64 nodes = 300;           // of each question whether a square opens a solution; without an answer it is refused
-    int forced_per_side = 3;   // squares forced in, for each row of the board, before a start is given up
-    double left_per_side = 1;  // squares that may be left when none can join any more, for each row: nearly all starts
-                               // that come to an end have fewer
-};
-
-// What was found to be quickest. On large boards forcing squares in takes four fifths of the time, and half of the starts
-// that come to an end do so within ten forced squares: the others are better given up soon.
-inline GrowthLimits usual_limits(int side, int each) {
-    if (each > 1) return {600, 1, 0.5};
-    return side < 18 ? GrowthLimits{300, 3, 1.5} : GrowthLimits{100, 1, 1.2};
-}
 
 class Growth {
 public:

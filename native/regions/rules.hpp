@@ -248,7 +248,7 @@ private:
             holders[static_cast<std::size_t>(unit)] = need_of(at, holder_kind, unit);
         }
         const Masks meets = meetings(at, item_kind, holder_kind);
-        Flow<most_units> flow(layout_.side, items, holders, [&](int item, int holder) {
+        Flow flow(layout_.side, items, holders, [&](int item, int holder) {
             if (!(meets[static_cast<std::size_t>(item)] & bit(holder))) return 0;
             if (layout_.each == 1) return 1;
             const int most = std::min(need_of(at, item_kind, item), need_of(at, holder_kind, holder));

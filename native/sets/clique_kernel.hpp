@@ -53,6 +53,12 @@ struct CliqueKernel {
     CliqueTotals (*search)(CliqueLevel* levels, int cliques, int size, u64* path, int block, const StopFlag* stop);
 };
 
+// How a graph is laid out for the search.
+struct CliqueSizes {
+    int block = clique_block;
+    u32 whole = 32;  // a clique of so many vertices is kept in one word if there is room
+};
+
 NQ_DECLARE_BUILDS(CliqueKernel, clique_kernel);
 
 }  // namespace nq

@@ -12,11 +12,6 @@
 
 namespace nq {
 
-struct CliqueSizes {
-    int block = clique_block;
-    u32 whole = 32;  // a clique of so many vertices is kept in one word if there is room
-};
-
 class CliqueLayout {
 public:
     // For each vertex those that it attacks, some cliques and the free vertices, as sets of `words` 64-bit words. A

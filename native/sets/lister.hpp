@@ -1,6 +1,8 @@
 // Independent sets one after the other, in lexicographic order of their sorted vertices, a block at a time.
 #pragma once
 
+#include <cstddef>
+#include <memory>
 #include <vector>
 
 #include "common/integers.hpp"
@@ -9,109 +11,21 @@
 
 namespace nq {
 
-template <int words>
 class SetLister {
 public:
-    using Set = VertexSet<words>;
-
-    // Sets with `fewest` to `most` vertices within `free`; with `maximal` only those to which no vertex of it can be
-    // added. `cliques` is a partition of the vertices into cliques; no set has more than one vertex of any.
-    SetLister(std::vector<Set> attacked, const Set& free, std::vector<Set> cliques, int fewest, int most, bool maximal)
-        : attacked_(std::move(attacked)), cliques_(std::move(cliques)), fewest_(fewest), most_(most),
-          maximal_(maximal) {
-        clique_of_.resize(attacked_.size());
-        for (std::size_t at = 0; at < cliques_.size(); ++at)
-            for (Set rest = cliques_[at]; rest.any();) clique_of_[static_cast<std::size_t>(rest.take_first())] = at;
-        if (can_reach(free, fewest_)) stack_.push_back({free, free, false});
-    }
+    virtual ~SetLister() = default;
 
     // Appends the next sets, at most `wanted`, each padded with -1 to `most` entries; the number appended. Fewer than
     // `wanted` come at the end, and when the stop flag is seen (then `stopped`).
-    std::size_t next(std::size_t wanted, const StopFlag* stop, std::vector<i32>& into) {
-        std::size_t found = 0, steps = 0;
-        while (!stack_.empty() && found < wanted) {
-            if ((++steps & 0x3FF) == 0 && is_set(stop)) {
-                stopped = true;
-                break;
-            }
-            Frame& top = stack_.back();
-            const int size = static_cast<int>(chosen_.size());
-            if (!top.reported) {
-                top.reported = true;
-                if (size >= fewest_ && size <= most_ && !(maximal_ && top.open.any())) {
-                    into.insert(into.end(), chosen_.begin(), chosen_.end());
-                    into.insert(into.end(), static_cast<std::size_t>(most_ - size), -1);
-                    ++found;
-                    continue;
-                }
-            }
-            if (size >= most_ || !top.choices.any() || !can_reach(top.choices, fewest_ - size)) {
-                stack_.pop_back();
-                if (!chosen_.empty()) chosen_.pop_back();
-                continue;
-            }
-            const int vertex = top.choices.take_first();
-            Frame child{top.choices.without(at(vertex)), top.open.without(at(vertex)), false};
-            child.open.remove(vertex);
-            if (!can_reach(child.choices, fewest_ - size - 1)) continue;
-            chosen_.push_back(vertex);
-            stack_.push_back(child);
-        }
-        return found;
-    }
+    virtual std::size_t next(std::size_t wanted, const StopFlag* stop, std::vector<i32>& into) = 0;
 
     bool stopped = false;
-
-private:
-    struct Frame {
-        Set choices;  // vertices after the last one chosen that can be added
-        Set open;     // all vertices that can be added
-        bool reported;
-    };
-
-    const Set& at(int vertex) const { return attacked_[static_cast<std::size_t>(vertex)]; }
-
-    // Whether `free` may hold `wanted` more: false only if it is sure that it does not.
-    bool can_reach(Set free, int wanted) const {
-        if (wanted <= 0) return true;
-        if (free.size() < wanted) return false;
-        for (bool changed = true; changed && wanted > 0;) {
-            changed = false;
-            int cliques = 0;
-            Set single;
-            for (const Set& clique : cliques_) {
-                const Set here = free & clique;
-                if (!here.any()) continue;
-                ++cliques;
-                if (here.size() == 1) single.add(here.first());
-            }
-            if (cliques < wanted) return false;
-            if (cliques > wanted) break;
-            while (single.any()) {  // every clique is needed, so the only vertex left of one is in
-                const int vertex = single.take_first();
-                if (!free.has(vertex)) return false;
-                free = free.without(at(vertex));
-                free.remove(vertex);
-                --wanted;
-                changed = true;
-            }
-        }
-        int greedy = 0;
-        for (Set rest = free; rest.any() && greedy < wanted; ++greedy)
-            for (Set clique = rest; clique.any();) {
-                const int vertex = clique.take_first();
-                rest.remove(vertex);
-                clique = clique & at(vertex);
-            }
-        return greedy >= wanted;
-    }
-
-    std::vector<Set> attacked_, cliques_;
-    std::vector<std::size_t> clique_of_;
-    int fewest_, most_;
-    bool maximal_;
-    std::vector<Frame> stack_;
-    std::vector<i32> chosen_;
 };
+
+// Sets with `fewest` to `most` vertices within `free`; with `maximal` only those to which no vertex of it can be added.
+// `cliques` is a partition of the vertices into cliques; no set has more than one vertex of any. All of them are given
+// with as many words as `free`, at most 64.
+std::unique_ptr<SetLister> set_lister(const Words& attacked, const Words& free, const Words& cliques, int fewest,
+                                      int most, bool maximal);
 
 }  // namespace nq

@@ -8,6 +8,7 @@
 #include "sets/widths.hpp"
 #include "tests/checks.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <optional>
@@ -91,6 +92,13 @@ int by_all_colourings(int n, int armies) {
     return best;
 }
 
+u64 ways_to_choose(int from, int number) {
+    u64 ways = 1;
+    for (int each = 0; each < number; ++each)
+        ways = ways * static_cast<u64>(std::max(from - each, 0)) / static_cast<u64>(each + 1);
+    return from < number ? 0 : ways;
+}
+
 // Ordered pairs of a white and a black set of that size, by trying all.
 u64 pairs_by_all_sets(int n, bool torus, int size) {
     const auto directions = directions_of(n, torus);
@@ -115,12 +123,6 @@ Words everything(int squares, int words, int armies) {
     return all;
 }
 
-template <int words>
-TwoSets<words> both_have_all(int squares) {
-    const Words all = everything(squares, words, 2);
-    return {set_of<words>(all, 0), set_of<words>(all, 1)};
-}
-
 // The largest there are, found by asking for more again and again.
 ArmiesAnswer largest(const std::string& set, int n, bool torus, int armies = 2, std::optional<int> white = {}) {
     const int words = n <= 8 ? 1 : 2;
@@ -135,20 +137,19 @@ ArmiesAnswer largest(const std::string& set, int n, bool torus, int armies = 2, 
 }
 
 // All in one unit, and cut into two by whether the first row is hit.
-template <int words>
-void counts(const std::string& set, int n, bool torus, const std::vector<u64>& pairs) {
-    const ArmyCounting<words> counting(lines(set, n, torus), nullptr);
-    ArmyUnit<words> whole, unhit, hit;
-    whole.may = unhit.may = hit.may = both_have_all<words>(n * n);
-    const auto row = set_of<words>(directions_of(n, torus)[0], 0, 1);
-    unhit.may.white = unhit.may.white.without(row);
-    hit.may.black = hit.may.black.without(row);
-    hit.hit.push_back(row);
+void counts(const std::string& set, int n, bool torus, int words, const std::vector<u64>& pairs) {
+    const ArmyLines board = lines(set, n, torus, words);
+    ArmyUnit whole, unhit, hit;
+    whole.may = unhit.may = hit.may = everything(n * n, words, 2);
+    hit.hit.assign(board.line(0), board.line(0) + words);
+    unhit.may[0] &= ~hit.hit[0];
+    hit.may[static_cast<std::size_t>(words)] &= ~hit.hit[0];
     for (int size = 0; size <= 4; ++size) {
         const u64 expected = pairs[static_cast<std::size_t>(size)];
-        const ArmyCount once = counting.run({whole}, size, 100000, 1);
+        const ArmyCount once = count_armies(board, {whole}, size, 100000, 1, nullptr);
         expect(once.count == expected && once.placements.size() == expected, "pairs", n, torus, size);
-        expect(counting.run({unhit, hit}, size, 0, 2).count == expected, "pairs in two units", n, torus, size);
+        expect(count_armies(board, {unhit, hit}, size, 0, 2, nullptr).count == expected, "pairs in two units", n, torus,
+               size);
     }
 }
 
@@ -168,20 +169,18 @@ void widths(const std::string& set) {
 // Nothing is left to decide, but white has 12^12 ways to stand on its lines: that must end soon after the stop flag is set.
 bool stops_while_white_is_chosen() {
     constexpr int side = 12;
-    ArmyUnit<3> unit;
-    unit.hit.resize(side);
-    for (int each = 0; each < side; ++each) unit.may.black.add(side * side + each);
-    for (int square = 0; square < side * side; ++square) {
-        unit.may.white.add(square);
-        unit.hit[static_cast<std::size_t>(square / side)].add(square);
-    }
+    ArmyUnit unit{everything(side * side, 3, 2), Words(side * 3), 1};
+    std::fill(unit.may.begin() + 3, unit.may.end(), 0);
+    unit.may.back() = ((u64{1} << side) - 1) << (side * side - 128);
+    for (std::size_t square = 0; square < side * side; ++square)
+        unit.hit[square / side * 3 + square / 64] |= u64{1} << square % 64;
     StopFlag stop = 0;
     std::thread other([&stop] {
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
         __atomic_store_n(&stop, 1, __ATOMIC_RELAXED);
     });
     const ArmyLines none(built_for<ArmyKernel>("auto"), 3, {});
-    const ArmyCount found = ArmyCounting<3>(none, &stop).run({unit}, side, 0, 1);
+    const ArmyCount found = count_armies(none, {unit}, side, 0, 1, &stop);
     other.join();
     return !found.completed;
 }
@@ -213,8 +212,7 @@ int main() {
                     expect(left.size == left_by[static_cast<std::size_t>(white)], "left", n, torus, white);
                     expect(static_cast<int>(left.squares[0].size()) >= white, "enough white squares", n, torus, white);
                 }
-                counts<1>(set, n, torus, pairs);
-                counts<4>(set, n, torus, pairs);
+                for (const int words : {1, 4}) counts(set, n, torus, words, pairs);
             });
         }
         for (const int armies : {3, 4}) {
@@ -236,13 +234,12 @@ int main() {
     const StopFlag stop = 1;
     const ArmyLines eleven = lines("auto", 11, false, 2);
     expect(!Armies(eleven, 2, &stop).run({everything(121, 2, 2)}, 0).completed, "stopped");
-    expect(!ArmyCounting<2>(eleven, &stop).run({{both_have_all<2>(121), {}, 1}}, 3, 0, 1).completed,
-           "counting stopped");
+    expect(!count_armies(eleven, {{everything(121, 2, 2), {}, 1}}, 3, 0, 1, &stop).completed, "counting stopped");
     expect(stops_while_white_is_chosen(), "counting stopped while white is chosen");
     bool refused = false;
     try {
         const ArmyLines none(built_for<ArmyKernel>("auto"), 16, {});
-        static_cast<void>(ArmyCounting<16>(none, nullptr).run({{both_have_all<16>(1024), {}, 1}}, 500, 0, 1));
+        static_cast<void>(count_armies(none, {{everything(1024, 16, 2), {}, 1}}, 500, 0, 1, nullptr));
     } catch (const std::overflow_error&) {
         refused = true;
     }

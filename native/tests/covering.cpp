@@ -5,8 +5,11 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <numeric>
+#include <thread>
 
 #include "common/instruction_sets.hpp"
+#include "covering/shares.hpp"
 #include "tests/checks.hpp"
 
 using namespace nq;
@@ -80,12 +83,11 @@ u64 all_sets(const CoverProblem& problem, int next, int left, u64 covered, u64 e
     return total;
 }
 
-template <int words>
 CoverAnswer all_covers(const CoverProblem& problem, int pieces, const CoverKernel& kernel, unsigned threads,
                        std::size_t units) {
-    Covering<words> covering(problem);
-    covering.plan(pieces, units);
-    return covering.run(kernel, threads, 0, 1000, nullptr);
+    const auto covering = covering_of(problem);
+    covering->plan(pieces, units);
+    return covering->run(kernel, threads, 0, 1000, nullptr);
 }
 
 void small_boards(const CoverKernel& kernel, const std::string& set) {
@@ -96,7 +98,7 @@ void small_boards(const CoverKernel& kernel, const std::string& set) {
             for (int pieces = 0; pieces <= 4; ++pieces) {
                 const u64 expected = all_sets(problem, 0, pieces, 0, 0);
                 for (const std::size_t units : {std::size_t{1}, std::size_t{50}}) {
-                    const CoverAnswer found = all_covers<1>(problem, pieces, kernel, 1, units);
+                    const CoverAnswer found = all_covers(problem, pieces, kernel, 1, units);
                     expect(found.completed && found.count == expected, set.c_str(), n, kind, pieces);
                 }
             }
@@ -135,31 +137,31 @@ void random_covers(const CoverKernel& kernel) {
         std::iota(identity.begin(), identity.end(), 0);
         problem.symmetries = {identity};
         for (int pieces = 0; pieces <= 5; ++pieces)
-            expect(all_covers<4>(problem, pieces, kernel, 1, 4).count == all_sets(problem, 0, pieces, 0, 0),
+            expect(all_covers(problem, pieces, kernel, 1, 4).count == all_sets(problem, 0, pieces, 0, 0),
                    "random covers", round, pieces);
     }
 }
 
 // Published: A002564, and A002568 for those that are independent.
 void published(const CoverKernel& kernel) {
-    expect(all_covers<1>(queens(8, 1, false, false, true), 5, kernel, 1, 100).count == 4860, "8", 4860);
-    expect(all_covers<1>(queens(8, 1, false, false, true), 5, kernel, 3, 100).count == 4860, "8 on three threads");
-    expect(all_covers<1>(queens(8, 1, true, false, true), 5, kernel, 1, 100).count == 728, "8 independent", 728);
-    expect(all_covers<2>(queens(9, 2, false, false, true), 5, kernel, 2, 100).count == 114, "9", 114);
-    expect(all_covers<3>(queens(9, 3, false, false, true), 5, kernel, 1, 10).count == 114, "9 in three words", 114);
-    expect(all_covers<4>(queens(9, 2, false, false, true), 5, kernel, 1, 100).count == 114, "9 planned in four words");
-    expect(all_covers<16>(queens(9, 16, false, false, false), 4, kernel, 1, 10).count == 0, "9 with 4");
-    expect(all_covers<2>(queens(11, 2, false, false, true), 5, kernel, 1, 100).count == 2, "11", 2);
+    expect(all_covers(queens(8, 1, false, false, true), 5, kernel, 1, 100).count == 4860, "8", 4860);
+    expect(all_covers(queens(8, 1, false, false, true), 5, kernel, 3, 100).count == 4860, "8 on three threads");
+    expect(all_covers(queens(8, 1, true, false, true), 5, kernel, 1, 100).count == 728, "8 independent", 728);
+    expect(all_covers(queens(9, 2, false, false, true), 5, kernel, 2, 100).count == 114, "9", 114);
+    expect(all_covers(queens(9, 3, false, false, true), 5, kernel, 1, 10).count == 114, "9 in three words", 114);
+    expect(all_covers(queens(9, 2, false, false, true), 5, kernel, 1, 100).count == 114, "9 planned in four words");
+    expect(all_covers(queens(9, 16, false, false, false), 4, kernel, 1, 10).count == 0, "9 with 4");
+    expect(all_covers(queens(11, 2, false, false, true), 5, kernel, 1, 100).count == 2, "11", 2);
 }
 
 void stops_and_limits(const CoverKernel& kernel) {
-    Covering<1> covering(queens(8, 1, false, false, true));
-    covering.plan(5, 100);
-    const CoverAnswer one = covering.run(kernel, 2, 1, 1, nullptr);
+    const auto covering = covering_of(queens(8, 1, false, false, true));
+    covering->plan(5, 100);
+    const CoverAnswer one = covering->run(kernel, 2, 1, 1, nullptr);
     expect(one.covers.size() == 1 && one.covers[0].size() == 5, "one cover");
     const StopFlag stop = 1;
-    expect(!covering.run(kernel, 1, 0, 0, &stop).completed, "stopped at once");
-    expect(covering.plan(3, 100) == 0 || covering.run(kernel, 1, 0, 0, nullptr).count == 0, "three are too few");
+    expect(!covering->run(kernel, 1, 0, 0, &stop).completed, "stopped at once");
+    expect(covering->plan(3, 100) == 0 || covering->run(kernel, 1, 0, 0, nullptr).count == 0, "three are too few");
 }
 
 const CoverKernel* watched;
@@ -183,12 +185,12 @@ CoverTotals late_at_first(const CoverTables& tables, const CoverStart& start, co
 void first_covers_are_the_same(const CoverKernel& kernel) {
     watched = &kernel;
     for (const u64 wanted : {1, 2, 40}) {
-        Covering<1> covering(queens(8, 1, false, false, true));
-        covering.plan(5, 100);
+        const auto covering = covering_of(queens(8, 1, false, false, true));
+        covering->plan(5, 100);
         begun = 1;
-        const auto alone = covering.run({late_at_first}, 1, wanted, wanted, nullptr).covers;
+        const auto alone = covering->run({late_at_first}, 1, wanted, wanted, nullptr).covers;
         begun = 0;
-        const auto beside_others = covering.run({late_at_first}, 3, wanted, wanted, nullptr).covers;
+        const auto beside_others = covering->run({late_at_first}, 3, wanted, wanted, nullptr).covers;
         expect(alone.size() == wanted && alone == beside_others, "the first covers on three threads", wanted);
     }
 }
@@ -197,9 +199,9 @@ void first_covers_are_the_same(const CoverKernel& kernel) {
 void stops_within_a_unit(const CoverKernel& kernel) {
     watched = &kernel;
     raised = 0;
-    Covering<2> covering(queens(9, 2, false, false, false));
-    expect(covering.plan(5, 1) == 1, "one unit");
-    const CoverAnswer found = covering.run({raise_and_search}, 1, 0, 0, &raised);
+    const auto covering = covering_of(queens(9, 2, false, false, false));
+    expect(covering->plan(5, 1) == 1, "one unit");
+    const CoverAnswer found = covering->run({raise_and_search}, 1, 0, 0, &raised);
     expect(!found.completed && found.nodes >= 1024 && found.nodes < 1024 + 81, "stopped within a unit", found.nodes);
 }
 

@@ -13,6 +13,7 @@
 #include "common/stop_flag.hpp"
 #include "regions/census.hpp"
 #include "regions/making.hpp"
+#include "regions/reasoning.hpp"
 #include "regions/repairing.hpp"
 #include "tests/checks.hpp"
 
@@ -188,7 +189,7 @@ void check_repairs() {
         for (const u64 questions : {u64{20'000}, u64{1}}) {
             RepairLimits limits;
             limits.questions = questions;
-            const Repaired made = Repairer(puzzle, wish.ground.beside, limits, nullptr).repair(seed);
+            const Repaired made = repair(puzzle, wish.ground.beside, limits, seed, nullptr);
             expect(made.found || questions == 1, "a repair", 7, 1);
             if (!made.found) continue;
             Puzzle mended = puzzle;
@@ -196,25 +197,25 @@ void check_repairs() {
             expect(Plain(mended).solutions() == 1, "a repair with one solution", 7, 1);
             expect(is_connected(wish.ground, mended.region), "a connected repair", 7, 1);
         }
-        Repairer(puzzle, wish.ground.beside, {}, nullptr).each_move([&](int square, int to, int solutions) {
+        for (const auto& [move, solutions] : moves_of_one(puzzle, wish.ground.beside, {}, nullptr)) {
             Puzzle moved = puzzle;
-            moved.region[static_cast<std::size_t>(square)] = static_cast<u8>(to);
+            moved.region[move.square] = move.region;
             expect(Plain(moved).solutions() == solutions, "what a move does", 7, 1);
-        });
+        }
     }
 }
 
 void check_census() {
     u64 divisions = 0, rated = 0;
     for (u64 part = 0; part < 3; ++part) {
-        const CensusTally tally = Census(4, true, nullptr).run(part, 3);
+        const CensusTally tally = census(4, true, nullptr, part, 3);
         expect(tally.complete, "a census", 4, 1);
         divisions += tally.by_solutions[1];
         for (const u64 number : tally.by_level) rated += number;
     }
     expect(divisions == 11'760 && rated == divisions, "the census", 4, 1);
     const nq::StopFlag stop = 1;
-    expect(!Census(5, false, &stop).run(0, 1).complete, "a census that is stopped", 5, 1);
+    expect(!census(5, false, &stop, 0, 1).complete, "a census that is stopped", 5, 1);
 }
 
 double cpu_seconds() {

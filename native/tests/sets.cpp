@@ -1,7 +1,9 @@
 // Tests the searches for independent sets of every instruction set and width against plain enumeration, on random
 // graphs and on boards of rooks. Prints what fails and returns 1.
+#include "common/instruction_sets.hpp"
 #include "common/integers.hpp"
 #include "sets/graph.hpp"
+#include "sets/widths.hpp"
 #include "tests/checks.hpp"
 
 #include <cstddef>

@@ -94,18 +94,16 @@ void test_walk() {
 
 // All sets of 7 of 14 vertices, none of which attack each other: stopped, they go on where they were.
 void test_sets() {
-    using Set = SetLister<1>::Set;
-    Set free;
-    std::vector<Set> cliques(14);
-    for (int vertex = 0; vertex < 14; ++vertex) free.add(vertex), cliques[static_cast<std::size_t>(vertex)].add(vertex);
-    SetLister<1> lister(std::vector<Set>(14), free, cliques, 7, 7, false);
+    Words cliques(14);
+    for (std::size_t vertex = 0; vertex < 14; ++vertex) cliques[vertex] = u64{1} << vertex;
+    const auto lister = set_lister(Words(14), {(u64{1} << 14) - 1}, cliques, 7, 7, false);
     std::vector<i32> sets;
     std::size_t found = 0;
     int stops = 0;
     for (bool more = true; more; stops += more) {
-        lister.stopped = false;
-        found += lister.next(10000, &raised, sets);
-        more = lister.stopped;
+        lister->stopped = false;
+        found += lister->next(10000, &raised, sets);
+        more = lister->stopped;
     }
     expect(stops > 1, "a listing stops on its way", 14, static_cast<u64>(stops));
     bool in_order = found == 3432 && sets.size() == 7 * found;

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from nqueens.system import to_disk
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @contextmanager
@@ -18,8 +20,10 @@ def whole_file(path: str | Path, *, durable: bool = False) -> Iterator[Path]:
     A link stays, and what it leads to is replaced. With `durable` it is on the disk then, whatever happens to the
     machine. Raises OSError.
     """
+    from pathlib import Path
+
     path = Path(path).resolve()
-    beside = path.with_name(f".nqueens.{secrets.token_hex(8)}")
+    beside = path.with_name(f".nqueens.{os.urandom(8).hex()}")
     try:  # from before the file is there, so that no Ctrl-C leaves it behind
         os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
         yield beside

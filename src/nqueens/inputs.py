@@ -120,6 +120,11 @@ def check_function(value: object, what: str, *, needed: bool = False) -> None:
         raise BadInput(f"{what} must be a function, got {shown(value)}.")
 
 
+def is_nothing(values: object) -> bool:
+    """Whether it is what an argument for items has if nothing is given: an empty tuple or frozenset."""
+    return isinstance(values, (tuple, frozenset)) and not values
+
+
 def items_of(values: object, what: str, *, ordered: bool = False) -> list[object]:
     """The items of a list, a tuple, an array, an iterator, and unless they are to be `ordered` of a set.
 

@@ -6,18 +6,22 @@ from these here, so that every result looks the same. What can be drawn is drawn
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import singledispatch
-from html import escape
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from nqueens.errors import MissingExtra
 
 if TYPE_CHECKING:
+    from functools import _SingleDispatchCallable
+
     import pandas
 
     from nqueens.render.charted import Chart
+
+_Drawn = TypeVar("_Drawn")
 
 MOST_ROWS = 60
 """Rows of a table that a notebook shows; a data frame has all."""
@@ -63,26 +67,37 @@ class Shown:
 
 
 @singledispatch
-def picture_of(_result: object) -> str:
+def picture_of(result: object) -> str:
     """What a notebook shows above the facts, as SVG or HTML; nothing, unless it was registered how."""
-    return ""
+    drawn = _registered(picture_of, result)
+    return "" if drawn is None else drawn(result)
 
 
 @singledispatch
 def chart_of(result: object) -> Chart:
     """What `plot` of a result gives whose folder knows nothing of charts; registered as pictures are."""
-    raise TypeError(f"{type(result).__name__} has no chart")
+    drawn = _registered(chart_of, result)
+    if drawn is None:
+        raise TypeError(f"{type(result).__name__} has no chart")
+    return drawn(result)
+
+
+def _registered(drawing: _SingleDispatchCallable[_Drawn], result: object) -> Callable[..., _Drawn] | None:
+    """How such a result is drawn, if at all: by `api.pictures`, which stands above this and is loaded only now."""
+    import_module("nqueens.api.pictures")
+    found = drawing.dispatch(type(result))
+    return None if found is drawing.dispatch(object) else found
 
 
 def html_of(result: Shown) -> str:
     """A whole result as HTML without scripts or colours: they are those of the notebook."""
     table = result._table()
     upright = "".join(
-        f'<tr><th style="text-align:left">{escape(_words(name))}</th>{_cell(value)}</tr>\n'
+        f'<tr><th style="text-align:left">{_escaped(_words(name))}</th>{_cell(value)}</tr>\n'
         for name, value in result._facts().items()
         if value is not None and value != "" and value != ()
     )
-    parts = [f"<p><strong>{escape(result._heading)}</strong></p>\n", picture_of(result)]
+    parts = [f"<p><strong>{_escaped(result._heading)}</strong></p>\n", picture_of(result)]
     parts += [f"<table>\n{upright}</table>\n"] if upright else []
     parts += [_html_table(table)] if table is not None and table.rows else []
     return f'<div class="nqueens">\n{"".join(parts)}</div>\n'
@@ -92,7 +107,7 @@ def _html_table(table: Table) -> str:
     numeric = [all(_is_number(row[at]) for row in table.rows) for at in range(len(table.names))]
     sides = ["right" if each else "left" for each in numeric]
     head = "".join(
-        f'<th style="text-align:{side}">{escape(_words(name))}</th>'
+        f'<th style="text-align:{side}">{_escaped(_words(name))}</th>'
         for name, side in zip(table.names, sides, strict=True)
     )
     body = "".join(
@@ -106,7 +121,13 @@ def _html_table(table: Table) -> str:
 
 def _cell(value: object, side: str = "left") -> str:
     width = "" if _is_number(value) else ";white-space:normal;max-width:45em"
-    return f'<td style="text-align:{side}{width}">{escape(in_words(value))}</td>'
+    return f'<td style="text-align:{side}{width}">{_escaped(in_words(value))}</td>'
+
+
+def _escaped(text: str) -> str:
+    from html import escape  # which loads a table of 2,231 characters
+
+    return escape(text)
 
 
 def _words(name: str) -> str:

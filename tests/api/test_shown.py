@@ -19,6 +19,7 @@ from nqueens.api.checking import Check
 from nqueens.api.ledgers import Status
 from nqueens.errors import BadInput, MissingExtra
 from nqueens.experiments.again import Rerun
+from nqueens.kernels import COMPILED
 from nqueens.known import constant, sequence
 from nqueens.models.build import model_of
 from nqueens.render.charted import Chart
@@ -105,7 +106,7 @@ def test_every_public_result_shows_itself() -> None:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_what_a_notebook_shows_is_sound(name: str) -> None:
-    if name == "GeneratedPuzzle" and not nqueens.api.facts.COMPILED:
+    if name == "GeneratedPuzzle" and not COMPILED:
         pytest.skip("puzzles are made by the compiled core")
     result = EXAMPLES[name]()
     assert type(result).__name__ == name

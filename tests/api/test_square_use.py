@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 from nqueens.api import square_use as module
+from nqueens.api.answering import answer
 from nqueens.api.asking import asked, problem
-from nqueens.api.solving import answer, solutions
+from nqueens.api.solving import solutions
 from nqueens.api.square_use import square_use, use_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp

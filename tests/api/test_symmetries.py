@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import nqueens
 from nqueens import BadInput, Placement
-from nqueens.api.counting import tally_symmetric
+from nqueens.api.classes import tally_symmetric
 from nqueens.effort import Effort
 from nqueens.symmetry.group import QUARTER_TURN, group_of
 

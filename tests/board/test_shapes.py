@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.running import Ran
 
@@ -76,46 +76,31 @@ def test_counts_by_geometry(
             assert count(asked, fundamental=True) == classes
 
 
-@pytest.mark.parametrize("n", range(1, 11))
-def test_most_in_three_directions(n: int) -> None:
+def test_most_in_three_directions() -> None:
     # G. Nivasch and E. Lev, Mathematics Magazine 78 (2005), for the triangle; on the hexagon 2n - 1, one for each row.
-    assert len(solve(problem(f"triangle:{n}", piece="semi-queen", pieces="max")).squares) == (2 * n + 1) // 3
-    if n < 7:
-        assert len(solve(problem(f"hexagon:{n}", piece="semi-queen", pieces="max")).squares) == 2 * n - 1
+    for n in range(1, 9):
+        assert len(solve(problem(f"triangle:{n}", piece="semi-queen", pieces="max")).squares) == (2 * n + 1) // 3
+        if n < 6:
+            assert len(solve(problem(f"hexagon:{n}", piece="semi-queen", pieces="max")).squares) == 2 * n - 1
 
 
-@pytest.mark.parametrize(
-    ("board", "piece", "symmetries"),
-    [
-        ("triangle:4", "semi-queen", 6),
-        ("triangle:4", "queen", 2),
-        ("hexagon:3", "semi-queen", 12),
-        ("hexagon:3", "hex-queen", 12),
-        ("hexagon:3", "queen", 4),
-        ("diamond:3", "queen", 8),
-        ("4", "semi-queen", 4),
-    ],
-)
-def test_symmetries(board: str, piece: str, symmetries: int) -> None:
-    group = attack_graph(problem(board, piece=piece, pieces=1), whole=True).symmetries
-    assert group[0] == tuple(range(len(group[0])))
-    assert len(set(group)) == len(group) == symmetries
-    assert {tuple(one[at] for at in other) for one in group for other in group} == set(group)
+def test_symmetries() -> None:
+    for board, piece, symmetries in (
+        ("triangle:4", "semi-queen", 6), ("triangle:4", "queen", 2), ("hexagon:3", "semi-queen", 12),
+        ("hexagon:3", "hex-queen", 12), ("hexagon:3", "queen", 4), ("diamond:3", "queen", 8), ("4", "semi-queen", 4),
+    ):  # fmt: skip
+        group = attack_graph(problem(board, piece=piece, pieces=1), whole=True).symmetries
+        assert group[0] == tuple(range(len(group[0])))
+        assert len(set(group)) == len(group) == symmetries
+        assert {tuple(one[at] for at in other) for one in group for other in group} == set(group)
 
 
-@pytest.mark.parametrize(
-    ("text", "sizes", "area"),
-    [
-        ("triangle:0", (0, 0), 0),
-        ("triangle:5", (5, 5), 15),
-        ("hexagon:1", (1, 1), 1),
-        ("Hexagon:4", (7, 7), 37),
-        ("diamond:3", (5, 5), 13),
-    ],
-)
-def test_named(text: str, sizes: tuple[int, int], area: int) -> None:
-    board = Board.of(text)
-    assert (board.sizes, board.area, len(list(board))) == (sizes, area, area)
+def test_named() -> None:
+    for text, side, area in (
+        ("triangle:0", 0, 0), ("triangle:5", 5, 15), ("hexagon:1", 1, 1), ("Hexagon:4", 7, 37), ("diamond:3", 5, 13),
+    ):  # fmt: skip
+        board = Board.of(text)
+        assert (board.sizes, board.area, len(list(board))) == ((side, side), area, area)
 
 
 @pytest.mark.parametrize(
@@ -133,22 +118,21 @@ def test_wrong_names(text: str, message: str) -> None:
         Board.of(text)
 
 
-@pytest.mark.parametrize(
-    ("drawing", "sizes", "holes"),
-    [
-        ("..\n..", (2, 2), set()),
-        ("\n. .\n. #\n\n", (2, 2), {(1, 1)}),
-        (". . .\n  .\n", (2, 3), {(1, 0), (1, 2)}),
-        (" ..\n...", (2, 3), {(0, 0)}),
-        (".\n\n.", (3, 1), {(1, 0)}),
-        ("", (0, 0), set()),
-    ],
-)
-def test_drawn(drawing: str, sizes: tuple[int, int], holes: set[tuple[int, int]]) -> None:
-    board = Board.drawn(drawing)
-    assert (board.sizes, board.holes) == (sizes, frozenset(holes))
+def test_drawn() -> None:
+    drawings: dict[str, tuple[tuple[int, int], set[tuple[int, int]]]] = {
+        "..\n..": ((2, 2), set()),
+        "\n. .\n. #\n\n": ((2, 2), {(1, 1)}),
+        ". . .\n  .\n": ((2, 3), {(1, 0), (1, 2)}),
+        " ..\n...": ((2, 3), {(0, 0)}),
+        ".\n\n.": ((3, 1), {(1, 0)}),
+        "": ((0, 0), set()),
+    }
+    for drawing, (sizes, holes) in drawings.items():
+        board = Board.drawn(drawing)
+        assert (board.sizes, board.holes) == (sizes, frozenset(holes))
 
 
+@settings(max_examples=30)
 @given(st.data(), st.integers(1, 6), st.integers(1, 6), st.booleans())
 def test_drawings_are_read_back(data: st.DataObject, rows: int, columns: int, spaced: bool) -> None:
     marks = data.draw(
@@ -185,8 +169,8 @@ def test_a_file_draws_the_board(run: Callable[..., Ran], tmp_path: Path) -> None
     assert (refused.status, refused.err) == (2, f"The file {str(file)!r} draws no board: it is not text.\n")
 
 
-@pytest.mark.parametrize("verb", ["sample", "estimate", "heat", "trace", "sheet"])
-def test_the_verbs_take_boards_of_any_shape(run: Callable[..., Ran], verb: str) -> None:
-    ran = run(verb, "triangle:4", "--pieces", "2")
-    assert ran.status == 0, ran.err
-    assert ran.out
+def test_the_verbs_take_boards_of_any_shape(run: Callable[..., Ran]) -> None:
+    for verb, *more in (["sample"], ["estimate", "--rounds", "8"], ["heat"], ["trace"], ["sheet"]):
+        ran = run(verb, "triangle:4", "--pieces", "2", *more)
+        assert ran.status == 0, ran.err
+        assert ran.out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations, product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -18,8 +19,8 @@ EIGHT = [0, 4, 7, 5, 2, 6, 1, 3]
 
 def test_counts_of_all_small_boards() -> None:
     # A000170, by trying every way to put a queen in each row
-    counts = [sum(is_solution(columns) for columns in product(range(n), repeat=n)) for n in range(7)]
-    assert counts == [1, 1, 0, 0, 2, 10, 4]
+    counts = [sum(is_solution(columns) for columns in product(range(n), repeat=n)) for n in range(6)]
+    assert counts == [1, 1, 0, 0, 2, 10]
 
 
 def test_counts_of_small_rectangles() -> None:
@@ -79,22 +80,19 @@ def test_squares_of_any_number_in_any_row() -> None:
     assert why_not_squares([(0, 1), (2, 1)], board) == "the queens on (0, 1) and (2, 1) share a column"
 
 
-@pytest.mark.parametrize("columns", [[0.0], ["0"], [True], [None], [[0]]])
-def test_columns_must_be_whole_numbers(columns: list[int]) -> None:
-    with pytest.raises(BadInput, match=r"The column in row 0 must be a whole number"):
-        is_solution(columns)
-
-
-@pytest.mark.parametrize("square", [(0,), (0, 1, 2), 3, (0.0, 1), ("a", "b"), None])
-def test_squares_must_be_pairs(square: tuple[int, int]) -> None:
-    with pytest.raises(BadInput, match="square"):
-        why_not_squares([square], Board(4, 4))
-
-
-@pytest.mark.parametrize("width", [-1, 2.0, True])
-def test_width_must_be_a_whole_number(width: int) -> None:
-    with pytest.raises(BadInput, match=r"whole number|at least 0"):
-        why_not([], width)
+def test_what_is_no_placement() -> None:
+    columns: list[Any] = [[0.0], ["0"], [True], [None], [[0]]]
+    for each in columns:
+        with pytest.raises(BadInput, match=r"The column in row 0 must be a whole number"):
+            is_solution(each)
+    squares: list[Any] = [(0,), (0, 1, 2), 3, (0.0, 1), ("a", "b"), None]
+    for square in squares:
+        with pytest.raises(BadInput, match="square"):
+            why_not_squares([square], Board(4, 4))
+    widths: list[Any] = [-1, 2.0, True]
+    for width in widths:
+        with pytest.raises(BadInput, match=r"whole number|at least 0"):
+            why_not([], width)
 
 
 def test_numpy_integers_are_numbers() -> None:
@@ -107,13 +105,6 @@ def test_numpy_integers_are_numbers() -> None:
 def test_against_the_textbook_formula(columns: list[int]) -> None:
     attacked = any(abs(columns[j] - columns[i]) == j - i for j in range(7) for i in range(j))
     assert is_solution(columns) is not attacked
-
-
-@given(st.lists(st.integers(0, 6), max_size=7))
-def test_a_placement_and_its_mirror_clash_alike(columns: list[int]) -> None:
-    mirror = [6 - column for column in columns]
-    assert len(list(clashes(enumerate(columns)))) == len(list(clashes(enumerate(mirror))))
-    assert is_solution(columns, 7) is (not list(clashes(enumerate(columns))))
 
 
 def test_order_of_squares_does_not_matter() -> None:

@@ -13,7 +13,8 @@ from support.asking import classic
 import nqueens
 from nqueens import kernels
 from nqueens.api.asking import of_classic
-from nqueens.api.counting import classes_of, tally
+from nqueens.api.classes import classes_of
+from nqueens.api.counting import tally
 from nqueens.board.board import Board
 from nqueens.counting.classes import Classes, classes
 from nqueens.counting.count import count

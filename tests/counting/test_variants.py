@@ -7,9 +7,10 @@ from itertools import chain, combinations
 
 import pytest
 
+from nqueens.api.answering import fewest_pawns
 from nqueens.api.asking import problem
 from nqueens.api.counting import count, tally
-from nqueens.api.solving import fewest_pawns, solutions, solve
+from nqueens.api.solving import solutions, solve
 from nqueens.board.board import Board
 from nqueens.counting.placements import count_placements, greatest_number
 from nqueens.counting.starts import starts

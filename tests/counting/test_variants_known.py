@@ -8,7 +8,8 @@ from typing import NamedTuple
 import pytest
 
 from nqueens.api.asking import problem
-from nqueens.api.counting import classes, count, tally
+from nqueens.api.classes import classes
+from nqueens.api.counting import count, tally
 from nqueens.known import sequence
 from nqueens.problems.linear import linear_count
 from nqueens.problems.problem import Problem

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 
 import pytest
+from support.clocks import Clock
 
 import nqueens
 from nqueens.board.board import Square
@@ -46,7 +47,7 @@ def by_definition(
 
 
 @pytest.mark.parametrize(("piece", "ways", "far"), PIECES_HERE)
-@pytest.mark.parametrize("sizes", [(1, 5), (2, 5), (3, 3)])
+@pytest.mark.parametrize("sizes", [(1, 5), (2, 4), (3, 3)])
 def test_every_subset_of_small_boards(sizes: tuple[int, int], piece: str, ways: tuple[Square, ...], far: bool) -> None:
     right = by_definition(sizes, ways, far=far)
     asked = nqueens.problem(sizes, piece=piece, pieces="all")
@@ -72,25 +73,6 @@ def test_maximal_sets(piece: str, ways: tuple[Square, ...], far: bool) -> None:
 
 
 @pytest.mark.parametrize(("piece", "ways", "far"), PIECES_HERE[:2])
-def test_every_subset_of_4_x_4(piece: str, ways: tuple[Square, ...], far: bool) -> None:
-    right = by_definition((4, 4), ways, far=far)
-    found = nqueens.tally(nqueens.problem(4, piece=piece, pieces="all")).by_size
-    assert sum(found.values()) == len(right)
-    assert all(number == sum(len(each) == size for each in right) for size, number in found.items())
-    assert nqueens.count(nqueens.problem(4, piece=piece, pieces=6), fundamental=True) == len(
-        {min(_images(each)) for each in right if len(each) == 6}
-    )
-
-
-def _images(pieces: frozenset[Square]) -> list[tuple[Square, ...]]:
-    images = []
-    for _ in range(4):
-        pieces = frozenset((column, 3 - row) for row, column in pieces)
-        images += [tuple(sorted(pieces)), tuple(sorted((row, 3 - column) for row, column in pieces))]
-    return images
-
-
-@pytest.mark.parametrize(("piece", "ways", "far"), PIECES_HERE[:2])
 def test_holes_end_lines_and_marks_are_kept(piece: str, ways: tuple[Square, ...], far: bool) -> None:
     hole = frozenset({(1, 2)})
     right = by_definition((3, 5), ways, far=far, holes=hole)
@@ -109,9 +91,9 @@ def test_holes_end_lines_and_marks_are_kept(piece: str, ways: tuple[Square, ...]
 
 @pytest.mark.parametrize(("piece", "ways", "far"), PIECES_HERE)
 def test_the_judge_on_every_subset(piece: str, ways: tuple[Square, ...], far: bool) -> None:
-    asked = nqueens.problem((2, 5), piece=piece, pieces="all")
-    right = set(by_definition((2, 5), ways, far=far))
-    squares = list(product(range(2), range(5)))
+    asked = nqueens.problem((2, 4), piece=piece, pieces="all")
+    right = set(by_definition((2, 4), ways, far=far))
+    squares = list(product(range(2), range(4)))
     for chosen in range(1 << len(squares)):
         placed = [square for at, square in enumerate(squares) if chosen >> at & 1]
         assert (asked.why_not(placed) is None) == (frozenset(placed) in right)
@@ -135,10 +117,8 @@ def test_classes_and_images() -> None:
     one_of_each = list(nqueens.solutions(asked, fundamental=True))
     assert sorted(each.class_size for each in one_of_each) == [1, 2, 4, 4]
     assert {image for each in one_of_each for image in each.images()} == set(nqueens.solutions(asked))
-
-
-def test_the_cube_has_lines_in_all_directions() -> None:
-    assert nqueens.count(nqueens.problem("3x3x3", piece="lion", pieces=3)) == 27 * 26 * 25 // 6 - 49
+    cube = nqueens.problem("3x3x3", piece="lion", pieces=3)
+    assert nqueens.count(cube) == 27 * 26 * 25 // 6 - 49  # lines in all directions
 
 
 @pytest.mark.parametrize(("piece", "ways", "far"), PIECES_HERE[:2])
@@ -175,14 +155,6 @@ def test_where_hoppers_do_not_go(asked: dict[str, object], said: str) -> None:
         nqueens.problem(**asked, piece="grasshopper")  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    "text", ["hops=(0,0)", "hops=(1,0); leaps=(2,1)", "rides=(1,0); far", "far", "hops=1,0", "hops=(1,1,1,1,1,1,1)"]
-)
-def test_a_hopper_that_is_none(text: str) -> None:
-    with pytest.raises(BadInput, match=r"^[A-Z].*\.$"):
-        Piece.parse(text)
-
-
 def test_what_is_for_other_pieces_says_so() -> None:
     asked = nqueens.problem(5, piece="grasshopper")
     for ask in (nqueens.estimate, nqueens.sample, nqueens.square_use):
@@ -194,12 +166,13 @@ def test_what_is_for_other_pieces_says_so() -> None:
         nqueens.count(nqueens.problem(33, piece="lion", pieces=2))
 
 
-def test_the_time_limit() -> None:
+def test_the_time_limit(clock: Clock) -> None:
+    clock.step = 1
     asked = nqueens.problem(9, piece="grasshopper", pieces=9)
     with pytest.raises(GaveUp):
-        nqueens.count(asked, time_limit=0.05)
+        nqueens.count(asked, time_limit=4)
     with pytest.raises(GaveUp):
-        nqueens.solve(nqueens.problem(12, piece="grasshopper", pieces="max"), time_limit=0.05)
+        nqueens.solve(nqueens.problem(12, piece="grasshopper", pieces="max"), time_limit=4)
 
 
 def test_names() -> None:

@@ -1,95 +1,141 @@
-"""Latin squares, Knut Vik designs, magic squares and their queens."""
+"""Latin squares and Knut Vik designs counted, listed and judged."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from math import gcd
+from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.running import Ran
 
 from nqueens.api.asking import problem
 from nqueens.errors import BadInput
-from nqueens.known import sequence
 from nqueens.problems import latin
-from nqueens.problems.linear import linear_count, linear_solutions
+from nqueens.problems.latin_judge import judge_square, read_square
+from nqueens.problems.latin_squares import count_latin, latin_squares
+
+Run = Callable[..., Ran]
 
 
-def lines(square: latin.Matrix, *, broken: bool) -> Iterator[tuple[str, list[int]]]:
-    """Rows and columns, and with `broken` all broken diagonals, else the two main diagonals; each with its name."""
+@pytest.mark.parametrize(("n", "every", "reduced"), [
+    (0, 1, 1), (1, 1, 1), (2, 2, 1), (3, 12, 1), (4, 576, 4), (5, 161_280, 56), (6, 812_851_200, 9408),
+])  # fmt: skip
+def test_counts_are_a002860_and_a000315(n: int, every: int, reduced: int) -> None:
+    assert (count_latin(n), count_latin(n, reduced=True)) == (every, reduced)
+    listed = list(latin_squares(n, reduced=n > 4)) if n < 6 else []
+    if n < 6:
+        assert len(listed) == (reduced if n > 4 else every)
+        assert listed == sorted(set(listed))
+        assert n == 0 or all(judge_square(square).latin is None for square in listed)
+
+
+def lines(square: latin.Matrix) -> Iterator[list[int]]:
+    """Rows, columns and all broken diagonals."""
     n = len(square)
     for at in range(n):
-        yield f"row {at}", list(square[at])
-        yield f"column {at}", [square[row][at] for row in range(n)]
-        if broken or at == 0:
-            yield f"diagonal {at}", [square[row][(row + at) % n] for row in range(n)]
-            yield f"antidiagonal {at}", [square[row][(n - 1 - row + at) % n] for row in range(n)]
+        yield list(square[at])
+        yield [square[row][at] for row in range(n)]
+        yield [square[row][(row + at) % n] for row in range(n)]
+        yield [square[row][(at - row) % n] for row in range(n)]
 
 
-def is_latin(square: latin.Matrix) -> bool:
-    """Whether every row and column has every symbol 0 … n - 1 once."""
-    n = len(square)
-    named = (
-        [line for name, line in lines(square, broken=False) if "diagonal" not in name] if _is_square(square) else [[]]
-    )
-    return all(sorted(line) == list(range(n)) for line in named)
-
-
-def is_knut_vik(square: latin.Matrix) -> bool:
-    """Whether every row, column and broken diagonal has every symbol 0 … n - 1 once."""
-    n = len(square)
-    return _is_square(square) and all(sorted(line) == list(range(n)) for _, line in lines(square, broken=True))
-
-
-def is_magic(square: latin.Matrix, *, pandiagonal: bool = False) -> bool:
-    """Whether it has 1 … n² and equal sums on rows, columns and main (or all broken) diagonals."""
-    n = len(square)
-    if not _is_square(square) or sorted(entry for row in square for entry in row) != list(range(1, n * n + 1)):
-        return False
-    return all(sum(line) == n * (n * n + 1) // 2 for _, line in lines(square, broken=pandiagonal))
-
-
-def _is_square(square: latin.Matrix) -> bool:
-    return all(len(row) == len(square) for row in square)
-
-
-@pytest.mark.parametrize("n", range(1, 20))
-def test_knut_vik_designs_exist_exactly_for_n_prime_to_six(n: int) -> None:
-    assert is_latin(latin.latin_square(n))
-    if gcd(n, 6) != 1:
-        with pytest.raises(BadInput, match="gcd"):
-            latin.knut_vik_design(n)
-        return
-    design = latin.knut_vik_design(n)
-    assert is_knut_vik(design)
-    torus = problem(n, "torus")
-    for symbol in range(n):
-        assert torus.why_not([(row, columns.index(symbol)) for row, columns in enumerate(design)]) is None
-    assert is_magic(latin.magic_square(n), pandiagonal=True)
-
-
-@pytest.mark.parametrize("n", range(3, 30, 2))
-def test_siamese_squares_hold_queens_exactly_for_n_prime_to_six(n: int) -> None:
-    square = latin.siamese_square(n)
-    assert is_magic(square)
-    assert len(latin.queens_of_square(square)) == (n if gcd(n, 6) == 1 else 0)
-
-
-def test_what_is_none_is_refused() -> None:
+def test_squares_that_are_made() -> None:
+    for n in range(1, 15):
+        assert judge_square(latin.latin_square(n)).latin is None
+        if gcd(n, 6) != 1:
+            for make in (latin.knut_vik_design, latin.magic_square):
+                with pytest.raises(BadInput, match="gcd"):
+                    make(n)
+            continue
+        design = latin.knut_vik_design(n)
+        assert all(sorted(line) == list(range(n)) for line in lines(design))
+        torus = problem(n, "torus")
+        for symbol in range(n):
+            assert torus.why_not([(row, columns.index(symbol)) for row, columns in enumerate(design)]) is None
+        magic = latin.magic_square(n)
+        assert sorted(entry for row in magic for entry in row) == list(range(1, n * n + 1))
+        assert {sum(line) for line in lines(magic)} == {n * (n * n + 1) // 2}
     with pytest.raises(BadInput, match="odd"):
         latin.siamese_square(4)
     with pytest.raises(BadInput, match="order"):
         latin.latin_square(0)
 
 
-@pytest.mark.parametrize("n", [11, 13, 17, 19, 23])
-def test_linear_solutions_of_the_cube(n: int) -> None:
-    assert linear_count(problem(f"{n}x{n}x{n}", "cube")) == sequence("n2_queens_3d_linear").value(n)
+def test_knut_vik_designs(run: Run) -> None:
+    for n, number in ((1, 1), (2, 0), (5, 240), (7, 20_160), (11, 319_334_400)):
+        assert run("latin", str(n), "--knut-vik", "--count").out == f"{number}\n"
+    listed = [
+        json.loads(line)["rows"]
+        for line in run("latin", "7", "--knut-vik", "--list", "--reduced", "--json").out.splitlines()
+    ]
+    assert len(listed) == 4
+    assert all(judge_square(square).knut_vik is None for square in listed)
+    assert run("latin", "6", "--knut-vik", "--list", "--reduced").status == 2
 
 
-def test_queens_of_the_cube_stand() -> None:
-    torus = problem("11x11x11", "cube", torus=True)
-    cells = next(linear_solutions(torus))
-    # The judge compares all 7260 pairs, walking each line; what stands on the torus stands on the plane.
-    assert torus.why_not(cells) is None
-    for n in (2, 7, 10, 12):
-        assert next(linear_solutions(problem(f"{n}x{n}x{n}", "cube")), None) is None
+@settings(deadline=None, max_examples=40)
+@given(st.sampled_from([1, 2, 3, 4, 5, 6, 7, 9, 11, 13]), st.data())
+def test_the_judge_finds_what_was_changed(n: int, data: st.DataObject) -> None:
+    square = [list(row) for row in latin.latin_square(n)]
+    assert judge_square(square).latin is None
+    if n > 1:
+        row, column = data.draw(st.integers(0, n - 1)), data.draw(st.integers(0, n - 1))
+        square[row][column] = (square[row][column] + data.draw(st.integers(1, n - 1))) % n
+        assert judge_square(square).latin is not None
+    if n % 6 in (1, 5):
+        assert judge_square(latin.knut_vik_design(n)).knut_vik is None
+        assert judge_square(latin.knut_vik_design(n)).queens == "on the torus"
+        assert judge_square(latin.magic_square(n)).pandiagonal is None
+    if n % 2:
+        verdict = judge_square(latin.siamese_square(n))
+        assert (verdict.magic, verdict.sum) == (None, n * (n * n + 1) // 2)
+        changed = [list(row) for row in latin.siamese_square(n)]
+        changed[0][0], changed[-1][0] = changed[-1][0], changed[0][0]
+        assert n == 1 or judge_square(changed).magic is not None
+
+
+@settings(deadline=None, max_examples=40)
+@given(
+    st.integers(1, 6).flatmap(
+        lambda n: st.lists(st.lists(st.integers(0, 99), min_size=n, max_size=n), min_size=n, max_size=n)
+    )
+)
+def test_squares_are_read_as_they_are_written(rows: list[list[int]]) -> None:
+    for text in (str(rows), json.dumps({"rows": rows}), "\n".join(", ".join(map(str, row)) for row in rows)):
+        if len(rows) > 1 or text[0] in "[{":
+            assert read_square(text) == rows
+    assert read_square("ABC\nBCA\nCAB") == [list("ABC"), list("BCA"), list("CAB")]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("1 2\n3 4 5\n", "A square has as many columns as rows, got 3 entries in row 2 of 2."),
+        ("", "A square has from 1 to 2000 rows, got 0."),
+        ("[[1.5]]", "The entries of a square are whole numbers or symbols, got 1.5."),
+        ('{"a": 1}', """A square is rows of numbers or symbols, got '{"a": 1}'."""),
+    ],
+)
+def test_what_is_no_square(text: str, sentence: str) -> None:
+    with pytest.raises(BadInput) as error:
+        read_square(text)
+    assert str(error.value) == sentence
+
+
+def test_a_square_of_ones_own(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "square.txt"
+    file.write_text("8 1 6\n3 5 7\n4 9 2\n")
+    ran = run("latin", str(file))
+    assert ran.status == 0
+    assert "magic: yes, every line sums to 15\n" in ran.out
+    assert run("latin", str(file), "--knut-vik").status == 1
+    assert run("latin", str(file), "--json").answer["sum"] == 15
+    file.write_text("8 1 6\n3 7 5\n4 9 2\n")
+    ran = run("latin", str(file), "--magic")
+    assert ran.status == 1
+    assert "magic: no: column 2 sums to 17, not 15\n" in ran.out
+    assert run("latin", str(file), "--count").err == "--count goes with N, not a FILE.\n"

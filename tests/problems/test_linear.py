@@ -10,6 +10,7 @@ from nqueens.api.asking import problem
 from nqueens.api.solving import solutions
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
+from nqueens.known import sequence
 from nqueens.problems.linear import linear_count, linear_solutions
 from nqueens.problems.problem import Problem
 
@@ -52,6 +53,16 @@ def test_in_space_no_line_has_two_queens(board: str, pieces: int) -> None:
         assert lines_taken_twice(asked, each) == 0
 
 
+def test_linear_solutions_of_the_cube() -> None:
+    for n in (11, 13, 17, 19, 23):
+        assert linear_count(problem(f"{n}x{n}x{n}", "cube")) == sequence("n2_queens_3d_linear").value(n)
+    torus = problem("11x11x11", "cube", torus=True)
+    # The judge compares all 7260 pairs, walking each line; what stands on the torus stands on the plane.
+    assert torus.why_not(next(linear_solutions(torus))) is None
+    for n in (2, 7, 10, 12):
+        assert next(linear_solutions(problem(f"{n}x{n}x{n}", "cube")), None) is None
+
+
 def test_pieces_with_leaps() -> None:
     assert linear_count(problem(7, "amazons", torus=True)) == 0  # every slope is a knight's move
     asked = problem(11, "amazons", torus=True)
@@ -66,9 +77,17 @@ def test_pieces_with_leaps() -> None:
         (problem(5, holes=[(0, 0)]), "without holes"),
         (problem(5, pieces=3), "have 5 pieces of one kind"),
         (problem(6, "queens-and-pawns"), "have 6 pieces of one kind"),
+        (problem(regions=["AB", "AB"]), "boards without regions"),
         (problem("251x251x251x251", pieces=251**3), "at most 10000000 pieces"),
     ],
 )
 def test_refusals(asked: Problem, sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
         linear_count(asked)
+
+
+def test_the_most_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nqueens.problems.linear.MOST_SLOPES", 121)
+    assert linear_count(problem("11x11x11", "cube")) == 264
+    with pytest.raises(BadInput, match="at most 121 pieces, got 169"):
+        linear_count(problem("13x13x13", "cube"))

@@ -7,6 +7,7 @@ a process starts, and what of its streams is closed or strange then, only real o
 from __future__ import annotations
 
 import atexit
+import contextlib
 import marshal
 import os
 import select
@@ -16,8 +17,11 @@ import socket
 import subprocess
 import sys
 import tempfile
+import traceback
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 
 _CLIENT = """
 import _socket, array, marshal, os, sys
@@ -32,12 +36,26 @@ os._exit((server.recv(1) or b"\\xff")[0])
 """Hands over its folder, arguments, environment and streams, and ends with the status that comes back."""
 
 
+def forked(arguments: list[str], folder: Path, environment: dict[str, str]) -> str:
+    """What the command prints, errors too, without a shell: as after `2>&1`, with nothing to read."""
+    path = shlex.split(forked_command())[-1]
+    said = marshal.dumps((str(folder), arguments, environment))
+    reading, writing = os.pipe()
+    with open(os.devnull) as nothing, open(reading) as printed, socket.socket(socket.AF_UNIX) as server:
+        server.connect(path)
+        socket.send_fds(server, [len(said).to_bytes(4, "big")], [nothing.fileno(), writing, writing])
+        os.close(writing)
+        server.sendall(said)
+        return printed.read()
+
+
 @cache
-def forked_command() -> str:
-    """What a shell runs in the place of `python -m nqueens`."""
+def forked_command(*, compiled: bool = True) -> str:
+    """What a shell runs in the place of `python -m nqueens`; without the compiled core if not `compiled`."""
     folder = tempfile.mkdtemp(prefix="forking")
     # It ends with its standard input, and so with this process.
-    server = subprocess.Popen([sys.executable, __file__, folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    line = [sys.executable, __file__, folder, *(() if compiled else ("reference",))]
+    server = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert server.stdout is not None
     assert server.stdout.readline() == b"ready\n"
     atexit.register(server.communicate)
@@ -48,9 +66,11 @@ def serve(folder: Path) -> None:
     """Forks for every line until standard input ends."""
     import numpy  # noqa: F401
 
-    import nqueens.api.public
-    import nqueens.cli.group  # noqa: F401
+    import nqueens
 
+    for module in walk_packages(nqueens.__path__, "nqueens."):  # once here, and not in every child
+        if not module.name.startswith(("nqueens.__main__", "nqueens.kernels._core", "nqueens.web")):
+            import_module(module.name)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for a child
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as lines:
         lines.bind(str(folder / "socket"))
@@ -85,13 +105,22 @@ def run(line: socket.socket) -> None:
     sys.stdin = os.fdopen(0, encoding=encoding, closefd=False)
     sys.stdout = os.fdopen(1, "w", encoding=encoding, closefd=False)
     sys.stderr = os.fdopen(2, "w", buffering=1, encoding=encoding, closefd=False)
+    status = 1
     try:
         main()
     except SystemExit as ended:
+        status = int(ended.code or 0)
+    except BaseException:
+        traceback.print_exc()
+    # To end as usual, taking all modules apart, would cost ten times what most commands do.
+    atexit._run_exitfuncs()
+    with contextlib.suppress(OSError):
         sys.stdout.flush()
-        line.send(bytes([int(ended.code or 0)]))
-        raise
+    line.send(bytes([status]))
+    os._exit(status)
 
 
 if __name__ == "__main__":
+    if "reference" in sys.argv:
+        sys.modules["nqueens.kernels._core"] = None  # type: ignore[assignment]
     serve(Path(sys.argv[1]))

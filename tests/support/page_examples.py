@@ -5,49 +5,66 @@ from __future__ import annotations
 import doctest
 import os
 import re
+import shlex
 import subprocess
 from pathlib import Path
+from typing import NamedTuple
 
-from support.forking import forked_command
+from support.forking import forked, forked_command
 
-_BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(r"^(?:<!-- (full|long) -->\n)?```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_FOR_A_SHELL = re.compile(r"[|&;<>$`\\*?~(){}\[\]!#]")
+
+
+class Example(NamedTuple):
+    """A console block: the commands behind `$ `, each with what is printed below it.
+
+    `<!-- full -->` or `<!-- long -->` above a block names its lane: the block needs another program, an extra or time.
+    """
+
+    lane: str
+    commands: list[tuple[str, str]]
+
+    def differences(self, folder: Path, columns: int) -> list[str]:
+        """The commands that print something else, one after the other in the folder; `…` stands for anything."""
+        found = []
+        for command, wanted in self.commands:
+            printed = printed_by(command, folder, columns=columns)
+            pattern = re.escape(re.sub(" +", " ", wanted)).replace("…", ".*")
+            if not re.fullmatch(pattern, re.sub(" +", " ", printed)):
+                found.append(f"$ {command}\n{printed}")
+        return found
 
 
 def blocks(page: Path, language: str) -> list[str]:
     """The text of the page's blocks in that language."""
-    return blocks_of(page.read_text(encoding="utf-8"), language)
+    return [text for _, found, text in _BLOCK.findall(page.read_text(encoding="utf-8")) if found == language]
 
 
-def blocks_of(markdown: str, language: str) -> list[str]:
-    """The same for a text that is part of a page."""
-    return [text for found, text in _BLOCK.findall(markdown) if found == language]
-
-
-def commands(page: Path) -> list[tuple[str, str]]:
-    """Each command behind `$ ` in a console block of the page, with what is printed below it."""
-    return [example for block in examples(page) for example in block]
-
-
-def examples(page: Path) -> list[list[tuple[str, str]]]:
-    """The same by the block in which they stand."""
+def examples(page: Path) -> list[Example]:
+    """The page's console blocks."""
     found = []
-    for block in blocks(page, "console"):
-        parts = [part.partition("\n") for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]]
-        found.append([(command, printed) for command, _, printed in parts])
+    for lane, language, block in _BLOCK.findall(page.read_text(encoding="utf-8")):
+        if language == "console":
+            parts = [part.partition("\n") for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]]
+            found.append(Example(lane or "default", [(command, printed) for command, _, printed in parts]))
     return found
 
 
 def printed_by(command: str, folder: Path, *, columns: int) -> str:
     """What a shell prints for the command, errors too, with `nqueens` as in this environment."""
+    environment = {**os.environ, "COLUMNS": str(columns)}
+    if command.startswith("nqueens") and not _FOR_A_SHELL.search(command):
+        return forked(shlex.split(command)[1:], folder, environment)
     program = f'nqueens() {{ {forked_command()} "$@"; }}\n{command}'
     return subprocess.run(
         ["bash", "-c", program],
         cwd=folder,
-        env={**os.environ, "COLUMNS": str(columns)},
+        env=environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        timeout=60,
+        timeout=1200,
         check=False,
     ).stdout
 

@@ -92,41 +92,36 @@ def test_the_group_is_closed_and_its_turns_turn_clockwise() -> None:
     assert str(QUARTER_TURN) == "quarter turn"
 
 
-@pytest.mark.parametrize("n", range(1, 9))
-def test_published_numbers_of_classes(n: int) -> None:
-    found = list(fundamental(solutions(Board(n, n))))
-    assert len(found) == sequence("A002562").value(n)
-    sizes = classes(solutions(Board(n, n)))
-    assert sum(sizes.values()) == len(found)
-    assert sizes.get(8, 0) == sequence("A260320").value(n)
-    if n > 1:
-        assert sizes.get(2, 0) == sequence("A260318").value(n)
+def test_published_numbers_of_classes() -> None:
+    for n in range(1, 8):
+        every = list(solutions(Board(n, n)))
+        found = list(fundamental(every))
+        assert len(found) == sequence("A002562").value(n)
+        sizes = classes(every)
+        assert sum(sizes.values()) == len(found)
+        assert sizes.get(8, 0) == sequence("A260320").value(n)
+        if n > 1:
+            assert sizes.get(2, 0) == sequence("A260318").value(n)
 
 
 def test_eight_queens() -> None:
-    assert classes(solutions(Board(8, 8))) == {8: 11, 4: 1}
+    every = list(solutions(Board(8, 8)))
+    assert list(classes(every).items()) == [(8, 11), (4, 1)]
     first = (0, 4, 7, 5, 2, 6, 1, 3)
-    assert next(fundamental(solutions(Board(8, 8)))) == first
+    assert next(fundamental(every)) == first
     assert len(set(images(first))) == 8
     assert symmetry_of(first) == "none"
     assert symmetry_of((2, 4, 1, 7, 0, 6, 3, 5)) == "half turn"
 
 
-@pytest.mark.parametrize(
-    ("columns", "width", "name"),
-    [
-        ((), 0, "full"),
-        ((0,), 1, "full"),
-        ((1, 3, 0, 2), 4, "quarter turn"),
-        ((0, 1, 2), 3, "diagonal mirror and antidiagonal mirror"),
-        ((1, 0, 2), 3, "diagonal mirror"),
-        ((0,), 2, "top-bottom mirror"),
-        ((0, 2), 3, "half turn"),
-        ((0, 3, 1), 5, "none"),
-    ],
-)
-def test_symmetry_in_words(columns: tuple[int, ...], width: int, name: str) -> None:
-    assert symmetry_of(columns, width=width) == name
+def test_symmetry_in_words() -> None:
+    assert symmetry_of((), width=0) == symmetry_of((0,), width=1) == "full"
+    assert symmetry_of((1, 3, 0, 2), width=4) == "quarter turn"
+    assert symmetry_of((0, 1, 2), width=3) == "diagonal mirror and antidiagonal mirror"
+    assert symmetry_of((1, 0, 2), width=3) == "diagonal mirror"
+    assert symmetry_of((0,), width=2) == "top-bottom mirror"
+    assert symmetry_of((0, 2), width=3) == "half turn"
+    assert symmetry_of((0, 3, 1), width=5) == "none"
 
 
 def test_smallest_boards_have_one_class() -> None:
@@ -136,12 +131,12 @@ def test_smallest_boards_have_one_class() -> None:
     assert classes([(0,), (1,), (2,)], width=3) == {2: 1, 1: 1}
 
 
-@pytest.mark.parametrize("n", range(2, 28))
-def test_classes_from_published_counts(n: int) -> None:
-    total, half, quarter = (sequence(name).value(n) for name in ("A000170", "A032522", "A033148"))
-    sizes = classes_from_counts(SQUARE, solutions=total, half_turn=half, quarter_turn=quarter)
-    assert sum(sizes.values()) == sequence("A002562").value(n)
-    assert sum(size * number for size, number in sizes.items()) == total
+def test_classes_from_published_counts() -> None:
+    for n in range(2, 28):
+        total, half, quarter = (sequence(name).value(n) for name in ("A000170", "A032522", "A033148"))
+        sizes = classes_from_counts(SQUARE, solutions=total, half_turn=half, quarter_turn=quarter)
+        assert sum(sizes.values()) == sequence("A002562").value(n)
+        assert sum(size * number for size, number in sizes.items()) == total
 
 
 HOLES: list[tuple[Board, set[Square], set[Square]]] = [

@@ -9,8 +9,7 @@ from typing import Any
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import items_of, text_of
-from nqueens.problems import completion_files
+from nqueens.inputs import is_nothing, items_of, text_of
 from nqueens.problems.catalogue import problem
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.pieces import QUEEN
@@ -33,17 +32,24 @@ def asked(
     excluded: Iterable[Diagonal] = (),
 ) -> Problem:
     """The problem that a question stands for, with these marks besides its own; raises BadInput."""
+    if is_nothing(fixed) and is_nothing(forbidden) and is_nothing(excluded):
+        return _posed(question)
     squares = {"fixed": fixed, "forbidden": forbidden}
     marks = {
         name: items_of(each, f"The {name} squares come as a list or set of squares") for name, each in squares.items()
     }
     marks["excluded"] = items_of(excluded, "The excluded diagonals come as a list or set of pairs")
-    if not isinstance(question, Problem):
-        question = _plain(question) if type(question) is int else problem(question)
+    question = _posed(question)
     if not any(marks.values()):
         return question
     more: dict[str, Any] = {name: [*getattr(question, name), *each] for name, each in marks.items()}
     return replace(question, **more)  # it makes sets of them
+
+
+def _posed(question: Question) -> Problem:
+    if isinstance(question, Problem):
+        return question
+    return _plain(question) if type(question) is int else problem(question)
 
 
 def classic_of(problem: Problem, what: str) -> ClassicProblem:
@@ -70,6 +76,8 @@ def of_classic(classic: ClassicProblem) -> Problem:
 
 def states_problem(text: str) -> bool:
     """Whether a text, or how it begins, states a board to complete and not simply a placement."""
+    from nqueens.problems import completion_files
+
     return completion_files.is_instance(text)
 
 
@@ -81,4 +89,6 @@ def read_problem(text: str, format: str | None = None) -> Problem:
 
     A drawn queen may be a ♛, too, as terminals show it. Raises BadInput.
     """
+    from nqueens.problems import completion_files
+
     return of_classic(completion_files.read(text_of(text, "The text of a problem").replace("♛", "Q"), format))

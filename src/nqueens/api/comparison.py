@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from nqueens.api.asking import Question, asked, for_solvers
-from nqueens.api.solving import with_number
 from nqueens.board.board import Board, Square
 from nqueens.comparing.compare import MEASURES, Contender, Entry, sweep
 from nqueens.comparing.growth import curves, growths, laws
 from nqueens.comparing.statistics import FEWEST_POINTS, Laws
+from nqueens.counting.greatest import with_number
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.inputs import flag, items_of, one_of, whole

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from itertools import islice
 from random import Random
 
+from nqueens.api.answering import Answer, Outcome, answer
 from nqueens.api.asking import Question, asked, read_problem
 from nqueens.api.placement import Placement
-from nqueens.api.solving import Answer, Outcome, answer, solutions, solve
+from nqueens.api.solving import solutions, solve
 from nqueens.board.attacks import Army, first_attack
 from nqueens.board.board import is_board
 from nqueens.board.lines import first_attack as first_attack_of_queens

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from nqueens.api.counting import tally_of
-from nqueens.api.solving import with_number
 from nqueens.board.board import Square
+from nqueens.counting.greatest import with_number
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp, NoSolution
 from nqueens.problems.graph import AttackGraph, attack_graph, members

@@ -81,7 +81,7 @@ def _is_large_and_plain(problem: Problem) -> bool:
 
 
 def _estimate_of_sets(problem: Problem, effort: Effort, rounds: int | None, seed: int, method: str) -> Estimate:
-    from nqueens.api.solving import with_number
+    from nqueens.counting.greatest import with_number
     from nqueens.problems.graph import attack_graph
     from nqueens.problems.most import most_on_torus
     from nqueens.sampling.estimate import METHODS, estimate_of_sets

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from nqueens.api.answering import Outcome
 from nqueens.api.asking import Question, asked, classic_of
 from nqueens.api.completing import completed
-from nqueens.api.solving import Outcome
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort

@@ -1,4 +1,4 @@
-"""What there is: the known pieces, the published values, and the kernel that runs here."""
+"""What there is: the known pieces, the published values, and how much a search has before it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from nqueens.inputs import whole
-from nqueens.kernels import COMPILED, build_info
 from nqueens.known import Sequence
 from nqueens.known import sequences as published
 from nqueens.models import export
@@ -20,9 +19,7 @@ if TYPE_CHECKING:
     from nqueens.models.build import AnyProblem
 
 __all__ = [
-    "COMPILED",
     "SearchSpace",
-    "build_info",
     "fitting_model_format",
     "goals",
     "model_format",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nqueens.api.asking import classic_of
@@ -15,6 +14,8 @@ from nqueens.problems.problem import Problem
 from nqueens.system import free_memory, keep_room
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -24,6 +25,7 @@ _LARGEST = {"int32": 2**31 - 1, "uint32": 2**32 - 1, "int64": 2**63 - 1, "uint64
 """Most rows whose columns an array of the type holds."""
 
 _BYTES_OF_RANDOM = 0.7  # bytes per row that the random solver needs beside the answer
+_FEW = 1000  # rows whose columns are as quick as plain numbers
 _SMALL = 10**6  # boards up to here are not worth a look at the free memory
 
 
@@ -87,6 +89,16 @@ def check_out(out: Any, rows: int, *, random: bool) -> Columns:
     return out
 
 
+def few_columns(problem: ClassicProblem, effort: Effort) -> list[int] | None:
+    """What `write_solution` would write by formula, as plain numbers; None for many rows or if the time is limited."""
+    from nqueens.kernels.huge import parity_list
+
+    rows = problem.board.rows
+    if rows > _FEW or effort.left is not None:
+        return None
+    return parity_list(rows, effort) if _height(rows) == rows else [1, 3, 0][:rows]
+
+
 def write_solution(problem: ClassicProblem, seed: int | None, effort: Effort, out: Columns | None) -> Columns:
     """A solution of a plain problem (see `is_direct`): by formula, or with a seed a random one.
 
@@ -118,6 +130,7 @@ def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | 
     disk is too small (nothing is written then), GaveUp at the time limit.
     """
     import shutil
+    from pathlib import Path
 
     import numpy as np
 

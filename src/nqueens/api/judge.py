@@ -10,7 +10,6 @@ from nqueens.api.asking import Question, asked
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.inputs import PLACEMENT, items_of, one_of, shown, squares_of
-from nqueens.problems.columns_judge import reason_against_columns
 from nqueens.problems.problem import Problem
 from nqueens.shown import Shown
 
@@ -77,7 +76,9 @@ def as_columns(placement: Any) -> Any:
     if isinstance(placement, Mapping):
         return None
     if hasattr(placement, "has_columns"):  # a Placement, which imports this
-        return placement.columns if placement.has_columns else None
+        if not placement.has_columns:
+            return None
+        return placement.columns if placement._numbers is None else placement._numbers
     if hasattr(placement, "dtype"):
         return placement if getattr(placement, "ndim", 1) == 1 else None
     is_set = isinstance(placement, Set)
@@ -97,6 +98,8 @@ def reason_against(placement: Any, problem: Problem) -> str | None:
     classic = problem.classic()
     if columns is None or classic is None:
         return _reason_against_squares(placement, columns, problem)
+    from nqueens.problems.columns_judge import reason_against_columns
+
     return reason_against_columns(columns, classic)
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, overload
 
 from nqueens.api.asking import Question, asked
 from nqueens.api.judge import Pieces, as_columns, kept, reason_against
-from nqueens.api.on_board import checked_columns, checked_squares
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import columns_of, flag, text_of, whole
@@ -52,8 +51,11 @@ class Placement(Shown, Sequence[int]):
             columns = columns_of(columns)
             question = len(columns)
         self._problem = asked(question)
+        self._numbers: tuple[int, ...] | None = None
         self._columns: NDArray[np.int32] | None = None
         self._squares: dict[str, tuple[Square, ...]] | None = None
+        from nqueens.api.on_board import checked_columns, checked_squares
+
         if columns is not None and len(self.board.sizes) == 2:
             self._columns = checked_columns(columns_of(columns), self.board)
         else:
@@ -86,9 +88,19 @@ class Placement(Shown, Sequence[int]):
         """A placement that looks at this array of whole numbers instead of copying and checking it."""
         placement = cls.__new__(cls)
         placement._problem = problem
+        placement._numbers = None
         placement._columns = columns.view()
         placement._columns.flags.writeable = False
         placement._squares = None
+        return placement
+
+    @classmethod
+    def of_columns(cls, numbers: Sequence[int], problem: Problem) -> Placement:
+        """A placement of a queen on each of these columns, row by row, which are on the board."""
+        placement = cls.__new__(cls)
+        placement._problem = problem
+        placement._numbers = tuple(numbers)
+        placement._columns = placement._squares = None
         return placement
 
     @classmethod
@@ -96,7 +108,7 @@ class Placement(Shown, Sequence[int]):
         """A placement of the pieces on these squares, which are on the board."""
         placement = cls.__new__(cls)
         placement._problem = problem
-        placement._columns = None
+        placement._numbers = placement._columns = None
         placement._squares = {name: tuple(squares) for name, squares in pieces.items()}
         return placement
 
@@ -113,7 +125,7 @@ class Placement(Shown, Sequence[int]):
     @cached_property
     def has_columns(self) -> bool:
         """Whether one piece, all of one kind, stands in every row of a board of rows and columns."""
-        if self._columns is not None:
+        if self._is_of_columns:
             return True
         if len(self.board.sizes) != 2 or len(self.pieces) != 1:
             return False
@@ -130,15 +142,21 @@ class Placement(Shown, Sequence[int]):
                 raise BadInput(f"Columns by row are for one piece in every row; this placement has {self._in_words()}.")
             import numpy as np
 
-            self._columns = np.array([column for _, column in sorted(self.squares)], dtype=np.int32)
+            numbers = [column for _, column in sorted(self.squares)] if self._numbers is None else self._numbers
+            self._columns = np.array(numbers, dtype=np.int32)
             self._columns.flags.writeable = False
         return self._columns
+
+    @property
+    def _plain_numbers(self) -> tuple[int, ...]:
+        """The columns as plain whole numbers; raises BadInput as `columns` does."""
+        return tuple(self.columns.tolist()) if self._numbers is None else self._numbers
 
     @property
     def pieces(self) -> dict[str, tuple[Square, ...]]:
         """The squares by the name of the piece."""
         if self._squares is None:
-            self._squares = {self._problem.piece.name: tuple(enumerate(self.columns.tolist()))}
+            self._squares = {self._problem.piece.name: tuple(enumerate(self._plain_numbers))}
         return self._squares
 
     @property
@@ -161,7 +179,7 @@ class Placement(Shown, Sequence[int]):
         """Whether no three queens lie on a straight line of any slope. Cost O(rows²)."""
         from nqueens.board.three_in_line import no_three_in_line
 
-        return no_three_in_line(self.columns.tolist())
+        return no_three_in_line(list(self._plain_numbers))
 
     @property
     def symmetry(self) -> str:
@@ -220,13 +238,14 @@ class Placement(Shown, Sequence[int]):
 
         With `by_columns` list, plain and digits hold ranks by columns, from the bottom, not columns by rows.
         """
-        from nqueens.render.regions import Division
         from nqueens.render.write import write
 
         text_of(format, "The format")
         flag(one_based, "Whether to count from 1")
         flag(by_columns, "Whether to go by columns")
         if not self._is_classic or not (self.has_columns or by_columns):
+            from nqueens.render.regions import Division
+
             division = Division.of(self._problem.regions, self._problem.forbidden)
             return write(
                 self.columns if by_columns else self.pieces, self.board, format, one_based, by_columns=by_columns,
@@ -234,7 +253,8 @@ class Placement(Shown, Sequence[int]):
             )  # fmt: skip
         if len(self) > _LONGEST_TEXT and format != "npy":
             raise BadInput(f"A text format takes at most {_LONGEST_TEXT} rows, got {len(self)}; npy takes any.")
-        return write(self.columns, self.board, format, one_based, by_columns=by_columns)
+        columns = self.columns if self._numbers is None else self._numbers
+        return write(columns, self.board, format, one_based, by_columns=by_columns)
 
     def picture(
         self,
@@ -275,39 +295,48 @@ class Placement(Shown, Sequence[int]):
         return pieces_table([(name, *square) for name, squares in self.pieces.items() for square in squares])
 
     @property
+    def _is_of_columns(self) -> bool:
+        """Whether it was made of columns, not of squares."""
+        return self._numbers is not None or self._columns is not None
+
+    @property
     def _is_classic(self) -> bool:
         return self._problem.classic() is not None
 
     def __len__(self) -> int:
-        return len(self.columns)
+        return len(self.columns if self._numbers is None else self._numbers)
 
     def __bool__(self) -> bool:
-        return any(map(len, self.pieces.values())) if self._columns is None else len(self._columns) > 0
+        return len(self) > 0 if self._is_of_columns else any(map(len, self.pieces.values()))
 
     def __iter__(self) -> Iterator[int]:
-        return iter(self.columns.tolist())
+        return iter(self._plain_numbers)
 
     @overload
     def __getitem__(self, row: int) -> int: ...
     @overload
     def __getitem__(self, row: slice) -> tuple[int, ...]: ...
     def __getitem__(self, row: int | slice) -> int | tuple[int, ...]:
+        if self._numbers is not None:
+            return self._numbers[row]
         if isinstance(row, slice):
             return tuple(self.columns[row].tolist())
         return int(self.columns[row])
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, list):
-            return self._is_standard and len(self.columns) == len(other) and self.columns.tolist() == other
+            return self._is_standard and len(self) == len(other) and list(self._plain_numbers) == other
         if not isinstance(other, Placement):
             return NotImplemented
         if self.board != other.board or self._problem.names != other._problem.names:
             return False
-        if self._columns is None or other._columns is None:
+        if not (self._is_of_columns and other._is_of_columns):
             return self._sets() == other._sets()
+        if self._numbers is not None and other._numbers is not None:
+            return self._numbers == other._numbers
         import numpy as np
 
-        return np.array_equal(self._columns, other._columns)
+        return np.array_equal(self.columns, other.columns)
 
     @property
     def _is_standard(self) -> bool:
@@ -319,18 +348,18 @@ class Placement(Shown, Sequence[int]):
 
     def __hash__(self) -> int:
         if self.has_columns:
-            return hash((self.board, tuple(self.columns[:_HASHED].tolist())))
+            return hash((self.board, self[:_HASHED]))
         return hash((self.board, frozenset(self.squares)))
 
     def __reduce__(self) -> tuple[Callable[..., Placement], tuple[Any, Problem]]:
-        if self._columns is not None:
-            return Placement.over, (self._columns, self._problem)
+        if self._is_of_columns:
+            return Placement.over, (self.columns, self._problem)
         return Placement.of_squares, (self.pieces, self._problem)
 
     def __repr__(self) -> str:
-        if not self._is_classic or self._columns is None:
+        if not self._is_classic or not self._is_of_columns:
             return f"<Placement of {self._in_words()}>"
-        shown = self._columns[:_LONGEST_REPR].tolist()
+        shown = list(self[:_LONGEST_REPR])
         inside = ", ".join(map(str, shown)) + (", …" if len(self) > _LONGEST_REPR else "")
         board = "" if self.board.is_square else f", '{self.board}'"
         return f"Placement([{inside}]{board})"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import nqueens.api.pictures  # noqa: F401  # which says how results are drawn in a notebook
 from nqueens.api.asking import Question, problem, read_problem
 from nqueens.api.books import html_book, puzzle_book
 from nqueens.api.checking import SolverCheck, check_solver
+from nqueens.api.classes import classes
 from nqueens.api.comparison import Comparison, Entry, compare
 from nqueens.api.completing import complete
-from nqueens.api.counting import classes, count, tally
+from nqueens.api.counting import count, tally
 from nqueens.api.estimates import Sample, estimate, sample
 from nqueens.api.exchange import read_placements, read_puzzles, write_puzzle
 from nqueens.api.experiments import Experiment, experiment, read_experiment, rerun

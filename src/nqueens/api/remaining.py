@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from nqueens.api.answering import Outcome
 from nqueens.api.completing import completed
 from nqueens.api.counting import tally_of
-from nqueens.api.solving import Outcome
 from nqueens.board.board import Square
 from nqueens.counting.plan import with_queens
 from nqueens.effort import Effort

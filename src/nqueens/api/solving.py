@@ -2,66 +2,35 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from nqueens.api.asking import Question, asked, classic_of
-from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
-from nqueens.api.symmetries import one_of_each_class, symmetric
-from nqueens.api.trusting import trusted
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp, NoSolution, WrongAnswer
 from nqueens.inputs import check_function, flag, whole
-from nqueens.own.named import SolverLike, checked, name_of
 from nqueens.problems.classic import ClassicProblem, Diagonal
-from nqueens.problems.linear import linear_solutions
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import regions_of
-from nqueens.solvers import running
-from nqueens.solvers.run import Outcome, Report, Run, Walked
-from nqueens.solvers.spec import Asked
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from nqueens.own.named import SolverLike
+    from nqueens.solvers.run import Run, Walked
+    from nqueens.solvers.spec import Asked
+
 __all__ = [
-    "Answer", "Outcome", "Walked", "answer", "check_linear", "choose_solver", "fewest_pawns", "gave_up_on",
-    "linear_answer", "solutions", "solve", "with_number",
-]  # fmt: skip
-
-_LARGEST_FOR_ROW_SEARCH = 24
-
-
-@dataclass(frozen=True)
-class Answer:
-    """How a question was answered: found, proved that there is none, or gave up; by which solver, with what work."""
-
-    problem: Problem
-    outcome: Outcome
-    placement: Placement | None
-    reason: str | None
-    solver: str
-    report: Report
-
-    def found(self) -> Placement:
-        """The solution; raises NoSolution if there is none, GaveUp with the solver's own reason."""
-        if self.placement is not None:
-            return self.placement
-        if self.outcome is Outcome.NONE:
-            kind = "linear solution" if self.solver == "linear" else "solution"
-            raise NoSolution(f"No {kind} exists for {self.problem}.")
-        raise gave_up_on(self.problem, self.reason or "")
-
-
-def gave_up_on(problem: Problem, reason: str) -> GaveUp:
-    """What is said if no solution was found and the reason, a sentence, proves nothing about the problem."""
-    why = f": {reason[0].lower()}{reason[1:]}" if reason else "."
-    return GaveUp(f"No solution was found for {problem}, which proves nothing{why}")
+    "check_only_search",
+    "first_of_class",
+    "general_solutions",
+    "of_squares",
+    "question_for",
+    "solutions",
+    "solve",
+]
 
 
 def solve(
@@ -95,21 +64,27 @@ def solve(
     """
     effort = Effort.of(time_limit=time_limit, on_progress=on_progress)
     problem = asked(question, fixed, forbidden, excluded)
-    checked(solver)
+    _check_solver(solver)
     if flag(random, "The choice of a random solution") and seed is None:
-        seed = secrets.randbits(64)
+        seed = int.from_bytes(os.urandom(8))
     if flag(linear, "The choice of linear solutions"):
+        from nqueens.api.answering import linear_answer
+        from nqueens.problems.linear import check_linear
+
         check_linear(solver=solver != "auto", options=bool(options), seed=seed is not None, out=out is not None)
         return linear_answer(problem, effort).found()
     by_formula = solver == "auto" and (options is None or (isinstance(options, Mapping) and not options))
     classic = problem.classic()
-    columns = _directly(classic, seed, effort, out) if by_formula and classic is not None else None
-    if columns is not None:
-        return Placement.over(columns, problem)
+    if by_formula and classic is not None:
+        found = _directly(problem, classic, seed, effort, out)
+        if found is not None:
+            return found
     if out is not None:
         from nqueens.api.huge import check_out
 
         check_out(out, classic_of(problem, "An array to write to (out) is for").board.rows, random=False)
+    from nqueens.api.answering import answer
+
     placement = answer(problem, effort, solver=solver, seed=seed, options=options).found()
     if out is None:
         return placement
@@ -118,137 +93,26 @@ def solve(
 
 
 def _directly(
-    problem: ClassicProblem, seed: int | None, effort: Effort, out: NDArray[Any] | None
-) -> NDArray[Any] | None:
+    problem: Problem, classic: ClassicProblem, seed: int | None, effort: Effort, out: NDArray[Any] | None
+) -> Placement | None:
     """A solution of a plain board by the kernels that write into an array; None if the problem is not for them."""
-    from nqueens.api.huge import is_direct, write_solution
+    from nqueens.api.huge import few_columns, is_direct, write_solution
 
     if seed is not None:
         seed = whole(seed, "The seed")
-    return write_solution(problem, seed, effort, out) if is_direct(problem, seed) else None
+    if not is_direct(classic, seed):
+        return None
+    if seed is None and out is None and (few := few_columns(classic, effort)) is not None:
+        return Placement.of_columns(few, problem)
+    return Placement.over(write_solution(classic, seed, effort, out), problem)
 
 
-def answer(
-    problem: Problem,
-    effort: Effort,
-    *,
-    solver: SolverLike = "auto",
-    seed: int | None = None,
-    options: Mapping[str, object] | None = None,
-) -> Answer:
-    """How a solver fared on a problem, also where it found nothing. What is found goes through the judge.
+def _check_solver(solver: SolverLike) -> None:
+    """Raises BadInput for what can stand for no solver."""
+    if not (isinstance(solver, str) and solver == "auto"):
+        from nqueens.own.named import checked
 
-    Raises BadInput, and what the solver raises but GaveUp.
-    """
-    checked(solver)
-    if solver != "auto":
-        problem = with_number(problem, effort.silent)
-    question = _question(problem, solver)
-    if question is None:
-        check_only_search(problem, solver=solver, seed=seed, options=options)
-        return _searched(problem, effort.silent)
-    if solver == "auto" and isinstance(question, ClassicProblem):
-        solver = choose_solver(question, seed)
-        if question.board.is_square and question.board.rows <= 3:
-            seed = None  # there is nothing to choose
-    chosen = trusted(solver)
-    chosen.spec.check_seed(seed)
-    found = running.answer(question, chosen, Run(effort, seed=seed), options=options)
-    placement = None if found.columns is None else _placed(found.columns, problem)
-    return _judged(Answer(problem, found.outcome, placement, found.reason, name_of(solver), found.report))
-
-
-def _question(problem: Problem, solver: SolverLike) -> Asked | None:
-    """What a solver of that name is asked; None for what only the searches without names answer."""
-    classic = problem.classic()
-    return problem if classic is None and not problem.has_two_kinds and solver != "auto" else classic
-
-
-def _placed(placed: Sequence[Any], problem: Problem) -> Placement:
-    """The placement with these columns row by row, or on these squares."""
-    if problem.classic() is not None:
-        return Placement(placed, problem)
-    squares = placed if problem.regions is None else problem.regions.in_rows(placed)
-    return Placement.of_squares({problem.piece.name: squares}, problem)
-
-
-def _searched(problem: Problem, effort: Effort) -> Answer:
-    """The answer of the general search."""
-    run = Run(effort)
-    placement, reason = None, None
-    outcome = Outcome.NONE
-    try:
-        placement = _first(problem, run)
-        outcome = Outcome.NONE if placement is None else Outcome.FOUND
-    except GaveUp as limit:
-        outcome, reason = Outcome.GAVE_UP, str(limit)
-    return _judged(Answer(problem, outcome, placement, reason, "auto", run.report()))
-
-
-def _first(problem: Problem, run: Run) -> Placement | None:
-    if problem.has_two_kinds:
-        return next(_general_solutions(problem, run, fundamental=False), None)
-    from nqueens.solvers.large import quickly
-    from nqueens.solvers.placements import one_placement
-
-    settled, squares = quickly(problem, run)
-    if not settled:
-        squares = one_placement(with_number(problem, run.effort), run)
-    return None if squares is None else Placement.of_squares({problem.piece.name: squares}, problem)
-
-
-def _judged(found: Answer) -> Answer:
-    if found.placement is not None:
-        reason = reason_against(found.placement, found.problem)
-        if reason is not None:
-            raise WrongAnswer(f"Solver {found.solver} returned a placement that is no solution: {reason}.")
-    return found
-
-
-def linear_answer(problem: Problem, effort: Effort) -> Answer:
-    """The answer of the formula for linear solutions; raises BadInput where the word means nothing."""
-    placement = next(solutions(problem, linear=True), None)
-    outcome = Outcome.NONE if placement is None else Outcome.FOUND
-    return Answer(problem, outcome, placement, None, "linear", Run(effort).report())
-
-
-def check_linear(**given: bool) -> None:
-    """Raises BadInput if one of these keywords, which the formula for linear solutions does not take, is given."""
-    for name, is_given in given.items():
-        if is_given:
-            raise BadInput(f"Linear solutions come from a formula, which takes no {name}.")
-
-
-def check_only_search(
-    problem: Problem, *, solver: SolverLike, seed: int | None, options: Mapping[str, object] | None
-) -> None:
-    """Raises BadInput if a solver, its options or a seed are asked for where there is but one search."""
-    no_options = options is None or (isinstance(options, Mapping) and not options)
-    for given, what in (
-        (solver != "auto", f"Solver {name_of(solver)} takes"),
-        (not no_options, "Options of a solver are for"),
-        (seed is not None, "A seed is for"),
-    ):
-        if given:
-            classic_of(problem, what)
-
-
-def choose_solver(problem: ClassicProblem, seed: int | None = None) -> str:
-    """The solver that `auto` stands for.
-
-    Row search is quickest on small boards; its lexicographic order is hopeless on large ones, where `completion`
-    looks for forced squares, searches locally, and proves with what time is left.
-    """
-    board = problem.board
-    has_formula = board.is_square and problem.is_plain
-    if seed is not None and has_formula and board.rows > 3:
-        return "random-words"
-    if seed is not None and not has_formula:
-        return "completion"
-    if has_formula:
-        return "parity-lists"
-    small = board.columns <= _LARGEST_FOR_ROW_SEARCH or board.rows > board.columns
-    return "rowsearch" if small else "completion"
+        checked(solver)
 
 
 def solutions(
@@ -278,20 +142,44 @@ def solutions(
     problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
     check_function(stopped, "What says whether to stop")
-    checked(solver)
+    _check_solver(solver)
     effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     if symmetry is not None:
+        from nqueens.api.symmetries import symmetric
+
         given = {"linear": linear, "solver": solver, "options": options, "seed": seed}
         return symmetric(problem, symmetry, effort, fundamental=fundamental, **given)
     if flag(linear, "The choice of linear solutions"):
+        from nqueens.problems.linear import check_linear, linear_solutions
+
         check_linear(fundamental=fundamental, solver=solver != "auto", options=bool(options), seed=seed is not None)
         return of_squares(linear_solutions(problem), problem)
+    return _by_solver(problem, effort, solver, seed, options, fundamental=fundamental)
+
+
+def _by_solver(
+    problem: Problem,
+    effort: Effort,
+    solver: SolverLike,
+    seed: int | None,
+    options: Mapping[str, object] | None,
+    *,
+    fundamental: bool,
+) -> Iterator[Placement]:
+    """All solutions by the solver of that name, or by the search for other boards and pieces, which has none."""
+    from nqueens.api.symmetries import one_of_each_class
+    from nqueens.api.trusting import trusted
+    from nqueens.counting.greatest import with_number
+    from nqueens.problems.regions import regions_of
+    from nqueens.solvers import running
+    from nqueens.solvers.run import Run
+
     if solver != "auto":
         problem = with_number(problem, effort.silent)
-    posed = _question(problem, solver)
+    posed = question_for(problem, solver)
     if posed is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
-        return _general_solutions(problem, Run(effort.silent), fundamental=fundamental)
+        return general_solutions(problem, Run(effort.silent), fundamental=fundamental)
     chosen = trusted("rowsearch" if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
     run = Run(effort, seed=seed)
@@ -321,7 +209,10 @@ def of_squares(found: Iterable[Sequence[Square]], problem: Problem) -> Iterator[
     return (Placement.of_squares({problem.piece.name: cells}, problem) for cells in found)
 
 
-def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iterator[Placement]:
+def general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iterator[Placement]:
+    """The solutions of other boards and pieces by the general search."""
+    from nqueens.counting.greatest import with_number
+
     asked = problem
     problem = with_number(problem, run.effort)
     if problem.has_two_kinds:
@@ -337,26 +228,23 @@ def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iter
     yield from of_squares(first_of_class(problem, found, run.effort) if fundamental else found, asked)
 
 
-def with_number(problem: Problem, effort: Effort) -> Problem:
-    """The same problem with the greatest number of pieces, of each kind, in the place of `max`; raises GaveUp."""
-    if problem.pieces != "max":
-        return problem
-    if problem.partner is not None:
-        from nqueens.counting.two_kinds import most_of_both
-
-        most = most_of_both(problem, effort)
-        return replace(problem, pieces=most, partners=most)
-    from nqueens.counting.placements import greatest_number
-
-    return replace(problem, pieces=max(greatest_number(problem, effort), 0))
+def question_for(problem: Problem, solver: SolverLike) -> Asked | None:
+    """What a solver of that name is asked; None for what only the searches without names answer."""
+    classic = problem.classic()
+    return problem if classic is None and not problem.has_two_kinds and solver != "auto" else classic
 
 
-def fewest_pawns(problem: Problem, effort: Effort) -> Problem:
-    """The same problem with the fewest pawns that make it possible, by trying 0, 1, 2, …; raises NoSolution, GaveUp."""
-    if not isinstance(problem.pieces, int):
-        raise BadInput(f"The fewest pawns are sought for a number of pieces, got {problem.pieces!r}.")
-    for pawns in range(problem.board.area - problem.pieces + 1):
-        tried = replace(problem, pawns=pawns)
-        if _first(tried, Run(effort)) is not None:
-            return tried
-    raise NoSolution(f"No number of pawns makes room for {problem}.")
+def check_only_search(
+    problem: Problem, *, solver: SolverLike, seed: int | None, options: Mapping[str, object] | None
+) -> None:
+    """Raises BadInput if a solver, its options or a seed are asked for where there is but one search."""
+    from nqueens.own.named import name_of
+
+    no_options = options is None or (isinstance(options, Mapping) and not options)
+    for given, what in (
+        (solver != "auto", f"Solver {name_of(solver)} takes"),
+        (not no_options, "Options of a solver are for"),
+        (seed is not None, "A seed is for"),
+    ):
+        if given:
+            classic_of(problem, what)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from nqueens.api.asking import Question, asked
 from nqueens.api.counting import tally_of
-from nqueens.api.solving import with_number
 from nqueens.board.board import Square
+from nqueens.counting.greatest import with_number
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput

@@ -170,7 +170,8 @@ def symmetric(
 
 def _kept_of_any(problem: Problem, turn: Symmetry, effort: Effort, *, fundamental: bool) -> Iterator[Placement]:
     """The same for any pieces: so many of one kind by whole orbits of squares, others by looking at all solutions."""
-    from nqueens.api.solving import first_of_class, of_squares, solutions, with_number
+    from nqueens.api.solving import first_of_class, of_squares, solutions
+    from nqueens.counting.greatest import with_number
     from nqueens.solvers.symmetric import symmetric_placements
 
     by_orbits = not (problem.has_two_kinds or problem.regions or problem.piece.hops)
@@ -202,7 +203,7 @@ def classes_by_size(problem: Problem, effort: Effort) -> list[ClassesOfSize]:
 
     For one queen in every row by counting, with every size that there can be; for other problems by listing.
     """
-    from nqueens.api.counting import classes_of
+    from nqueens.api.classes import classes_of
     from nqueens.api.solving import solutions
 
     if problem.classic() is None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal
 
+from nqueens.api.answering import choose_solver
 from nqueens.api.asking import Question, asked, for_solvers
-from nqueens.api.solving import choose_solver, with_number
 from nqueens.api.trusting import trusted
 from nqueens.board.board import Square
+from nqueens.counting.greatest import with_number
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput

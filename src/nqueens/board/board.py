@@ -17,7 +17,7 @@ from math import prod
 
 from nqueens.board.shapes import Box, drawn_shape, is_shape, named_shape
 from nqueens.errors import BadInput
-from nqueens.inputs import cell_of, flag, items_of, shown, text_of, whole
+from nqueens.inputs import cell_of, flag, is_nothing, items_of, shown, text_of, whole
 from nqueens.shown import Shown
 
 Square = tuple[int, ...]
@@ -26,7 +26,6 @@ Square = tuple[int, ...]
 MOST_DIMENSIONS = 6
 _MOST_DIGITS = 18
 _LONGEST_SIDE = 10**_MOST_DIGITS
-_WHOLE_NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
 _SIZES = re.compile(r"-?[0-9]+(?:[xX×]-?[0-9]+)*", re.ASCII)
 _NAMES = {1: ("N",), 2: ("ROWS", "COLUMNS")}
 
@@ -36,7 +35,7 @@ def parse_whole_number(text: str, what: str = "N") -> int:
 
     Raises BadInput for everything that `int()` would forgive: `4.0`, ` 8 `, `+8`, `1_0`, `٨`.
     """
-    if not _WHOLE_NUMBER.fullmatch(text):
+    if not (text.isascii() and text.removeprefix("-").isdigit()):
         raise BadInput(f"{what} must be a whole number in plain digits, got {text!r}.")
     if len(text) > _MOST_DIGITS:
         raise BadInput(f"{what} must have at most {_MOST_DIGITS} digits, got {len(text)} characters.")
@@ -98,11 +97,11 @@ class Board(Shown):
     @classmethod
     def parse(cls, text: str, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
         """The board that `8` (8 × 8), `5x8`, `4x4x4` or `hexagon:3` names; with `torus` it wraps in every dimension."""
-        if is_shape(text_of(text, "A board")):
-            return cls._shaped(named_shape(text)).with_lines(torus=torus, wraps=wraps, holes=holes)
-        if not _SIZES.fullmatch(text):
+        if not _SIZES.fullmatch(text_of(text, "A board")):
+            if is_shape(text):
+                return cls._shaped(named_shape(text)).with_lines(torus=torus, wraps=wraps, holes=holes)
             raise BadInput(f"N must be a whole number or ROWSxCOLUMNS such as 5x8, got {text!r}.")
-        parts = re.split("[xX×]", text)
+        parts = text.replace("X", "x").replace("×", "x").split("x")
         names = _NAMES.get(len(parts), ("A side of a board",) * len(parts))
         sizes = [parse_whole_number(part, what) for part, what in zip(parts, names, strict=True)]
         if len(sizes) == 1:
@@ -127,6 +126,8 @@ class Board(Shown):
 
     def with_lines(self, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
         """The same board that also wraps in these dimensions, or with `torus` in all, and has these holes too."""
+        if not torus and is_nothing(wraps) and is_nothing(holes):
+            return self
         axes = _axes(wraps)
         if torus and axes:
             named = ", ".join(str(axis + 1) for axis in axes)
@@ -139,6 +140,8 @@ class Board(Shown):
 
     def checked(self, squares: Iterable[Square], what: str) -> frozenset[Square]:
         """The squares as a set, each on the board and no hole; raises BadInput."""
+        if is_nothing(squares):
+            return frozenset()
         found = set()
         expected = f"The {what}s come as a list or set of squares"
         items = items_of(squares, expected)

@@ -16,7 +16,7 @@ from nqueens.inputs import one_of, shown, text_of, whole
 
 MOST_ON_A_SIDE = 200  # holes are checked one by one: a diamond of that side takes a quarter of a second
 
-_NAMED = re.compile(r"([A-Za-z]+):([0-9]{1,9})", re.ASCII)
+_NAMED = r"([A-Za-z]+):([0-9]{1,9})"
 
 
 class Box(NamedTuple):
@@ -56,7 +56,7 @@ SHAPES = {
 
 def is_shape(text: str) -> bool:
     """Whether the text is written as a named shape is, such as hexagon:3."""
-    return _NAMED.fullmatch(text) is not None
+    return re.fullmatch(_NAMED, text, re.ASCII) is not None
 
 
 def named_shape(text: str) -> Box:

@@ -9,13 +9,13 @@ from nqueens.cli.envelope import enveloped
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, NO
 
 if TYPE_CHECKING:
-    from nqueens.api.solving import Answer
+    from nqueens.api.answering import Answer
     from nqueens.cli.options import Chosen
 
 
 def solver_answer(found: Answer, chosen: Chosen) -> str:
     """The JSON object that says an answer of solvers."""
-    from nqueens.api.solving import Outcome
+    from nqueens.api.answering import Outcome
 
     status = {Outcome.FOUND: ANSWERED, Outcome.NONE: NO, Outcome.GAVE_UP: GAVE_UP}[found.outcome]
     return enveloped(_described(found, chosen.settings), status=status, seed=found.report.seed)

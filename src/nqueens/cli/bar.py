@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from nqueens.api.solving import Walked
+    from nqueens.api.answering import Walked
 
 _SECONDS_BEFORE_THE_BAR = 0.5
 _WIDTH = 20

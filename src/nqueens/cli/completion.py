@@ -7,18 +7,23 @@ in the environment.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeAlias
 
 import click
-from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 Names = Callable[[], Iterable[str]]
-Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+Completer: TypeAlias = "Callable[[click.Context, click.Parameter, str], list[CompletionItem]]"
 
 
 def any_of(*tables: Names) -> Completer:
     """The names that begin with what was typed."""
 
     def complete(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:  # noqa: ARG001
+        from click.shell_completion import CompletionItem
+
         return [CompletionItem(name) for table in tables for name in table() if name.startswith(typed)]
 
     return complete
@@ -29,6 +34,8 @@ def several_of(*tables: Names) -> Completer:
     one = any_of(*tables)
 
     def complete(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+        from click.shell_completion import CompletionItem
+
         before, comma, last = typed.rpartition(",")
         return [CompletionItem(f"{before}{comma}{found.value}") for found in one(ctx, parameter, last)]
 
@@ -37,6 +44,8 @@ def several_of(*tables: Names) -> Completer:
 
 def a_file(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:  # noqa: ARG001
     """The files, which the shell finds itself."""
+    from click.shell_completion import CompletionItem
+
     return [CompletionItem(typed, type="file")]
 
 

@@ -21,7 +21,7 @@ def print_counts(problem: ClassicProblem, effort: Effort, *, as_json: bool) -> N
 
     Raises BadInput for other boards than n × n, GaveUp at the time limit.
     """
-    from nqueens.api.counting import classes_of
+    from nqueens.api.classes import classes_of
     from nqueens.problems.catalogue import problem as named
 
     if not (problem.is_plain and problem.board.is_square):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable
 from functools import wraps
@@ -68,6 +67,8 @@ def enveloped(answer: object, *, status: int = ANSWERED, seed: int | None = None
     The question is what stands on the command line and the defaults beside it; `seed` is the one that was used, where
     that is another than the option's; seconds are those on the clock since the question was understood.
     """
+    import json
+
     context = click.get_current_context()
     context.meta[_TOLD] = True
     used = context.params.get("seed") if seed is None else seed

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
 
 from nqueens import __version__
 from nqueens.cli.commands import ALIASES, COMMANDS, GROUPS
 from nqueens.cli.examples import add_examples
 from nqueens.cli.grouped import with_headings
 from nqueens.errors import similar
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
 class LazyGroup(click.Group):
@@ -38,6 +41,8 @@ class LazyGroup(click.Group):
         return super().resolve_command(ctx, args)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        from click.shell_completion import CompletionItem
+
         found = [CompletionItem(name, help=does) for name, does in COMMANDS.items() if name.startswith(incomplete)]
         return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
 

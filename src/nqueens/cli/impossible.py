@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from nqueens.cli import grouped
 from nqueens.cli.conflicts import given
+from nqueens.cli.durations import duration
 from nqueens.cli.grouped import option
-from nqueens.cli.progress import duration
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -55,20 +55,20 @@ def refuse_hopeless(problem: Problem, verb: str) -> None:
 
     That is known of n queens on a plain square board; of other boards and pieces random probes tell the worst.
     """
-    from nqueens.api.ledgers import extrapolate
-
     classic = problem.classic()
     if classic is None or not (classic.is_plain and classic.board.is_square):
         _refuse_many(problem, verb)
     elif classic.board.rows >= _SMALLEST_TO_PREDICT:
+        from nqueens.api.predicting import extrapolate
+
         refuse_long(classic, verb, extrapolate(classic.board.rows, engine="search" if verb == "list" else "auto"))
 
 
 def _refuse_many(problem: Problem, verb: str) -> None:
     """Raises BadInput where a search would have so many partial placements before it that none could ever end."""
-    from nqueens.api.ledgers import partial_placements
+    from nqueens.api.predicting import partial_placements
 
-    many = partial_placements(problem) or 0.0
+    many = partial_placements(problem, at_least=LONGEST[verb] * _FASTEST) or 0.0
     seconds = many / _FASTEST
     if seconds >= LONGEST[verb]:
         refuse_unless_forced(

@@ -7,12 +7,11 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from pathlib import Path
 from typing import IO
 
 from nqueens.errors import BadInput
 
-_PLACEMENT = re.compile(r"\[.*\]|[0-9]+([ ,]+[0-9]+)+", re.ASCII)
+_PLACEMENT = r"\[.*\]|[0-9]+([ ,]+[0-9]+)+"
 
 MOST_BYTES = 1 << 28
 """Of an input that is read as a whole, and of one line of any other: 256 MiB, so that endless devices end."""
@@ -30,7 +29,7 @@ def open_input(file: str) -> Iterator[Iterator[bytes]]:
 
 def is_placement(text: str) -> bool:
     """Whether the text is a placement such as `[1, 3, 0, 2]` or `1,3,0,2`, and no file."""
-    return bool(_PLACEMENT.fullmatch(text)) and not os.path.exists(text)
+    return re.fullmatch(_PLACEMENT, text, re.ASCII) is not None and not os.path.exists(text)
 
 
 @contextmanager
@@ -64,6 +63,8 @@ def _opened(file: str) -> AbstractContextManager[IO[bytes]]:
         if sys.stdin is None:
             raise BadInput("Standard input is closed.")
         return nullcontext(sys.stdin.buffer)
+    from pathlib import Path
+
     if not Path(file).exists():
         raise BadInput(f"There is no file {file!r}.")
     if Path(file).is_dir():

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from nqueens.cli.bar import Bar, bar
-from nqueens.cli.progress import duration
+from nqueens.cli.durations import duration
 
 if TYPE_CHECKING:
     from nqueens.api.optimising import Bounds, Searching

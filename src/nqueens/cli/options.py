@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import wraps
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -33,9 +32,9 @@ else:
             return cls
 
 
-_STATED = re.compile(r"[^.#\s]")
+_STATED = r"[^.#\s]"
 """What a drawing of a board does not have and a file with queens or forbidden squares has."""
-_WHOLE = re.compile(r"\s*[+-]?[0-9]{1,4000}\s*", re.ASCII)
+_WHOLE = r"\s*[+-]?[0-9]{1,4000}\s*"
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -56,13 +55,13 @@ def question_in(text: str) -> str | Board | Problem:
     from nqueens.api.asking import read_problem
     from nqueens.cli.input import read_input
 
-    if is_board(text) or not Path(text).is_file():
+    if is_board(text) or not _is_file(text):
         return text
     try:
         content = read_input(text).decode()
     except UnicodeDecodeError:
         raise BadInput(f"The file {text!r} draws no board: it is not text.") from None
-    return read_problem(content) if _STATED.search(content) else Board.drawn(content)
+    return read_problem(content) if re.search(_STATED, content) else Board.drawn(content)
 
 
 def is_place(text: str) -> bool:
@@ -70,7 +69,13 @@ def is_place(text: str) -> bool:
     from nqueens.problems.catalogue import is_problem
     from nqueens.problems.goals import is_goal
 
-    return is_board(text) or (Path(text).is_file() and not is_problem(text) and not is_goal(text))
+    return is_board(text) or (_is_file(text) and not is_problem(text) and not is_goal(text))
+
+
+def _is_file(text: str) -> bool:
+    from pathlib import Path
+
+    return Path(text).is_file()
 
 
 def name_and_board(name: str, board: str) -> tuple[str, str]:
@@ -150,7 +155,7 @@ class Whole(click.IntRange):
         return "" if self.min is None and self.max is None else super()._describe_range()
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        if isinstance(value, str) and not _WHOLE.fullmatch(value):
+        if isinstance(value, str) and not re.fullmatch(_WHOLE, value, re.ASCII):
             within = self._describe_range()
             self.fail(f"{value!r} is not a whole number{f' in the range {within}' if within else ''}.", param, ctx)
         return super().convert(value, param, ctx)
@@ -203,7 +208,6 @@ class _Seed(Whole):
 SEED = _Seed(0, 2**64 - 1)
 """The type of every --seed."""
 
-board_argument = click.argument("board", metavar="N", type=BoardType())
 order_argument = click.argument("n", metavar="N", type=OrderType())
 
 

@@ -5,24 +5,21 @@ from __future__ import annotations
 import codecs
 import os
 import re
-import shutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import chain
-from pathlib import Path, PurePath
 from typing import IO, TypeVar
 
 from nqueens.cli.streams import shows_colour
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.files import whole_file
-from nqueens.render.formats import PROMISING
 
 _Found = TypeVar("_Found")
 
 _BOLD_GREEN, _DIM, _PLAIN = "\x1b[1;32m", "\x1b[2m", "\x1b[0m"
-_PIECE = re.compile("[A-Z]")
-_EMPTY = re.compile(r"[.x](?: ?[.x])*")
+_PIECE = "[A-Z]"
+_EMPTY = r"[.x](?: ?[.x])*"
 
 _STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/")
 """How the names begin that lead to what is open already, also where that is a file: it must not be replaced."""
@@ -84,13 +81,19 @@ def check_output(output: str, suffixes: Sequence[str] = ()) -> None:
     That is a folder, a file in a folder that does not exist, and a name that ends like those of pictures and other
     data files, but not in one of `suffixes`. To be asked before long work.
     """
+    if output == "-":
+        return
+    from pathlib import Path, PurePath
+
+    from nqueens.render.formats import PROMISING
+
     suffix = PurePath(output).suffix.lower()
     if suffix in PROMISING and suffix not in suffixes:
         written = f"a {suffixes[0]} file" if suffixes else "text"
         raise BadInput(
             f"What is written here is {written}, and the name of the output promises another, got {output!r}."
         )
-    if output == "-" or not is_file(output):
+    if not is_file(output):
         return
     path = Path(os.path.realpath(output))
     if path.is_dir() or not path.parent.is_dir():
@@ -101,12 +104,16 @@ def named_format(asked: str | None, output: str, default: str, suffixes: Mapping
     """The format asked for, else the one in whose suffixes the name of the output ends, else the default."""
     if asked is not None:
         return asked
+    from pathlib import PurePath
+
     end = PurePath(output).suffix.lower()
     return next((name for name, ends in suffixes.items() if end in ends), default)
 
 
 def is_file(output: str) -> bool:
     """Whether the output is, or will be, a file that can appear whole: no device, no pipe, no stream by its name."""
+    from pathlib import Path
+
     path = Path(output)
     return not output.startswith(_STREAMS) and (path.is_file() or path.is_dir() or not path.exists())
 
@@ -135,6 +142,8 @@ def fitted(drawn: str, output: str) -> str:
         print("The board has no squares: its one solution is empty.", file=sys.stderr)
     if output != "-" or not sys.stdout.isatty():
         return drawn
+    import shutil
+
     available = shutil.get_terminal_size().columns
     if drawn.find("\n") <= available:
         return drawn
@@ -160,7 +169,9 @@ def painted(drawn: str, output: str) -> str:
 
 
 def _paint(line: str, queen: str) -> str:
-    line = _PIECE.sub(lambda found: f"{_BOLD_GREEN}{found[0]}{_PLAIN}", _EMPTY.sub(rf"{_DIM}\g<0>{_PLAIN}", line))
+    line = re.sub(
+        _PIECE, lambda found: f"{_BOLD_GREEN}{found[0]}{_PLAIN}", re.sub(_EMPTY, rf"{_DIM}\g<0>{_PLAIN}", line)
+    )
     return line.replace("Q", queen)
 
 

@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.api.counting import Progress
-from nqueens.api.facts import COMPILED
-from nqueens.api.ledgers import Prediction, extrapolate, make_plan, predict
 from nqueens.cli.bar import Bar, bar
+from nqueens.cli.durations import duration, threads_in_words
 from nqueens.cli.envelope import enveloped
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
-    from nqueens.api.counting import Tally
+    from nqueens.api.counting import Progress, Tally
+    from nqueens.api.predicting import Plan, Prediction
     from nqueens.problems.classic import ClassicProblem
 
 SMALLEST_TO_PREDICT = 20
@@ -33,17 +32,21 @@ _WORTH_CHECKING = 60.0  # seconds: below, people know the count, and scripts wan
 @contextmanager
 def counting_progress(
     problem: ClassicProblem, effort: Effort, *, engine: str
-) -> Iterator[Callable[[Progress], None] | None]:
+) -> Iterator[tuple[Callable[[Progress], None] | None, Plan | None]]:
     """Warns of a slow kernel or a long count, then yields what to call with the progress (None off a terminal).
 
+    Beside it the plan of the count, if the warning took one.
     Raises BadInput for an unlimited count that would take too long, see `impossible`.
     """
+    from nqueens.api.kernel import COMPILED
+
+    plan = None
     if not COMPILED:
         print("The compiled core is missing (see `nqueens info`): this count is slow.", file=sys.stderr)
     elif problem.board.rows >= SMALLEST_TO_PREDICT:
-        _announce(problem, effort, engine)
+        plan = _announce(problem, effort, engine)
     with bar() as shown:
-        yield None if shown is None else partial(_show, shown)
+        yield None if shown is None else partial(_show, shown), plan
 
 
 def tell_checked(made: Tally) -> None:
@@ -57,13 +60,15 @@ def _show(shown: Bar, progress: Progress) -> None:
     shown.show(progress.units_done, progress.units, f"{progress.count:,} so far, {left} left")
 
 
-def _announce(problem: ClassicProblem, effort: Effort, engine: str) -> None:
-    """What the count will take, before it starts: on a terminal, and everywhere if it is long.
+def _announce(problem: ClassicProblem, effort: Effort, engine: str) -> Plan | None:
+    """Says what the count will take, before it starts: on a terminal, and everywhere if it is long; returns its plan.
 
     A count that is to end soon is not announced: the sample would take a good part of its time.
     """
+    from nqueens.api.predicting import extrapolate, make_plan, predict
+
     if effort.left is not None and effort.left < _SHARE_TO_SAMPLE * _SECONDS_OF_SAMPLING:
-        return
+        return None
     plan = make_plan(problem, effort, engine=engine)
     prediction = predict(plan, effort, seconds=_SECONDS_OF_SAMPLING)
     workers = effort.threads
@@ -83,6 +88,7 @@ def _announce(problem: ClassicProblem, effort: Effort, engine: str) -> None:
             f"This count will take {about} {duration(cpu_seconds / workers)} on {on_threads}{memory} ({basis}).",
             file=sys.stderr,
         )
+    return plan
 
 
 def _megabytes(memory: int) -> str:
@@ -110,21 +116,3 @@ def print_prediction(problem: ClassicProblem, prediction: Prediction, workers: i
         lines.append(("solutions", f"{prediction.solutions:.4g} ± {2 * prediction.solutions_error:.2g} (95 %)"))
     for name, text in lines:
         click.echo(f"{name + ':':12}{text}")
-
-
-def threads_in_words(number: int) -> str:
-    """`1 thread`, `8 threads`."""
-    return "1 thread" if number == 1 else f"{number} threads"
-
-
-def duration(seconds: float | None) -> str:
-    """A length of time for people: `0.16 s`, `12 s`, `3.5 min`, `2.1 h`, `9 days`, `40 years`, `3e+12 years`."""
-    if seconds is None:
-        return "?"
-    if seconds < 10:
-        return f"{seconds:.2g} s"
-    for limit, size, unit in ((100, 1, "s"), (6000, 60, "min"), (172_800, 3600, "h"), (63_072_000, 86_400, "days")):
-        if seconds < limit:
-            return f"{seconds / size:.{0 if unit == 's' else 1}f} {unit}"
-    years = seconds / 31_557_600
-    return f"{float(f'{years:.1e}'):,.0f} years" if years < 1e9 else f"{years:.0e} years"

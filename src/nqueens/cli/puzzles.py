@@ -13,7 +13,6 @@ from nqueens.cli import completion, options
 from nqueens.cli.conflicts import given
 from nqueens.cli.envelope import PUZZLE
 from nqueens.cli.exit_status import ANSWERED, status_of
-from nqueens.cli.input import read_input
 from nqueens.cli.output import check_output, named_format
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.inputs import one_of
@@ -46,6 +45,7 @@ def puzzles_of(source: str, each: int | None = None) -> list[Problem]:
     `each` is the number of queens in every row, column and region where the puzzles do not say it. What is read of a
     picture is shown on standard error, to be compared with it.
     """
+    from nqueens.cli.input import read_input
     from nqueens.puzzles.reading import is_picture, is_puzzle_line, read_content, read_puzzles
 
     if source != "-" and is_puzzle_line(source) and not os.path.exists(source):

@@ -74,7 +74,8 @@ class Asked:
         """
         if self.regions is not None:
             raise BadInput(f"--regions stand in the place of N, got {board!r} too.")
-        self._without_regions()
+        if self.problem is not None or self.each is not None:
+            self._without_regions()
         if self.linear:
             refuse(_NOT_LINEAR, "does not go with --linear, which is a formula")
         made = _problem(self, options.question_in(board) if isinstance(board, str) else board)
@@ -224,7 +225,7 @@ def how_many(text: str | None) -> HowMany | None:
 
 
 def _fewest_pawns(made: Problem, effort: Effort) -> Problem:
-    from nqueens.api.solving import fewest_pawns
+    from nqueens.api.answering import fewest_pawns
 
     found = fewest_pawns(made, effort)
     click.echo(f"The fewest pawns are {found.pawns}.", err=True)

@@ -12,12 +12,13 @@ from functools import partial
 from pathlib import Path
 
 from nqueens.api.asking import of_classic
-from nqueens.api.counting import Classes, classic_classes
+from nqueens.api.classes import Classes, classic_classes
 from nqueens.api.ledgers import Part, Recording, Status, count_recorded
 from nqueens.cli.bar import Bar, bar
+from nqueens.cli.durations import duration
 from nqueens.cli.impossible import refuse_hopeless
 from nqueens.cli.ledger_options import Record
-from nqueens.cli.progress import duration, tell_checked
+from nqueens.cli.progress import tell_checked
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem

@@ -6,7 +6,6 @@ import codecs
 import io
 import os
 import sys
-import unicodedata
 from functools import cache
 
 _STAND_INS = {
@@ -105,5 +104,7 @@ def _stand_in(error: UnicodeError) -> tuple[str, int]:
 def _in_ascii(character: str) -> str:
     if character in _STAND_INS:
         return _STAND_INS[character]
+    import unicodedata
+
     without_accents = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
     return without_accents or "?"

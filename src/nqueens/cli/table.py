@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 import textwrap
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -90,6 +89,8 @@ def _lines(
     lines = [tuple(headings), *(tuple(map(printable, row)) for row in rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     if fitted:
+        import shutil
+
         widths = _fitted(widths, [heading in folded for heading in headings], shutil.get_terminal_size().columns)
     for line in lines:
         cells = [_folded(cell, width) for cell, width in zip(line, widths, strict=True)]

@@ -13,7 +13,7 @@ from functools import partial
 from nqueens import kernels
 from nqueens.counting.checks import check_classes
 from nqueens.counting.count import count
-from nqueens.counting.plan import ENGINES
+from nqueens.counting.plan import ENGINES, Plan
 from nqueens.counting.run import run_plan
 from nqueens.counting.tally import Tally
 from nqueens.counting.turns import TURNS, WHERE_HALVES, plan_of_shares, turn_plan
@@ -81,17 +81,24 @@ class Classes(Shown):
         return Table(("class_size", "classes", "solutions"), rows)
 
 
-def classes(problem: ClassicProblem, effort: Effort, *, engine: str = "auto", made: Tally | None = None) -> Classes:
+def classes(
+    problem: ClassicProblem,
+    effort: Effort,
+    *,
+    engine: str = "auto",
+    plan: Plan | None = None,
+    made: Tally | None = None,
+) -> Classes:
     """The classes of a problem under those symmetries of its board that keep its fixed and forbidden squares.
 
     `by_size` has every size that a class can have, also those without a class. `made` is the count of all solutions, if
-    it is known already; otherwise its progress is reported. Raises as `count` does. Cost: hardly more than the count
-    itself.
+    it is known already; otherwise they are counted, by a `plan` if there is one, and progress is reported. Raises as
+    `count` does. Cost: hardly more than the count itself.
     """
     board = problem.board
     group = problem.group()
     if made is None:
-        made = count(problem, effort, engine=engine)
+        made = count(problem, effort, engine=engine, plan=plan)
     if board.rows < 2:
         return _of_a_line(problem, group, made)
 

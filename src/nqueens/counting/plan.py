@@ -36,7 +36,7 @@ WeightedMasks = tuple[int, list[int]]
 """A weight, and one mask of allowed columns for each row of the board."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # functions: no two are equal
 class Parts:
     """The parts of a unit, by number: `of(unit)` states them as ordinary problems, as a unit is stated, and
     `count(unit, number, stop)` counts one of them by the plan's engine."""
@@ -45,7 +45,7 @@ class Parts:
     count: Callable[[int, int, kernels.Stop], int]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Plan:
     """Work units 0 … units − 1. `run(first, last, stop)` returns (sum of weight × count, work, units finished).
 

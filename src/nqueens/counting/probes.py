@@ -8,7 +8,7 @@ Source: D. E. Knuth, Estimating the efficiency of backtrack programs, Math. Comp
 from __future__ import annotations
 
 from functools import cache
-from random import Random
+from math import perm
 
 from nqueens.board.attacks import attacked
 from nqueens.problems.problem import Problem
@@ -17,19 +17,24 @@ _PROBES = 40
 _MOST_SQUARES = 4096
 
 
-def partial_placements(problem: Problem) -> float | None:
+def partial_placements(problem: Problem, *, at_least: float = 0.0) -> float | None:
     """About how many partial placements of one piece in each of the first rows there are, where they are the most.
 
     None for what this says nothing about: boards of other than two dimensions, with holes or of more than 4096 squares,
     regions, pieces of two kinds, hoppers, other numbers than one piece a row, pieces that do not attack along rows. The
-    same number for the same problem. Engines look at fewer, as they do not go row by row. Cost: up to a second.
+    same number for the same problem. Engines look at fewer, as they do not go row by row. None, too, and without a
+    probe, where the sides of the board rule out that there are `at_least` so many. Cost: up to a second.
     """
+    from random import Random
+
     board = problem.board
     if board.dimensions != 2 or board.holes or not 0 < board.area <= _MOST_SQUARES or problem.regions is not None:
         return None
     if problem.has_two_kinds or problem.piece.hops or problem.pieces != board.rows:
         return None
     moves = problem.moves
+    if _bound(board.sizes[0], board.sizes[1], distinct=(1, 0) in moves.rides) < at_least:
+        return None
 
     @cache
     def reached(square: tuple[int, ...]) -> int:
@@ -59,3 +64,8 @@ def partial_placements(problem: Problem) -> float | None:
             sums[row] += number
             left &= ~reached((row, random.choice(columns)))
     return max(sums) / _PROBES
+
+
+def _bound(rows: int, columns: int, *, distinct: bool) -> int:
+    """No row of a probe has more free squares than columns; if pieces ride along columns, each takes one away."""
+    return perm(columns, min(rows, columns)) if distinct else columns**rows

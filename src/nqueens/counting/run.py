@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from nqueens import kernels
 from nqueens.counting.plan import Plan
@@ -32,14 +32,12 @@ class UnitsMissing(NQueensError):
     """A count came to its end, but not all of its units were done."""
 
 
-@dataclass
 class _Shared:
     """What the threads of one count share, all under the lock."""
 
-    lock: threading.Lock = field(default_factory=threading.Lock)
-    count: int = 0
-    work: int = 0
-    units_done: int = 0
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.count = self.work = self.units_done = 0
 
 
 def run_plan(plan: Plan, effort: Effort) -> Sum:

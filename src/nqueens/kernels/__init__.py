@@ -10,17 +10,18 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
 from nqueens.inputs import one_of
-from nqueens.kernels import reference, rotations
 from nqueens.system import interrupts_held_back
 
 if TYPE_CHECKING:
-    from nqueens.kernels import _core
+    from nqueens.kernels import _core, reference
 else:
     # Ctrl-C waits until the module is there: what makes it drops errors, and so it would drop the interrupt.
     with interrupts_held_back():
         try:
             from nqueens.kernels import _core
         except ImportError:
+            from nqueens.kernels import reference
+
             _core = None
 
 COMPILED = _core is not None
@@ -78,6 +79,8 @@ def row_plan(columns: int, allowed: Sequence[int], stop: Stop) -> RowPlan | None
     """
     if COMPILED and max(columns, len(allowed)) <= MOST_COLUMNS:
         return _core.row_plan(columns, list(allowed), stop)
+    from nqueens.kernels import reference
+
     return reference.row_plan(columns, list(allowed), stop)
 
 
@@ -85,6 +88,8 @@ def lister(columns: int, allowed: Sequence[int], isa: str = "auto") -> Lister:
     """All ways to put one queen in every row, in lexicographic order, as arrays or as text, a block at a time."""
     if COMPILED and max(columns, len(allowed)) <= MOST_COLUMNS:
         return _core.Lister(columns, list(allowed), isa)
+    from nqueens.kernels import reference
+
     return reference.Lister(columns, list(allowed), isa)
 
 
@@ -102,6 +107,8 @@ def count_half_turn(
         return _core.count_half_turn(rows, columns, list(allowed), stop, part, parts)
     if part:
         return 0, 0, True
+    from nqueens.kernels import rotations
+
     found = rotations.count_half_turn(rows, columns, allowed, stop)
     return found.count, found.nodes, found.completed
 
@@ -116,6 +123,8 @@ def count_quarter_turn(
         return _core.count_quarter_turn(rows, list(allowed), stop, part, parts)
     if part:
         return 0, 0, True
+    from nqueens.kernels import rotations
+
     found = rotations.count_quarter_turn(rows, allowed, stop)
     return found.count, found.nodes, found.completed
 
@@ -129,6 +138,8 @@ def count_turned_amazons(
         return _core.count_turned_amazons(quarter, list(allowed), stop, part, parts)
     if part:
         return 0, 0, True
+    from nqueens.kernels import rotations
+
     if quarter:
         found = rotations.count_quarter_turn(n, allowed, stop, knights=True)
     else:

@@ -5,7 +5,6 @@ The independent reference is the row search: `as_problems` states every unit as 
 
 from __future__ import annotations
 
-import hashlib
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -100,6 +99,8 @@ class HalvesPlan(_Plan):
 
     @cached_property
     def _digest(self) -> int:
+        import hashlib
+
         state = hashlib.blake2b(repr((self.units, self.band, self._plan.case_starts)).encode(), digest_size=8)
         for at in range(_DIGEST_SAMPLES):
             state.update(repr(self.as_problems(at * (self.units - 1) // (_DIGEST_SAMPLES - 1))).encode())

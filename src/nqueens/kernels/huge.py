@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import random
+from array import array
 from typing import TYPE_CHECKING, Any
 
 from nqueens import kernels
 from nqueens.effort import Effort
 from nqueens.kernels.calls import interruptible
-from nqueens.kernels.reference import Flag
 
 if TYPE_CHECKING:
+    from random import Random
+
     import numpy as np
     from numpy.typing import NDArray
+
+    from nqueens.kernels.reference import Flag
 
 MOST_RANDOM_ROWS = 2**32 - 2
 """Most rows of a random solution: its columns are 32-bit numbers, one value being kept for "no queen"."""
@@ -40,6 +43,15 @@ def fill_parity_lists(out: NDArray[Any], effort: Effort) -> bool:
         kernels._core.parity_lists(numbers, kernels.Stop(), effort.isa)
         return False
     return interruptible(lambda stop: kernels._core.parity_lists(numbers, stop, effort.isa), effort)[1]
+
+
+def parity_list(rows: int, effort: Effort) -> list[int] | None:
+    """The same columns as plain numbers, without numpy, which takes longer to load; None without the compiled core."""
+    if not kernels.COMPILED:
+        return None
+    numbers: Any = array("I", bytes(4 * rows))
+    kernels._core.parity_lists(numbers, kernels.Stop(), effort.isa)
+    return list(numbers)
 
 
 def fill_parity_lists_with_numpy(out: NDArray[Any], stop: Flag) -> None:
@@ -97,9 +109,11 @@ def random_columns(n: int, seed: int, stop: Flag) -> NDArray[np.int64] | None:
 
     Row by row a random column of those left that fits; rows that find none swap with random rows in the end.
     """
+    from random import Random
+
     import numpy as np
 
-    generator = random.Random(seed)
+    generator = Random(seed)
     while not stop.is_set:
         columns = _attempt(n, generator, stop)
         if columns is not None:
@@ -107,7 +121,7 @@ def random_columns(n: int, seed: int, stop: Flag) -> NDArray[np.int64] | None:
     return None
 
 
-def _attempt(n: int, generator: random.Random, stop: Flag) -> list[int] | None:
+def _attempt(n: int, generator: Random, stop: Flag) -> list[int] | None:
     columns = list(range(n))
     sums, differences = [0] * (2 * n), [0] * (2 * n)  # queens on each diagonal; negative indices count from the end
 

@@ -11,13 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import permutations, product
 from typing import TYPE_CHECKING, TypeVar
 
-import numpy as np
-
 from nqueens.board.attacks import Moves
 from nqueens.board.board import Board, Square
 from nqueens.problems.problem import Problem
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 Permutation = tuple[int, ...]
@@ -44,6 +43,8 @@ def permutations_of(
     problem: Problem, turns: Sequence[Turn], shifts: Sequence[Square], look: Callable[[], None]
 ) -> Iterator[Permutation]:
     """Each turn after each of the shifts, if it keeps the board's holes and the problem's marks."""
+    import numpy as np
+
     board = problem.board
     cells = np.array(tuple(board), dtype=np.int64).reshape(-1, board.dimensions)
     sizes = np.array(board.sizes)
@@ -101,6 +102,8 @@ def _keeps(turn: Turn, moves: Moves) -> bool:
 
 def _turned(cells: NDArray[np.int64], turn: NDArray[np.int64], board: Board) -> NDArray[np.int64]:
     """Where the turn takes each square: an exchange or reversal keeps the box, any other turn the shape in it."""
+    import numpy as np
+
     images: NDArray[np.int64] = cells @ turn.T
     if len(cells) and np.abs(turn).sum() > len(turn):
         images += cells.min(axis=0) - images.min(axis=0)

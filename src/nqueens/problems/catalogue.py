@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from nqueens.board.board import Board, Square
-from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, one_of, shown, text_of, whole
 from nqueens.problems.classic import Diagonal
 from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN, TOUCHING_QUEEN, Piece, piece_of
 from nqueens.problems.problem import HowMany, Problem
+
+if TYPE_CHECKING:
+    from nqueens.board.regions import Regions
 
 
 @dataclass(frozen=True)
@@ -144,6 +147,8 @@ CATALOGUE = (
 )
 """All of them, in the order of the table."""
 
+_BY_NAME = {each.name: each for each in CATALOGUE}
+
 
 ALIASES = {
     **{each.name.replace("-", ""): each.name for each in CATALOGUE},
@@ -156,13 +161,12 @@ ALIASES = {
 
 def is_problem(name: str) -> bool:
     """Whether that is the name or an alias of a problem."""
-    return name in ALIASES or any(name == each.name for each in CATALOGUE)
+    return name in ALIASES or name in _BY_NAME
 
 
 def look_up(name: str) -> NamedProblem:
     """What the name stands for; raises BadInput that lists the names."""
-    names = {each.name: each for each in CATALOGUE}
-    return names[one_of(name, "The problem", names, ALIASES)]
+    return _BY_NAME[one_of(name, "The problem", _BY_NAME, ALIASES)]
 
 
 def problem(
@@ -234,6 +238,8 @@ def _board_for(kind: NamedProblem, board: object) -> Board:
 
 def _divided(regions: object, each: int | None) -> Regions | None:
     if regions is not None:
+        from nqueens.board.regions import Regions
+
         return Regions.of(regions, each=each)
     if each is not None:
         raise BadInput(f"The number of pieces in each region needs regions, got each={shown(each)} without them.")

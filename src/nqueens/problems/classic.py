@@ -9,7 +9,7 @@ from typing import Any, Literal, cast
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import items_of, one_of, shown, whole
+from nqueens.inputs import is_nothing, items_of, one_of, shown, whole
 from nqueens.symmetry import Group, stabiliser
 
 Diagonal = tuple[Literal["sum", "difference"], int]
@@ -21,6 +21,8 @@ _KINDS = ("sum", "difference")
 
 def _diagonals(board: Board, diagonals: Iterable[Diagonal]) -> frozenset[Diagonal]:
     """The diagonals as a set, each with a square on the board; raises BadInput."""
+    if is_nothing(diagonals):
+        return frozenset()
     checked = set()
     for diagonal in items_of(diagonals, "The excluded diagonals come as a list or set of pairs"):
         expected = "A diagonal is a pair such as ('sum', 7) or ('difference', -2)"
@@ -52,7 +54,11 @@ class ClassicProblem:
         if not isinstance(self.board, Board):
             raise BadInput(f"The board of a problem is a Board, got {shown(self.board)}.")
         for name in ("fixed", "forbidden"):
-            squares: Any = items_of(getattr(self, name), f"The {name} squares come as a list or set of pairs")
+            squares: Any = getattr(self, name)
+            if is_nothing(squares):
+                object.__setattr__(self, name, frozenset())
+                continue
+            squares = items_of(squares, f"The {name} squares come as a list or set of pairs")
             object.__setattr__(self, name, self.board.checked(squares, f"{name} square"))
         object.__setattr__(self, "excluded", _diagonals(self.board, self.excluded))
 

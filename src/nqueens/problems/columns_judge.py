@@ -13,7 +13,6 @@ from nqueens.board.verify import shared_line, why_not
 from nqueens.inputs import PLACEMENT, columns_of, items_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import regions_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -31,6 +30,8 @@ def reason_against_columns(columns: Any, problem: ClassicProblem | Problem) -> s
     if isinstance(problem, Problem) and problem.regions is None:
         return problem.why_not(columns)
     if isinstance(problem, Problem):
+        from nqueens.problems.regions import regions_of
+
         return problem.why_not(regions_of(problem).in_rows(columns))
     board = problem.board
     if len(columns) != board.rows:
@@ -56,7 +57,7 @@ def _is_solution(queens: list[int], problem: ClassicProblem) -> bool:
         and len(set(queens)) == len(queens)
         and len(set(map(add, queens, count()))) == len(queens)
         and len(set(map(sub, queens, count()))) == len(queens)
-        and set(queens) <= set(range(problem.board.columns))
+        and all(0 <= column < problem.board.columns for column in queens)
         and all(queens[row] == column for row, column in problem.fixed)
         and all(queens[row] != column for row, column in problem.forbidden_squares())
     )

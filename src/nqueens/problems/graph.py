@@ -18,6 +18,8 @@ from nqueens.problems.board_maps import Permutation, looking, permutations_of, s
 from nqueens.problems.problem import Problem
 
 MOST_SQUARES = 4096
+STEPS_BETWEEN_LOOKS = 1000
+"""From square to square along a move, each about a microsecond."""
 MOST_FOR_SEARCHES = 20_000
 """Symmetries of which a search makes use; more cost more than they save."""
 MOST_IMAGES = 20_000_000
@@ -164,15 +166,23 @@ def neighbours(board: Board, moves: Moves, look: Callable[[], None] = lambda: No
     """For each cell those that a piece on it attacks on the empty board, never itself."""
     attacked = []
     place = {cell: at for at, cell in enumerate(board)}
+    longest = board.area if board.wraps else max(board.sizes)
+    steps = STEPS_BETWEEN_LOOKS  # since the last look, at most: the first look is at once
     for cell in place:
-        look()
         found = 0
+        steps += len(moves.leaps)
+        if steps >= STEPS_BETWEEN_LOOKS:
+            look()
+            steps = 0
         for leap in moves.leaps:
             to = board.step(cell, leap)
             if to is not None and to != cell:
                 found |= 1 << place[to]
         for ride in moves.rides:
-            look()
+            steps += longest
+            if steps >= STEPS_BETWEEN_LOOKS:
+                look()
+                steps = 0
             to = board.step(cell, ride)
             while to is not None and to != cell:
                 found |= 1 << place[to]

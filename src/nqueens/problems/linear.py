@@ -78,3 +78,10 @@ def linear_solutions(problem: Problem) -> Iterator[tuple[Square, ...]]:
         for slope in slopes
         for constant in range(max(n, 1))  # without squares there is one solution, of nothing
     )
+
+
+def check_linear(**given: bool) -> None:
+    """Raises BadInput if one of these keywords, which the formula for linear solutions does not take, is given."""
+    for name, is_given in given.items():
+        if is_given:
+            raise BadInput(f"Linear solutions come from a formula, which takes no {name}.")

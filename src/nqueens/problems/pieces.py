@@ -12,12 +12,15 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations, product
+from typing import TYPE_CHECKING
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import MOST_DIMENSIONS, Square
-from nqueens.board.hops import Hops
 from nqueens.errors import BadInput, similar
 from nqueens.inputs import cell_of, items_of, shown, text_of
+
+if TYPE_CHECKING:
+    from nqueens.board.hops import Hops
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,8 @@ class Piece:
 
     def hops_in(self, dimensions: int) -> Hops:
         """The hops of a hopper on boards of that many dimensions; raises BadInput as `moves` does."""
+        from nqueens.board.hops import Hops
+
         found = frozenset(each for move in self.hops for each in _images(self, move, dimensions))
         if not found:
             raise BadInput(f"The {self.name} has no hop on a board of {dimensions} dimensions.")
@@ -98,9 +103,9 @@ class Piece:
                 exact = True
             elif clause == "far":
                 far = True
-            elif equals and name in parts and _MOVES.fullmatch(moves):
+            elif equals and name in parts and re.fullmatch(_MOVES, moves, re.ASCII):
                 parts[name] += tuple(
-                    tuple(int(step) for step in move.split(",")) for move in _MOVE.findall(moves.replace(" ", ""))
+                    tuple(int(step) for step in move.split(",")) for move in re.findall(_MOVE, moves.replace(" ", ""))
                 )
             else:
                 raise BadInput(
@@ -111,9 +116,9 @@ class Piece:
         return cls("piece", parts["rides"], parts["leaps"], exact, "X", "", parts["hops"], far)
 
 
-_MOVE = re.compile(r"\(([-0-9,]+)\)", re.ASCII)
+_MOVE = r"\(([-0-9,]+)\)"
 _ONE = r"\(\s*-?[0-9]{1,3}(\s*,\s*-?[0-9]{1,3})*\s*\)"
-_MOVES = re.compile(rf"{_ONE}(\s*,\s*{_ONE})*", re.ASCII)
+_MOVES = rf"{_ONE}(\s*,\s*{_ONE})*"
 
 
 @lru_cache(maxsize=256)

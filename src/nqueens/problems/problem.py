@@ -10,17 +10,18 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from nqueens.board.attacks import Army, Moves, first_attack
 from nqueens.board.board import Board, Square
-from nqueens.board.hops import first_hop
-from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
 from nqueens.inputs import items_of, shown, squares_of, whole
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.pieces import QUEEN, Piece
 from nqueens.shown import Shown
+
+if TYPE_CHECKING:
+    from nqueens.board.regions import Regions
 
 HowMany = int | Literal["all", "max", "maximal"]
 """Exactly that many; any number; as many as there can be; any number to which none can be added."""
@@ -141,6 +142,8 @@ class Problem(Shown):
         """The first attack over a hurdle, if the pieces are hoppers."""
         if not self.piece.hops:
             return None
+        from nqueens.board.hops import first_hop
+
         return first_hop(self.piece.name, self.piece.hops_in(self.board.dimensions), cells, self.board)
 
     def _wrong_number(self, pieces: int, pawns: int, partners: int) -> str | None:
@@ -256,6 +259,8 @@ def _check_numbers(problem: Problem) -> None:
 
 def _check_regions(problem: Problem, regions: Regions) -> None:
     """Raises BadInput unless regions, board and number of pieces go together."""
+    from nqueens.board.regions import Regions
+
     if not isinstance(regions, Regions):
         raise BadInput(f"The regions of a problem are Regions, got {shown(regions)}.")
     if problem.board.sizes != (regions.side, regions.side):

@@ -43,10 +43,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 from nqueens.errors import BadInput, similar
 from nqueens.inputs import one_of
+
+if TYPE_CHECKING:
+    from pathlib import PurePath
 
 
 @dataclass(frozen=True)
@@ -146,11 +149,19 @@ def get_format(name: str) -> Format:
 
 def format_of_file(path: str | PurePath) -> Format | None:
     """The format that the end of the file's name stands for, or None."""
-    suffix = PurePath(path).suffix.lower()
+    suffix = _suffix(path)
     for each in FORMATS.values():
         if suffix in each.suffixes:
             return each
     return None
+
+
+def _suffix(path: str | PurePath) -> str:
+    if path == "-":  # the output where no file is named
+        return ""
+    from pathlib import PurePath
+
+    return PurePath(path).suffix.lower()
 
 
 def format_asked(name: str | None, path: str, default: str, *, any_pieces: bool = False) -> Format:
@@ -163,7 +174,7 @@ def format_asked(name: str | None, path: str, default: str, *, any_pieces: bool 
         if any_pieces:
             check_any_pieces(name)
         return get_format(name)
-    if PurePath(path).suffix.lower() in _NO_FORMAT:
+    if _suffix(path) in _NO_FORMAT:
         raise BadInput(
             f"Placements are written as {', '.join(FORMATS)}; `nqueens show` draws .svg, .png and .pdf; got {path!r}."
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import NamedTuple
 
 from nqueens.errors import BadInput
@@ -41,6 +40,8 @@ def noted(line: str, name: str, note: Note) -> str:
     """The line of a placement in that format with the note: as keys, as fields, or as a remark behind a #."""
     match name:
         case "json" | "jsonl":
+            import json
+
             return f"{line[:-1]}, {json.dumps(note._asdict())[1:]}"
         case "csv":
             return f"{line},{note.symmetry},{note.class_size}"

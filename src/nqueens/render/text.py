@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from itertools import product
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.render import latex
 from nqueens.render.names import by_columns, signs, square_name
 from nqueens.render.pieces import Pieces, Placed, each_piece, figure_of
 
@@ -53,8 +51,12 @@ def line(pieces: list[int] | Placed, board: Board, format: str, first: int = 0) 
         case "fen":
             return "/".join(f"{column or ''}Q{board.columns - column - 1 or ''}" for column in pieces)
         case "latex":
+            from nqueens.render import latex
+
             return latex.picture(pieces, board.columns) + latex.APART
         case _:
+            from nqueens.render import latex
+
             return latex.picture(pieces, board.columns)
 
 
@@ -77,8 +79,12 @@ def _line_of_squares(placed: Placed, board: Board, format: str, first: int) -> s
             return _squares(placed, board)
     counted = {name: [[at + first for at in square] for square in squares] for name, squares in placed.items()}
     if format == "pairs":
+        import json
+
         return json.dumps(next(iter(counted.values())) if len(counted) == 1 else counted)
     mark = {"one_based": True} if first else {}
+    import json
+
     return json.dumps({"board": board.sizes, **mark, "pieces": counted})
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from math import prod
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.render import latex, npy, svg, text
+from nqueens.render import text
 from nqueens.render.formats import FORMATS, Format, check_any_pieces, get_format
 from nqueens.render.names import by_columns as ranks_by_columns
 from nqueens.render.names import check_signs
 from nqueens.render.notes import DRAWN, HEADER, Note, check_notes, noted
 from nqueens.render.pieces import Pieces, Placed, on_board
-from nqueens.render.regions import Division
+
+if TYPE_CHECKING:
+    from nqueens.render.regions import Division
 
 NoteOf: TypeAlias = "Callable[[Any], Note] | None"
 """What is noted of each placement, if anything; it is called with the pieces."""
@@ -43,8 +45,12 @@ def write(
     checked = _checked(pieces, board, chosen, by_columns)
     match chosen.name:
         case "npy":
+            from nqueens.render import npy
+
             return npy.one(checked)
         case "svg":
+            from nqueens.render import svg
+
             return svg.picture(checked, board, division=division)
         case "json":
             return text.line(checked, board, format, int(one_based)) + "\n"
@@ -75,10 +81,14 @@ def write_many(
     checked = ((_checked(pieces, board, chosen, by_columns), note and note(pieces)) for pieces in many)
     match chosen.name:
         case "npy":
+            from nqueens.render import npy
+
             return (npy.many([each for each, _ in found], board.rows) for found in [checked])
         case "svg" if note is not None:
             return (_noted_sheet(found, board, division) for found in [checked])
         case "svg":
+            from nqueens.render import svg
+
             return (svg.sheet((each for each, _ in found), board, division=division) for found in [checked])
         case "json":
             return _json(checked, board, int(one_based))
@@ -111,6 +121,8 @@ def _checked(pieces: Pieces, board: Board, chosen: Format, by_columns: bool) -> 
 
 def _noted_sheet(found: Iterable[tuple[Any, Note | None]], board: Board, division: Division | None) -> str:
     """A sheet with the notes below its boards."""
+    from nqueens.render import svg
+
     shown = list(islice(found, svg.MOST_ON_A_SHEET + 1))
     captions = [str(note) for _, note in shown]
     return svg.sheet([each for each, _ in shown], board, captions=captions, division=division)
@@ -123,15 +135,25 @@ def _line(pieces: list[int] | Placed, board: Board, name: str, first: int, note:
 
 def _stream(many: Iterable[tuple[Any, Note | None]], board: Board, name: str, first: int) -> Iterator[str]:
     """The parts of a text format in which placement follows placement."""
-    heads = {"latex": latex.HEAD, "tikz": latex.FRAGMENT_HEAD, "csv": f"{text.csv_header(board.rows, first)}\n"}
-    before = heads.get(name, "")
+    before, after = _around(board, name, first)
     for pieces, note in many:
         if name == "csv" and before and note:
             before = before.replace("\n", f"{HEADER}\n")
         yield f"{before}{_line(pieces, board, name, first, note)}\n"
         before = "\n" if name in DRAWN else ""
-    if name == "latex":
-        yield before + latex.TAIL
+    if after:
+        yield before + after
+
+
+def _around(board: Board, name: str, first: int) -> tuple[str, str]:
+    """What stands before the first and after the last placement."""
+    if name == "csv":
+        return f"{text.csv_header(board.rows, first)}\n", ""
+    if name not in ("latex", "tikz"):
+        return "", ""
+    from nqueens.render import latex
+
+    return (latex.HEAD, latex.TAIL) if name == "latex" else (latex.FRAGMENT_HEAD, "")
 
 
 def _json(many: Iterable[tuple[Any, Note | None]], board: Board, first: int) -> Iterator[str]:

@@ -9,13 +9,15 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from nqueens import __version__
-from nqueens.api import facts
+from nqueens.api import facts, kernel
+from nqueens.api.answering import answer, choose_solver
+from nqueens.api.classes import classes_of
 from nqueens.api.completing import completed
-from nqueens.api.counting import classes_of, tally_of
+from nqueens.api.counting import tally_of
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
 from nqueens.api.remaining import Remaining, culprit_of, is_always_counted, remaining
-from nqueens.api.solving import answer, choose_solver, solutions
+from nqueens.api.solving import solutions
 from nqueens.api.solving import solve as solve_plainly
 from nqueens.api.square_use import use_of
 from nqueens.api.symmetries import group_on, images_of
@@ -45,8 +47,8 @@ def info(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Version, kernel and limits, and whether the documents are there to read under /docs/."""
     return {
         "version": __version__,
-        "compiled": facts.COMPILED,
-        "instruction_set": facts.build_info()["chosen"],
+        "compiled": kernel.COMPILED,
+        "instruction_set": kernel.build_info()["chosen"],
         "documents": bool(documents()),
         "limits": {
             "rows": limits.MOST_ROWS, "rows_of_others": limits.MOST_ROWS_OF_OTHERS, "jobs": limits.MOST_JOBS,

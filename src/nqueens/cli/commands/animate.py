@@ -122,7 +122,7 @@ def _write_player(run: Trace, output: str) -> None:
 
 def _say_what_was_missed(run: Trace) -> None:
     """Raises NoSolution or GaveUp if the run ended without a solution."""
-    from nqueens.api.solving import Outcome, gave_up_on
+    from nqueens.api.answering import Outcome, gave_up_on
 
     if run.outcome is Outcome.NONE:
         raise no_solution(run.problem)

@@ -90,9 +90,9 @@ def _complete(
     *,
     as_json: bool,
 ) -> None:
+    from nqueens.api.answering import answer
     from nqueens.api.completing import to_complete
     from nqueens.api.counting import tally_of
-    from nqueens.api.solving import answer
     from nqueens.cli.answered import solver_answer
 
     problem = to_complete(problem)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,6 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.conflicts import only, refuse
-from nqueens.cli.count_table import print_counts
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.grouped import RowsOption
 from nqueens.cli.impossible import force_option, refuse_hopeless
@@ -19,7 +18,8 @@ from nqueens.cli.question import question
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
-    from nqueens.api.counting import Classes, Tally
+    from nqueens.api.classes import Classes
+    from nqueens.api.counting import Tally
     from nqueens.problems.classic import ClassicProblem
     from nqueens.problems.problem import Problem
 
@@ -94,7 +94,7 @@ def command(
     """
     _refuse_together(symmetry=symmetry is not None, no_three_in_line=no_three_in_line, table=side_by_side, dry=dry_run)
     if check is not None:
-        seed = secrets.randbelow(2**32) if seed is None else seed
+        seed = int.from_bytes(os.urandom(4)) if seed is None else seed
         refuse(RECORDING, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
     else:
         refuse({"seed"}, "says which units --check takes: it goes with --check only")
@@ -112,6 +112,8 @@ def command(
     elif side_by_side:
         if effort.left is None:
             refuse_hopeless(problem, "count")
+        from nqueens.cli.count_table import print_counts
+
         print_counts(classic, effort, as_json=as_json)
     elif dry_run:
         _predict(classic, effort, engine, as_json)
@@ -150,7 +152,7 @@ def _say(described: object, number: int, seed: int | None = None) -> None:
 
 
 def _symmetric(problem: Problem, effort: Effort, symmetry: str, engine: str, as_json: bool) -> None:
-    from nqueens.api.counting import tally_symmetric
+    from nqueens.api.classes import tally_symmetric
 
     _print(problem, tally_symmetric(problem, symmetry, effort, engine=engine), as_json)
 
@@ -171,9 +173,11 @@ def _linear(problem: Problem, as_json: bool) -> None:
 
 def _general(problem: Problem, effort: Effort, engine: str, fundamental: bool, as_json: bool) -> None:
     """Prints what was counted on another board or of other pieces."""
-    from nqueens.api.counting import classes_of, tally_of
+    from nqueens.api.counting import tally_of
 
     if fundamental:
+        from nqueens.api.classes import classes_of
+
         found = classes_of(problem, effort, engine=engine)
         sizes = {} if not found.by_size else {"classes": found.by_size, "symmetric": found.symmetric}
         described = {"problem": str(problem), "total": found.total, "fundamental": found.fundamental, **sizes}
@@ -212,19 +216,25 @@ def _counted(
     seed: int | None,
 ) -> Classes | str:
     """The classes, or the line to print without them. What was checked goes to standard error."""
-    from nqueens.api.counting import check_count, classes_of, tally_of
+    from nqueens.api.counting import check_count, plan_of, tally_of
     from nqueens.cli.progress import SMALLEST_TO_PREDICT, counting_progress, tell_checked
 
     if effort.left is None and classic.board.rows < SMALLEST_TO_PREDICT:  # larger ones are sampled
         refuse_hopeless(problem, "count")
-    with counting_progress(classic, effort, engine=engine) as on_progress:
+    with counting_progress(classic, effort, engine=engine) as (on_progress, plan):
+        if plan is None and check is not None:  # which takes it, too
+            plan = plan_of(classic, effort, engine=engine)
         effort = replace(effort, report=on_progress)
-        classes: Classes | None = classes_of(problem, effort, engine=engine) if with_classes else None
-        made: Tally = classes.made if classes else tally_of(problem, effort, engine=engine)
+        classes: Classes | None = None
+        if with_classes:
+            from nqueens.api.classes import classes_of
+
+            classes = classes_of(problem, effort, engine=engine, plan=plan)
+        made: Tally = classes.made if classes else tally_of(problem, effort, engine=engine, plan=plan)
         tell_checked(made)
         if check is not None and seed is not None:
             share = check if isinstance(check, float) else None
-            found = check_count(classic, made, effort, share=share, seed=seed)
+            found = check_count(classic, made, effort, plan=plan, share=share, seed=seed)
             some = f"in {found.units} of {found.of} random work units (seed {seed})"
             part = "number" if found.units == found.of else some
             click.echo(f"Checked: {found.how} finds the same {part}.", err=True)
@@ -233,7 +243,7 @@ def _counted(
 
 def _predict(problem: ClassicProblem, effort: Effort, engine: str, as_json: bool) -> None:
     """Samples for 20 s, or for the time limit, and says what the count would take."""
-    from nqueens.api.ledgers import make_plan, predict
+    from nqueens.api.predicting import make_plan, predict
     from nqueens.cli.bar import bar
     from nqueens.cli.progress import print_prediction
 

@@ -15,7 +15,7 @@ from nqueens.cli.table import print_facts
 @json_option
 def command(as_json: bool) -> None:
     """Show what runs here: version, compiled kernel, instruction set, threads."""
-    from nqueens.api.facts import COMPILED, build_info
+    from nqueens.api.kernel import COMPILED, build_info
     from nqueens.effort import check_threads
 
     build = build_info()

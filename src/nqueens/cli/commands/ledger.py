@@ -135,7 +135,7 @@ _SECONDS_WORTH_SAYING = 5.0
 
 def _announce(scheme: Scheme, workers: int) -> None:
     """What a verification that takes a while will cost, before it begins."""
-    from nqueens.cli.progress import duration, threads_in_words
+    from nqueens.cli.durations import duration, threads_in_words
 
     seconds = scheme.seconds / workers
     if seconds < _SECONDS_WORTH_SAYING:

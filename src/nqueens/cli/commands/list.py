@@ -83,9 +83,6 @@ def command(
     They come in lexicographic order, unless a --solver has an order of its own.
     """
     from nqueens.api.listing import lines
-    from nqueens.api.solving import solutions
-    from nqueens.render.names import check_signs
-    from nqueens.render.regions import Division
 
     if as_json:
         written.refuse_beside_json()
@@ -95,6 +92,8 @@ def command(
     rows_only = classic is not None
     form = written.format("list" if rows_only else "pairs", any_pieces=not rows_only)
     if form.name == "digits":
+        from nqueens.render.names import check_signs
+
         check_signs(problem.board)
     plain = chosen == options.Chosen("auto", {}, None) and not (
         fundamental or no_three_in_line or linear or symmetry or with_classes or written.by_columns or as_json
@@ -105,6 +104,9 @@ def command(
         kept_lines = some(found_lines, problem) if limit != 0 else found_lines
         write_parts(kept_lines, written.output, suffixes=form.suffixes)
         return
+    from nqueens.api.solving import solutions
+    from nqueens.render.regions import Division
+
     with walking(written.output) as on_progress:
         found = solutions(
             problem, fundamental=fundamental, symmetry=symmetry, linear=linear, time_limit=effort.deadline,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
 
 from nqueens.cli import options
-from nqueens.cli.answered import solver_answer
 from nqueens.cli.bar import walking
 from nqueens.cli.envelope import JSON, json_option
 from nqueens.cli.grouped import RowsOption
@@ -40,11 +39,14 @@ def command(
 ) -> None:
     """Find one solution of N queens, or of another board and other pieces, and print it."""
     from nqueens.api.huge import goes_to_file, solve_to_file
-    from nqueens.api.solving import answer, linear_answer, solve
+    from nqueens.api.solving import solve
 
     if random and chosen.seed is None:
-        chosen = replace(chosen, seed=secrets.randbits(64))
+        chosen = replace(chosen, seed=int.from_bytes(os.urandom(8)))
     if as_json:
+        from nqueens.api.answering import answer, linear_answer
+        from nqueens.cli.answered import solver_answer
+
         written.refuse_beside_json()
         found = linear_answer(problem, effort) if linear else answer(problem, effort, **chosen.keywords)
         write_parts([solver_answer(found, chosen)], written.output, suffixes=JSON)

@@ -67,7 +67,7 @@ def command(
     Without --solver this is `sets`, for a seed one that makes random choices, for region puzzles `region-room`, for
     other boards and pieces `by-lines`.
     """
-    from nqueens.api.solving import Outcome, gave_up_on
+    from nqueens.api.answering import Outcome, gave_up_on
     from nqueens.api.watching import trace
     from nqueens.cli.streams import is_terminal
 

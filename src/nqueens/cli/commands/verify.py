@@ -107,15 +107,11 @@ def _mapped(
     file: str, format_name: str | None, board: str | None, asked: Asked, one_based: bool
 ) -> NDArray[Any] | None:
     """The one long placement in an npy file as a memory map; None for every other file."""
+    if file == "-":
+        return None
     from nqueens.render import npy
 
-    if (
-        file == "-"
-        or asked.regions is not None
-        or format_name not in (None, "npy")
-        or one_based
-        or not npy.is_npy(file)
-    ):
+    if asked.regions is not None or format_name not in (None, "npy") or one_based or not npy.is_npy(file):
         return None
     columns = npy.mapped(file)
     if columns is None or (board is not None and asked.on(board).board.rows != len(columns)):

@@ -1,0 +1,21 @@
+"""Lengths of time and numbers of threads in words."""
+
+from __future__ import annotations
+
+
+def threads_in_words(number: int) -> str:
+    """`1 thread`, `8 threads`."""
+    return "1 thread" if number == 1 else f"{number} threads"
+
+
+def duration(seconds: float | None) -> str:
+    """A length of time for people: `0.16 s`, `12 s`, `3.5 min`, `2.1 h`, `9 days`, `40 years`, `3e+12 years`."""
+    if seconds is None:
+        return "?"
+    if seconds < 10:
+        return f"{seconds:.2g} s"
+    for limit, size, unit in ((100, 1, "s"), (6000, 60, "min"), (172_800, 3600, "h"), (63_072_000, 86_400, "days")):
+        if seconds < limit:
+            return f"{seconds / size:.{0 if unit == 's' else 1}f} {unit}"
+    years = seconds / 31_557_600
+    return f"{float(f'{years:.1e}'):,.0f} years" if years < 1e9 else f"{years:.0e} years"

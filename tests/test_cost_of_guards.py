@@ -1,0 +1,106 @@
+"""What stands before an answer, guards and looks at the clock, costs little: by the number of calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import factorial
+
+import pytest
+
+from nqueens.api.asking import problem
+from nqueens.board.attacks import attacked
+from nqueens.board.board import Board
+from nqueens.counting import plan, probes
+from nqueens.counting.probes import partial_placements
+from nqueens.effort import Effort
+from nqueens.problems.graph import STEPS_BETWEEN_LOOKS, neighbours
+from nqueens.problems.problem import Problem
+
+
+@pytest.fixture
+def probed(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """The squares of which the random probes ask what is attacked from them."""
+    asked: list[object] = []
+
+    def attacked_from(moves: object, square: object, board: object) -> object:
+        asked.append(square)
+        return attacked(moves, square, board)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(probes, "attacked", attacked_from)
+    return asked
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("count", "8", "--torus"), ("count", "5x8"), ("count", "6", "--problem", "amazons"),
+     ("count", "8", "--fixed", "0,3"), ("list", "7", "--torus", "-o", "-", "--json")],
+    ids=" ".join,
+)  # fmt: skip
+def test_a_small_board_is_not_probed(
+    arguments: tuple[str, ...], run: Callable[..., object], probed: list[object]
+) -> None:
+    run(*arguments)
+    assert probed == []
+
+
+def test_a_large_board_is_probed(run: Callable[..., object], probed: list[object]) -> None:
+    run("count", "40", "--torus")
+    assert probed
+
+
+@pytest.mark.parametrize(
+    ("asked", "most"),
+    [(problem(5, piece="rook"), factorial(5)), (problem("3x5", piece="rook", pieces=3), 60),
+     (problem("3x4", piece="rides=(0,1); exact", pieces=3), 64)],
+    ids=str,
+)  # fmt: skip
+def test_the_sides_bound_the_partial_placements(asked: Problem, most: int) -> None:
+    assert partial_placements(asked, at_least=most) == most  # the bound is reached
+    assert partial_placements(asked, at_least=most + 1) is None
+
+
+@pytest.mark.parametrize("arguments", [(), ("--check",), ("--json",)], ids=" ".join)
+def test_a_long_count_is_planned_once(
+    arguments: tuple[str, ...], run: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nqueens.cli.progress.SMALLEST_TO_PREDICT", 7)
+    planned = []
+    search_plan = plan._search_plan
+
+    def counted(*given: object) -> object:
+        planned.append(given)
+        return search_plan(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(plan, "_search_plan", counted)
+    run("count", "8", *arguments)
+    assert len(planned) == 1
+
+
+def test_few_looks_at_the_clock_for_a_small_board(run: Callable[..., object], monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = []
+    check = Effort.check
+
+    def look(effort: Effort, *given: str) -> None:
+        looks.append(given)
+        check(effort, *given)
+
+    monkeypatch.setattr(Effort, "check", look)
+    run("optimise", "domination", "8")
+    assert 5 < len(looks) < 120
+
+
+@pytest.mark.parametrize("asked", [problem(12), problem(12, "knights"), problem(9, "torus"), problem("2x150")], ids=str)
+def test_attacks_are_found_with_a_look_every_so_many_steps(asked: Problem, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the first look comes before the first step."""
+    between = [0]
+    step = Board.step
+
+    def counted(*given: object) -> object:
+        between[-1] += 1
+        return step(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Board, "step", counted)
+    neighbours(asked.board, asked.moves, lambda: between.append(0))
+    assert between[0] == 0
+    assert max(between) <= STEPS_BETWEEN_LOOKS + max(asked.board.sizes)
+    assert len(between) - 1 <= sum(between) // 40 + 2 * max(asked.board.sizes)
