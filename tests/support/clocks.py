@@ -1,0 +1,37 @@
+"""Clocks for time limits that move with each look at them: limits in looks and not in seconds, the same everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+
+import pytest
+
+from nqueens import deadline
+
+
+class Looks:
+    """The clock of all deadlines: a look at it takes `seconds`, and the look with the number `at` calls `then`."""
+
+    def __init__(self, seconds: float, at: int = 0, then: Callable[[], None] = lambda: None) -> None:
+        self.number = 0
+        self._seconds, self._at, self._then = seconds, at, then
+
+    def __call__(self) -> float:
+        """The time."""
+        self.number += 1
+        if self.number == self._at:
+            self._then()
+        return self.number * self._seconds
+
+    def rule(self, monkeypatch: pytest.MonkeyPatch) -> Looks:
+        """Makes it the clock that deadlines read."""
+        monkeypatch.setattr(deadline, "time", SimpleNamespace(perf_counter=self))
+        return self
+
+
+def passed() -> deadline.Deadline:
+    """A deadline that was a microsecond away and has passed."""
+    made = deadline.Deadline(1e-6)
+    made._begun -= 1.0
+    return made
