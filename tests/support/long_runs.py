@@ -68,7 +68,7 @@ def long_runs(folder: Path) -> dict[str, list[Arguments]]:
         "classes": [("classes", "24"), ("classes", "16", "--list"), ("classes", "14", "--problem", "kings")],
         "overlay": [],  # 4096 solutions, the most that it takes, are soon searched
         "latin": [("latin", "7", "--count"), ("latin", "13", "--knut-vik", "--count"), ("latin", "9", "--list")],
-        "animate": [("animate", "60", "--frames", "5000", "-o", str(folder / "run.gif"))],
+        "animate": [("animate", "60", "--frames", "500", "-o", str(folder / "run.gif"))],
         "complete": [*_completions(folder)],
         "generate": [
             *(("generate", "completion", str(LARGEST[kind]), "--kind", kind) for kind in KINDS),
@@ -167,7 +167,8 @@ def _solvers(verb: str) -> list[Arguments]:
         most = _LARGEST if verb == "solve" else 30 if verb == "list" else 200
         n = str(min(most, _LARGEST if spec.largest is None else spec.largest))
         until = ("--until", "all") if verb == "trace" and spec.enumerates else ()
-        runs.append((verb, n, "--solver", spec.name, *until))
+        form = ("--format", "list") if verb == "solve" else ()
+        runs.append((verb, n, "--solver", spec.name, *until, *form))
     return runs
 
 
