@@ -15,22 +15,22 @@ from nqueens.kernels import Stop, build_info
 from nqueens.kernels.huge import fill_parity_lists, fill_parity_lists_with_numpy
 from nqueens.solvers.construct.parity_lists import even_list, odd_list
 
-SIZES = [n for n in range(120) if n not in (2, 3)] + [1000, 65537, 10**6 + 2, 10**6 + 5]
+SIZES = [n for n in range(80) if n not in (2, 3)] + [1000, 65537, 10**5 + 5]
 TYPES = (np.int32, np.uint32, np.int64, np.uint64)
 
 
-@pytest.mark.parametrize("n", SIZES)
-def test_equals_the_lists_and_the_reference(n: int) -> None:
-    expected = [number - 1 for number in even_list(n) + odd_list(n)]
-    slow = np.zeros(n, dtype=np.int64)
-    fill_parity_lists_with_numpy(slow, Stop())
-    assert slow.tolist() == expected
-    for dtype in TYPES:
-        out = np.zeros(n, dtype=dtype)
-        assert not fill_parity_lists(out, Effort.of())
-        assert out.tolist() == expected
-    if n <= 300:
-        assert is_solution(expected)
+def test_equals_the_lists_and_the_reference() -> None:
+    for n in SIZES:
+        expected = [number - 1 for number in even_list(n) + odd_list(n)]
+        slow = np.zeros(n, dtype=np.int64)
+        fill_parity_lists_with_numpy(slow, Stop())
+        assert slow.tolist() == expected
+        for dtype in TYPES:
+            out = np.zeros(n, dtype=dtype)
+            assert not fill_parity_lists(out, Effort.of())
+            assert out.tolist() == expected, (n, dtype)
+        if n <= 300:
+            assert is_solution(expected)
 
 
 @pytest.mark.parametrize("isa", [name for name in build_info()["usable"] if name != "python"])

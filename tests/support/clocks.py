@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Callable
 from types import SimpleNamespace
+from typing import Any, TypeVar
 
 import pytest
 
 from nqueens import deadline
+
+Result = TypeVar("Result")
 
 
 class Looks:
@@ -35,3 +40,19 @@ def passed() -> deadline.Deadline:
     made = deadline.Deadline(1e-6)
     made._begun -= 1.0
     return made
+
+
+def stopped_at_work(call: Callable[[Any], Result], stop: Any) -> Result:
+    """What a call returns whose stop flag is set once it has worked for a while, of the processor's time."""
+    results: list[Result] = []
+    thread = threading.Thread(target=lambda: results.append(call(stop)), daemon=True)
+    thread.start()
+    assert thread.ident is not None
+    worked, pause = time.pthread_getcpuclockid(thread.ident), threading.Event()
+    while thread.is_alive() and time.clock_gettime(worked) < 0.02:
+        pause.wait(0.001)
+    assert thread.is_alive(), "the call ended before it was stopped"
+    stop.set()
+    thread.join(300)
+    assert results, "the call did not stop"
+    return results[0]
