@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import chain, combinations, product
+from typing import Any
 
 import pytest
 from support.clocks import Looks
@@ -121,7 +122,8 @@ def test_fixed_and_forbidden_squares(piece: str) -> None:
 @pytest.mark.parametrize("piece", ["queen", "king", "knight", "bishop", "rook"])
 def test_classes_against_listing_orbits(piece: str) -> None:
     boards = [Board(3, 4), Board(3, 3, wraps=frozenset({0, 1})), Board(2, 2, 2)]
-    for board, size in product(boards, (1, 2, 3, "all")):
+    sizes: tuple[Any, ...] = (1, 2, 3, "all")
+    for board, size in product(boards, sizes):
         asked = Problem(board, PIECES[piece], size)
         graph = attack_graph(asked)
         place = {cell: at for at, cell in enumerate(graph.cells)}

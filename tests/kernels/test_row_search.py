@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise, permutations, product
 
 import pytest
@@ -154,10 +155,10 @@ def test_stop_ends_a_count(isa: str) -> None:
 
 def test_stop_ends_planning_and_listing() -> None:
     for row_plan in (kernels.row_plan, reference.row_plan):
-        assert stopped_at_work(lambda stop, plan=row_plan: plan(64, everything(64, 64), stop), kernels.Stop()) is None
+        assert stopped_at_work(partial(row_plan, 64, everything(64, 64)), kernels.Stop()) is None
     for n in (30, 40):
         lister = kernels.lister(n, everything(n, n))
-        assert len(stopped_at_work(lambda stop, lister=lister: lister.arrays(10**9, stop), kernels.Stop())) < 10**9
+        assert len(stopped_at_work(partial(lister.arrays, 10**9), kernels.Stop())) < 10**9
     slow = reference.Lister(30, everything(30, 30))
     assert len(stopped_at_work(lambda stop: slow.arrays(1, stop), reference.Stop())) == 0
 
