@@ -14,7 +14,6 @@ from nqueens.counting import recount
 from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.plan import HALVES_FROM, Plan, make_plan
 from nqueens.counting.recount import check_share, check_whole
-from nqueens.counting.run import run_plan
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.kernels.halves import SIZES, HalvesPlan
@@ -156,9 +155,3 @@ def test_checking_a_count_uses_the_other_way() -> None:
         found = check_count(classic(size), made := tally(size), Effort.of())
         assert found.units == found.of
         assert ("row search" in found.how) == (made.engine == "halves")
-
-
-def test_the_tally_of_a_plan_is_exact_beyond_one_block() -> None:
-    plan = make_plan(classic(15), Effort.of(), engine="halves")
-    assert len(plan.ranges) > 1
-    assert run_plan(plan, Effort.of(threads=2)).count == KNOWN.value(15)

@@ -7,7 +7,7 @@ from itertools import chain, combinations, product
 from typing import Any
 
 import pytest
-from support.clocks import Looks
+from support.clocks import Looks, quick_searches
 
 from nqueens.api.asking import problem
 from nqueens.api.counting import count, tally
@@ -17,8 +17,6 @@ from nqueens.counting.placements import count_placements, greatest_number
 from nqueens.counting.starts import starts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
-from nqueens.kernels import Stop, calls
-from nqueens.kernels.sets import SetGraph
 from nqueens.problems.graph import attack_graph
 from nqueens.problems.pieces import PIECES, Piece
 from nqueens.problems.problem import Problem
@@ -142,39 +140,10 @@ def test_latin_squares_are_rooks_in_the_cube() -> None:
         assert tally(problem(f"{n}x{n}x{n}", piece="rook", pieces=n * n)).count == squares
 
 
-def test_every_number_of_queens_by_three_routes() -> None:
-    for n in (5, 6):
-        asked = problem(n, pieces="all")
-        graph = attack_graph(asked)
-        plain = SetGraph(graph.attacked).search("polynomial", graph.free or 0, n, Stop()).by_size
-        one_by_one = [count_placements(problem(n, pieces=k), Effort.of(), engine="sets").count for k in range(n + 1)]
-        assert plain == one_by_one == list(tally(asked).by_size.values())
-
-
 @pytest.mark.parametrize("n", [2, 3, 4, 5, *(pytest.param(n, marks=pytest.mark.long) for n in (6, 7, 8))])
 def test_no_n_squared_queens_in_small_cubes(n: int) -> None:
     assert tally(problem(n, "cube")).count == 0
     assert tally(problem(n, "cube", torus=True)).count == 0
-
-
-def test_engines_agree_on_larger_boards() -> None:
-    for asked in (
-        problem(6, "kings", pieces=9),
-        problem(6, "knights", pieces="max"),
-        problem(10, "amazons"),
-        problem(7, "torus"),
-        problem(8, "queens"),
-        problem("4x9", "kings", pieces=9),
-    ):
-        assert (
-            count_placements(asked, Effort.of(), engine="sets").by_size == count_placements(asked, Effort.of()).by_size
-        )
-
-
-def test_two_kinds_of_pieces() -> None:
-    listed = list(solutions(problem(4, "queens-and-knights")))
-    assert len(listed) == 40
-    assert all(each.is_solution for each in listed)
 
 
 def test_the_greatest_number_of_two_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,16 +220,8 @@ def test_graphs_and_starts_can_be_given_up() -> None:
 def test_a_search_for_the_greatest_number_that_is_late_names_the_limit_given_and_both_bounds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    clock = Looks(1e-6)
-
-    def pause(_: float | None) -> float:
-        """While a search goes on: nearly half a second, that takes a hundredth."""
-        clock.number += 400_000
-        return 0.01
-
-    monkeypatch.setattr(calls, "_pause", pause)
+    quick_searches(monkeypatch, 0.4)
     asked = problem("6x6x6", "cube", pieces="max")
-    clock.rule(monkeypatch)
     for late in (lambda: solve(asked, time_limit=1.5), lambda: tally(asked, time_limit=1.5)):
         with pytest.raises(
             GaveUp,

@@ -115,19 +115,15 @@ def test_ctrl_c_ends_a_local_cluster_quietly(begun: bool, processes: Processes, 
     assert "Traceback" not in err
 
 
-def test_nobody_answers_within_the_limit(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
-    driver = processes.count(12, tmp_path / "count.db", "--cluster", dask.address, "--time-limit", "4")
-    out, err = driver.communicate(timeout=60)
-    assert (driver.returncode, out) == (3, "")
-    assert err == f"No Dask scheduler answered at '{dask.address}' within the time limit.\n"
-
-
 def test_nobody_answers(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
     driver = processes.count(12, tmp_path / "count.db", "--cluster", dask.address)
+    soon = processes.count(12, tmp_path / "soon.db", "--cluster", dask.address, "--time-limit", "4")
     wrong = processes.count(12, tmp_path / "other.db", "--cluster", "tcp://host")
     out, err = driver.communicate(timeout=60)
     assert (driver.returncode, out, err.count("\n")) == (2, "", 1)
     assert err.startswith(f"No Dask scheduler answers at '{dask.address}': ")
+    late = f"No Dask scheduler answered at '{dask.address}' within the time limit.\n"
+    assert (*soon.communicate(timeout=60), soon.returncode) == ("", late, 3)
     assert wrong.communicate(timeout=60)[1] == (
         "A Dask scheduler's address is written tcp://host:8786, got 'tcp://host'.\n"
     )

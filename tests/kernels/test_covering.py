@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.clocks import Looks
+from support.clocks import quick_searches
 
 from nqueens import kernels
 from nqueens.board.board import Board
@@ -148,8 +148,8 @@ def test_fingerprint_of_the_search() -> None:
 
 @compiled
 def test_stops_and_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    Looks(0.001).rule(monkeypatch)
-    answer = dominate(queens(18), Effort.of(time_limit=4))
+    quick_searches(monkeypatch, 1.0)
+    answer = dominate(queens(18), Effort.of(time_limit=3))
     assert not answer.optimal
     assert answer.value is not None
     assert answer.bound is not None

@@ -117,7 +117,10 @@ def test_reference_counts_by_comparing_pairs() -> None:
         assert plan.run(0, plan.units, reference.Stop())[0] == brute == sequence("A000170").value(n)
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(20, 21), (21, 24), (14, 40), (27, 27), (32, 64)])
+@pytest.mark.parametrize(
+    ("rows", "columns"),
+    [(20, 21), (21, 24), *(pytest.param(*size, marks=pytest.mark.long) for size in ((14, 40), (27, 27), (32, 64)))],
+)
 def test_units_of_large_boards_are_divided(rows: int, columns: int) -> None:
     allowed = everything(rows, columns)
     plan, slow = plan_of(columns, allowed), slow_plan_of(columns, allowed)

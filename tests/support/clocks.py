@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from nqueens import deadline
+from nqueens.kernels import calls
 
 Result = TypeVar("Result")
 
@@ -35,6 +36,17 @@ class Looks:
         return self
 
 
+def quick_searches(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """A clock that moves only while a search goes on: so many seconds with each pause between two looks for its end."""
+    clock = Looks(1e-9).rule(monkeypatch)
+
+    def pause(_: float | None) -> float:
+        clock.number += round(seconds * 1e9)
+        return 0.01
+
+    monkeypatch.setattr(calls, "_pause", pause)
+
+
 def passed() -> deadline.Deadline:
     """A deadline that was a microsecond away and has passed."""
     made = deadline.Deadline(1e-6)
@@ -43,7 +55,7 @@ def passed() -> deadline.Deadline:
 
 
 def stopped_at_work(call: Callable[[Any], Result], stop: Any) -> Result:
-    """What a call returns whose stop flag is set once it has worked for a while, of the processor's time."""
+    """The result of a call whose stop flag is set once its thread has worked for a while, by the processor's time."""
     results: list[Result] = []
     thread = threading.Thread(target=lambda: results.append(call(stop)), daemon=True)
     thread.start()

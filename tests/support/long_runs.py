@@ -48,7 +48,7 @@ QUICK = {
 """Subcommands without a time limit, and why."""
 
 LIMITED = sorted(COMMANDS.keys() - QUICK.keys())
-"""Those with one."""
+"""Subcommands with a time limit."""
 
 _LARGEST = 100_000
 

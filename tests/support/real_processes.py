@@ -47,7 +47,7 @@ def attempts(path: Path) -> list[int]:
 
 
 def cpu_seconds(pid: int) -> float:
-    """What a process has worked so far."""
+    """The processor seconds of a process so far."""
     user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
