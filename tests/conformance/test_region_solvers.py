@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from importlib.util import find_spec
 from itertools import islice
 from typing import Any
 
 import pytest
+from support.replay import solutions_told
 
 import nqueens
 from nqueens.board.attacks import attacks
@@ -16,7 +16,7 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
-from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
+from nqueens.solvers.events import Place, Remove
 from nqueens.solvers.registry import solver as named
 from nqueens.solvers.registry import specs
 from nqueens.solvers.run import Outcome, Run
@@ -115,54 +115,11 @@ def test_what_a_solver_is_not_for_is_a_sentence() -> None:
         nqueens.trace(PUZZLES[3], solver="region-rows", seed=1)
 
 
-class Replayed:
-    """A board that follows the events and the rules of its puzzle."""
-
-    def __init__(self, problem: Problem) -> None:
-        self.problem = problem
-        self.queens: set[tuple[int, int]] = set()
-
-    def solutions(self, happened: Iterable[Event]) -> Iterator[tuple[tuple[int, ...], ...]]:
-        """Those reported, each of which must stand on the board."""
-        for event in happened:
-            match event:
-                case Try(row, column):
-                    assert (row, column) in self.problem.board
-                    assert (row, column) not in self.queens
-                case Clash(row, column, by_row, by_column):
-                    assert (by_row, by_column) in self.queens
-                    assert self.in_the_way((row, column), (by_row, by_column))
-                case Place(row, column):
-                    assert not any(
-                        attacks(self.problem.moves, (row, column), by, self.problem.board) for by in self.queens
-                    )
-                    self.queens.add((row, column))
-                case Remove(row, column):
-                    self.queens.remove((row, column))
-                case Solution(columns, each):
-                    assert each == regions_of(self.problem).each
-                    assert tuple(sorted(self.queens)) == regions_of(self.problem).in_rows(columns)
-                    yield tuple(sorted(self.queens))
-
-    def attacks(self, square: tuple[int, int], by: tuple[int, int]) -> bool:
-        return attacks(self.problem.moves, square, by, self.problem.board)
-
-    def in_the_way(self, square: tuple[int, int], by: tuple[int, int]) -> bool:
-        regions = regions_of(self.problem)
-        in_column = sum(column == square[1] for _, column in self.queens)
-        in_region = sum(regions[each] == regions[square] for each in self.queens)
-        return (
-            self.attacks(square, by)
-            or (by[1] == square[1] and in_column == regions.each)
-            or (regions[by] == regions[square] and in_region == regions.each)
-        )
-
-
 @each_traced
 def test_a_traced_run_replays_to_each_solution(spec: Spec) -> None:
     for problem in (*PUZZLES[:5], *PUZZLES[6:]):
         quiet, traced = Run(), Run(tracing=True)
-        found = list(Replayed(problem).solutions(events(problem, named(spec.name), traced)))
+        found = list(solutions_told(problem, events(problem, named(spec.name), traced)))
         assert found == [regions_of(problem).in_rows(each) for each in solutions(problem, named(spec.name), quiet)]
         first, second = quiet.report(), traced.report()
         assert replace(first, seconds=0) == replace(second, seconds=0)

@@ -7,12 +7,10 @@ from typing import Any
 
 import pytest
 from support.clocks import Looks
+from support.replay import solutions_told
 
 import nqueens
-from nqueens.board.attacks import attacks
 from nqueens.errors import BadInput, GaveUp
-from nqueens.problems.problem import Problem
-from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.registry import specs
 from nqueens.solvers.spec import Spec
 
@@ -72,38 +70,10 @@ def test_every_solution_once(spec: Spec) -> None:
 def test_a_trace_tells_what_happens(name: str) -> None:
     for size, named, marks in QUESTIONS:
         if is_taken(name, marks):
-            check_trace(name, nqueens.problem(size, named, **marks))
-
-
-def check_trace(name: str, question: Problem) -> None:
-    run = nqueens.trace(question, solver=name, until="all")
-    standing: list[tuple[int, ...]] = []
-    tried: tuple[int, ...] | None = None
-    for event in run:
-        tried = _happens(event, standing, tried, run.problem)
-    assert run.solutions == nqueens.count(question)
-    assert set(standing) == set(question.fixed) or nqueens.count(question) == 0
-
-
-def _happens(event: Event, standing: list[Any], tried: Any, problem: Problem) -> Any:
-    """Keeps the books of a trace; the square that is looked at."""
-    match event:
-        case Try(row, column):
-            return row, column
-        case Clash(row, column, by_row, by_column):
-            assert (row, column) == tried
-            assert (by_row, by_column) in standing
-            assert attacks(problem.moves, (by_row, by_column), (row, column), problem.board)
-        case Place(row, column):
-            assert (row, column) not in standing
-            assert not any(attacks(problem.moves, each, (row, column), problem.board) for each in standing)
-            standing.append((row, column))
-        case Remove(row, column):
-            standing.remove((row, column))
-        case Solution(_, _, squares):
-            assert squares == tuple(sorted(standing))
-            assert problem.why_not(standing) is None
-    return tried
+            question = nqueens.problem(size, named, **marks)
+            run = nqueens.trace(question, solver=name, until="all")
+            told = list(solutions_told(run.problem, run))
+            assert len(told) == run.solutions == nqueens.count(question)
 
 
 def test_solvers_that_do_not_take_other_boards() -> None:
