@@ -78,11 +78,9 @@ def test_ctrl_c_at_any_moment(tmp_path: Path) -> None:
 
 @reads_proc
 @pytest.mark.full
-@pytest.mark.parametrize("method", ["smc", "annealing"])
-def test_ctrl_c_in_an_estimate(method: str, processes: Processes) -> None:
+def test_ctrl_c_in_an_estimate(processes: Processes) -> None:
     """In the middle of its work, on several threads."""
-    options = ("150", "--method", method, "--seconds", "1000", "--threads", "4")
-    process = processes.start("-m", "nqueens", "estimate", *options)
+    process = processes.start("-m", "nqueens", "estimate", "150", "--seconds", "1000", "--threads", "4")
     wait_for(lambda: has_begun(process), "the start")
     begun = cpu_seconds(process.pid)
     wait_for(lambda: cpu_seconds(process.pid) > begun + 0.5, "some work")
@@ -166,23 +164,17 @@ while not calls._running:
 """Ends as soon as a thread computes in compiled code."""
 
 
-@pytest.mark.parametrize(
-    "call",
-    [
-        "count(20)",
-        *(
-            pytest.param(call, marks=pytest.mark.full)
-            for call in (
-                "count(20, engine='search')",
-                "estimate(150, seconds=300)",
-                "sample(20, 1000, method='rejection')",
-                "solve(40, solver='rowsearch')",
-                "api.square_use.square_use(20)",
-                "count(nqueens.problem(25, torus=True))",
-            )
-        ),
-    ],
+CALLS = (
+    "count(20, engine='search')",
+    "estimate(150, seconds=300)",
+    "sample(20, 1000, method='rejection')",
+    "solve(40, solver='rowsearch')",
+    "api.square_use.square_use(20)",
+    "count(nqueens.problem(25, torus=True))",
 )
+
+
+@pytest.mark.parametrize("call", ["count(20)", *(pytest.param(call, marks=pytest.mark.full) for call in CALLS)])
 def test_the_interpreter_ends_cleanly_while_a_daemon_thread_counts(call: str) -> None:
     """An interpreter that is gone while compiled code runs on is aborted; and half a count is not to be printed."""
     line = [sys.executable, "-c", _DAEMON.format(call=call)]

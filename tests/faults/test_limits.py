@@ -13,13 +13,28 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.clocks import Looks
 from support.long_runs import LIMITED, Arguments, limited, long_runs
 from support.running import Ran
+
+from nqueens.api.optimising import optimise
+from nqueens.board.board import Board, Square
+from nqueens.errors import GaveUp
+from nqueens.models.build import armies_by_lines, model_of, separation_by_stretches
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.colouring import ColouringProblem, plain_colouring
+from nqueens.problems.goals import GOALS, goal_problem
+from nqueens.problems.pieces import QUEEN
+from nqueens.problems.separation import SeparationProblem
+from nqueens.problems.unattacked import UnattackedProblem
+from nqueens.solvers.optimising.bounds import _sure_bound, sure_bound
 
 Run = Callable[..., Ran]
 _MOST_LOOKS = 100
@@ -55,6 +70,43 @@ def test_a_run_ends_once_its_time_is_over(
         ran = run(*limited(each, 0.005))
         assert ran.status in (0, 1, 3) or is_missing(ran), (each, ran)
         assert clock.number <= _MOST_LOOKS, each
+
+
+ASKED: list[tuple[str, dict[str, Any]]] = [*((each.name, {}) for each in GOALS)]
+ASKED += [("unattacked", {"piece": "amazon"}), ("peaceable", {"armies": 5}), ("colouring", {"number": 40})]
+
+
+@pytest.mark.parametrize(("goal", "more"), ASKED)
+def test_a_goal_ends_while_its_model_is_made(goal: str, more: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Soon after the limit: a 32 × 32 board has some 70,000 steps along its lines."""
+    steps, step = count(1), Board.step
+
+    def counted(board: Board, cell: Square, by: Square) -> Square | None:
+        next(steps)
+        return step(board, cell, by)
+
+    monkeypatch.setattr(Board, "step", counted)
+    Looks(0.001).rule(monkeypatch)
+    with suppress(GaveUp):
+        assert not optimise(goal, 32, time_limit=0.05, **more).optimal
+    assert next(steps) < 25_000
+
+
+def test_looks_while_colourings_bounds_and_models_are_made() -> None:
+    board = Board(8, 8)
+    made: list[tuple[Callable[[Callable[[], None]], object], int]] = [
+        (lambda look: plain_colouring(board, QUEEN, look), 9 * 64 + 64),
+        (lambda look: sure_bound(ColouringProblem(board, QUEEN), look), 9 * 64),
+        (lambda look: sure_bound(UnattackedProblem(board, QUEEN, 3), look), 9 * 64),
+        (lambda look: armies_by_lines(ArmiesProblem(board, QUEEN), look), 46),
+        (lambda look: separation_by_stretches(SeparationProblem(board, QUEEN, 9), look), 4 * 64),
+        *((partial(model_of, goal_problem(goal.name, board, QUEEN)), 46) for goal in GOALS),
+    ]
+    for make, fewest in made:
+        _sure_bound.cache_clear()
+        looks = count()
+        make(lambda looks=looks: next(looks))  # type: ignore[misc]
+        assert next(looks) >= fewest
 
 
 @pytest.mark.parametrize("command", LIMITED)

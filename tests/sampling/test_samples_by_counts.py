@@ -15,10 +15,10 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
 _QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = [
-    (7, "torus", {}),
+    (5, "torus", {}),
     ((4, 6), "queens", {}),
     (7, "queens", {"fixed": [(1, 3)]}),
-    (5, "queens", {"holes": [(0, 0)], "pieces": 4, "forbidden": [(4, 4)]}),
+    (4, "queens", {"holes": [(0, 0)], "pieces": 3, "forbidden": [(3, 3)]}),
     (4, "kings", {"pieces": "all"}),
     (4, "kings", {"pieces": "max"}),
     ("3x3x3", "queens", {"pieces": 4}),
@@ -76,23 +76,19 @@ def test_many_solutions_are_drawn_by_counts() -> None:
     assert all(placement.is_solution for placement in sample)
 
 
-@pytest.mark.parametrize(
-    ("size", "named", "more"),
-    [
-        (0, "queens-and-knights", {}),
-        (4, "queens-and-knights", {"pieces": "max"}),
-        (6, "queens-and-pawns", {"pieces": 7, "pawns": 1}),
-    ],
-)
-def test_two_kinds_of_pieces(size: int, named: str, more: dict[str, Any]) -> None:
+def test_two_kinds_of_pieces() -> None:
     """All solutions are drawn, each about as often, with its pieces told apart."""
-    question = nqueens.problem(size, named, **more)
-    everything = [str(placement.pieces) for placement in nqueens.solutions(question)]
-    sample = nqueens.sample(question, 60 * len(everything), seed=1)
-    assert all(placement.is_solution for placement in sample)
-    times = Counter(str(placement.pieces) for placement in sample)
-    assert set(times) == set(everything)
-    assert all(25 < number < 105 for number in times.values())
+    for question in (
+        nqueens.problem(0, "queens-and-knights"),
+        nqueens.problem(4, "queens-and-knights", pieces="max"),
+        nqueens.problem(6, "queens-and-pawns", pieces=7, pawns=1),
+    ):
+        everything = [str(placement.pieces) for placement in nqueens.solutions(question)]
+        sample = nqueens.sample(question, 30 * len(everything), seed=1)
+        assert all(placement.is_solution for placement in sample)
+        times = Counter(str(placement.pieces) for placement in sample)
+        assert set(times) == set(everything)
+        assert all(8 < number < 60 for number in times.values())
 
 
 def test_what_cannot_be_drawn() -> None:
