@@ -138,9 +138,8 @@ def test_an_audit_in_part_finds_a_part_that_is_wrong_each_time(
         more = 8 if number == first else -8 if number == second else 0
         return plan.parts.count(unit, number, stop) + more
 
-    wrong = audit(
-        replace(scheme, plan=replace(plan, parts=replace(plan.parts, count=wrong_by_sum))), Effort.of(), seed=2
-    )
+    parts = replace(plan.parts, count=wrong_by_sum)
+    wrong = audit(replace(scheme, plan=replace(plan, parts=parts)), Effort.of(), seed=2)
     assert wrong.wrong
     for it in wrong.wrong:
         assert it.part in plan.parts.of(it.batch.first)
