@@ -6,7 +6,7 @@ from functools import partial
 from itertools import pairwise, permutations, product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.clocks import stopped_at_work
 
@@ -72,21 +72,20 @@ def test_every_small_board() -> None:
         assert_same_listing(columns, everything(rows, columns))
 
 
+@settings(max_examples=60)
 @given(boards_with_holes())
-def test_counts_with_random_holes(board: tuple[int, list[int]]) -> None:
+def test_random_holes(board: tuple[int, list[int]]) -> None:
     assert_same_plan(*board)
-
-
-@given(symmetric_boards())
-def test_counts_with_symmetric_holes(board: tuple[int, list[int]]) -> None:
-    assert_same_plan(*board)
-
-
-@given(boards_with_holes())
-def test_listing_with_random_holes(board: tuple[int, list[int]]) -> None:
     assert_same_listing(*board)
 
 
+@settings(max_examples=60)
+@given(symmetric_boards())
+def test_symmetric_holes(board: tuple[int, list[int]]) -> None:
+    assert_same_plan(*board)
+
+
+@settings(max_examples=60)
 @given(boards_with_holes(most_rows=5, most_columns=64))
 def test_wide_boards_with_few_squares(board: tuple[int, list[int]]) -> None:
     columns, allowed = board
