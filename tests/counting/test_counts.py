@@ -193,7 +193,7 @@ def filtered(problem: ClassicProblem) -> list[tuple[int, ...]]:
 def test_fixed_and_forbidden_squares_filter_the_list(problem: ClassicProblem) -> None:
     """Of the solutions, and of their classes."""
     found, width = filtered(problem), problem.board.columns
-    marks = {"fixed": problem.fixed, "forbidden": problem.forbidden}
+    marks: dict[str, Any] = {"fixed": problem.fixed, "forbidden": problem.forbidden}
     assert nqueens.count(problem.board, **marks) == len(found)
     assert [tuple(each) for each in nqueens.solutions(problem.board, **marks)] == found
     group = stabiliser(problem.board, problem.fixed, problem.forbidden)
