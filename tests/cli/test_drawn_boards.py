@@ -98,7 +98,6 @@ def test_numbers_begin_at_the_top_left(run: Run) -> None:
 def test_sizes(run: Run) -> None:
     root = ElementTree.fromstring(run("show", "5x8", "--format", "svg", "--size", "900").out)
     assert (root.attrib["width"], root.attrib["height"]) == ("900", "600")
-    assert run("show", "5x8", "--size", "900").status == 2
 
 
 def test_pdf(run: Run, tmp_path: Path) -> None:
@@ -116,4 +115,3 @@ def test_pdf(run: Run, tmp_path: Path) -> None:
         file = tmp_path / "drawn.pdf"
         assert run(*line.split(), "-o", str(file)).status == 0
         assert file.read_bytes().startswith(b"%PDF-"), line
-    assert "must end in" in run("heat", "6", "-o", str(tmp_path / "x.gif")).err

@@ -1,8 +1,8 @@
 """Every option of every subcommand is used or refused, whatever the other options are.
 
-The options come from Click's own registry. With each line of tests/support/lines.py, each option is tried with a value that is
-wrong, which must be refused by a sentence that names the option, or with values that matter, of which one must change
-what comes out or be refused.
+The options come from Click's own registry. With each line of tests/support/lines.py, each option is tried with a value
+that is wrong, which must be refused by a sentence that names the option, or with values that matter, of which one must
+change what comes out or be refused.
 """
 
 from __future__ import annotations

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from support.running import Ran
-
-from nqueens.models.export import FORMATS
 
 
 def test_dimacs_numbers_squares_row_by_row(run: Callable[..., Ran]) -> None:
@@ -18,15 +15,6 @@ def test_dimacs_numbers_squares_row_by_row(run: Callable[..., Ran]) -> None:
     assert "c 7 = queen on (1, 2)\n" in text
     assert "p cnf 16 80\n" in text
     assert "\n1 2 3 4 0\n" in text
-
-
-@pytest.mark.parametrize(("name", "by_squares"), [(each.name, each.holds != "rows") for each in FORMATS])
-def test_large_boards_are_written_at_once(name: str, by_squares: bool, tmp_path: Path, run: Callable[..., Ran]) -> None:
-    target = tmp_path / "queens"
-    begun = time.process_time()
-    assert run("export", "queens", "100", "--format", name, "-o", str(target)).status == 0
-    assert time.process_time() - begun < 30
-    assert target.stat().st_size > (100_000 if by_squares else 300)
 
 
 @pytest.mark.parametrize("encoding", ["sequential", "product"])
@@ -51,26 +39,6 @@ def test_no_answer_and_none_exists_are_told_apart(run: Callable[..., Ran]) -> No
     assert nothing.err.startswith("There is no answer of a solver for dimacs in the input; read are v and s lines")
     assert nothing.status == 2
     assert run("import-solution", "/nowhere", "--from", "dimacs", "--board", "3").status == 2
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("queens", "8", "--format", "word"),
-        ("queens", "8", "--format", "lp", "--encoding", "pairwise"),
-        ("queens", "8", "--format", "dimacs", "--encoding", "magic"),
-        ("chess", "8", "--format", "lp"),
-        ("domination", "8", "--format", "dimacs"),
-        ("domination", "8", "--format", "lp", "--fixed", "0,0"),
-        ("queens", "8", "--format", "lp", "--value", "3"),
-        ("colouring", "4", "--format", "lp", "--break-symmetry"),
-        ("queens", "8", "--format", "dlx", "--pieces", "7"),
-    ],
-)
-def test_what_a_format_cannot_say_is_refused(arguments: tuple[str, ...], run: Callable[..., Ran]) -> None:
-    ran = run("export", *arguments)
-    assert (ran.out, ran.status) == ("", 2)
-    assert ran.err.count("\n") == 1
 
 
 def test_a_file_called_like_a_problem_is_no_board(

@@ -60,24 +60,10 @@ def test_a_file_that_was_not_written_is_not_said_to_hold_solutions(run: Command,
     assert not list(tmp_path.iterdir())
 
 
-def test_a_slow_solver_says_how_many_it_has_shown(run: Command) -> None:
-    found = run("list", "9", "--solver", "determinant", "--time-limit", "0.3")
-    many = len(found.out.splitlines())
-    noun = "solution was" if many == 1 else "solutions were"
-    assert (found.status, found.err) == (
-        3,
-        f"The time limit of 0.3 s passed before the search was finished; {many} {noun} listed by then.\n",
-    )
-
-
 def test_a_prediction_without_a_sample_is_none(run: Command) -> None:
     found = run("count", "27", "--dry-run", "--time-limit", "0.001")
     assert (found.status, found.out) == (3, "")
     assert found.err.startswith("The time limit of 0.001 s passed before the first work unit was ")
-
-
-def test_a_hopeless_count_is_refused_with_progress_too(run: Command) -> None:
-    assert run("count", "40", "--progress", "none").err.startswith("To count all solutions would take about ")
 
 
 DIVIDED = "At most 12 rows can be divided and joined, got 20; ask for the family or one."
@@ -122,7 +108,7 @@ def test_every_answer_that_gave_up_has_a_reason() -> None:
     for each in specs():
         problem = ClassicProblem(nqueens.Board(3, 3))
         try:
-            found = running.answer(problem, solver(each.name), SolverRun(Effort.of(time_limit=0.2)))
+            found = running.answer(problem, solver(each.name), SolverRun(Effort.of(time_limit=0.02)))
         except (nqueens.BadInput, nqueens.MissingExtra):
             continue
         assert (found.outcome is Outcome.GAVE_UP) == bool(found.reason), each.name

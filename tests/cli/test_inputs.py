@@ -2,46 +2,16 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support.running import COMMAND, Ran
+from support.running import Ran
 
 from nqueens.cli import input as reading
 from nqueens.cli.commands import check_proof
 
 HUGE = "9" * 18
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("prove", "peaceable", HUGE),
-        ("prove", "queens-and-knights", HUGE),
-        ("prove", "queens", "3000000000"),
-        ("export", "colouring", "3000000000", "--format", "lp"),
-        ("export", "domination", "101", "--format", "lp"),
-        ("export", "queens", "1001", "--format", "lp"),
-        ("export", "fewest-pawns", f"{HUGE}x2", "--format", "dimacs"),
-        ("import-solution", "FILE", "--board", HUGE, "--from", "lp"),
-        ("import-solution", "FILE", "--board", "3000000000", "--from", "lp"),
-        ("count", HUGE, "--torus"),
-        ("optimise", "domination", HUGE),
-    ],
-    ids=" ".join,
-)
-def test_a_board_that_is_too_large_is_one_sentence(
-    run: Callable[..., Ran], tmp_path: Path, arguments: tuple[str, ...]
-) -> None:
-    file = tmp_path / "answer.txt"
-    file.write_text("Optimal - objective value 0\n")
-    ran = run(*(str(file) if each == "FILE" else each for each in arguments))
-    assert ran.status == 2
-    assert ran.out == ""
-    assert ran.err.count("\n") == 1
-    assert "at most" in ran.err
 
 
 @pytest.mark.parametrize(
@@ -77,18 +47,6 @@ def test_a_proof_without_end_is_not_read_for_ever(
     proof.write_text("1 2 0\n" * 1000)
     ran = run("check-proof", str(cnf), str(proof))
     assert (ran.status, ran.out, ran.err) == (2, "", "The proof has at most 1000 bytes.\n")
-
-
-def test_files_are_closed(tmp_path: Path) -> None:
-    """A proof that is done before its file is."""
-    cnf, proof = tmp_path / "queens.cnf", tmp_path / "queens.drat"
-    cnf.write_text("p cnf 1 2\n1 0\n-1 0\n")
-    proof.write_text("0\n" * 10_000)
-    python, *rest = COMMAND
-    done = subprocess.run(
-        [python, "-X", "dev", *rest, "check-proof", str(cnf), str(proof)], capture_output=True, text=True, check=False
-    )
-    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_import_solution_tells_the_endings_apart(run: Callable[..., Ran]) -> None:

@@ -22,11 +22,6 @@ def test_a_port_that_is_taken(run: Run) -> None:
     assert ran.err.startswith(f"The server cannot use 127.0.0.1 port {port}: ")
 
 
-@pytest.mark.parametrize("port", ["-1", "65536", "x"])
-def test_ports_that_do_not_exist(run: Run, port: str) -> None:
-    assert run("serve", "--port", port).status == 2
-
-
 def test_the_extra_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     ran = run("serve", "--no-browser")

@@ -37,22 +37,6 @@ def test_a_name_and_its_numbers_ask_the_same(run: Run, named: str, numbered: str
     assert (ran.status, ran.out) == (run(*numbered.split()).status, run(*numbered.split()).out)
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("solve 8 --fixed d9", "The square d9 is not on the 8x8 board.\n"),
-        ("solve 8 --fixed i1", "The square i1 is not on the 8x8 board.\n"),
-        ("solve 8 --fixed d0", "A square is written row,column, such as 0,3, or as in chess, d8; got 'd0'.\n"),
-        ("solve 8 --hole Nd8", "A square is written row,column, such as 0,3, or as in chess, d8; got 'Nd8'.\n"),
-        ("count 3x3x3 --pieces 2 --fixed a1", "The names of chess, such as d8, are for boards of rows and columns; "
-                                              "the board has 3 dimensions, got 'a1'.\n"),
-    ],
-)  # fmt: skip
-def test_what_is_no_square_of_the_board_is_refused(run: Run, line: str, said: str) -> None:
-    ran = run(*line.split())
-    assert (ran.status, ran.out, ran.err) == (2, "", said)
-
-
 @given(st.integers(1, 800), st.integers(1, 800), st.data())
 def test_names_are_read_as_they_are_written(rows: int, columns: int, data: st.DataObject) -> None:
     square = (data.draw(st.integers(0, rows - 1)), data.draw(st.integers(0, columns - 1)))

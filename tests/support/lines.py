@@ -91,7 +91,8 @@ MODES: dict[str, list[str]] = {
         "peaceable 3 --format dimacs --value 1", "colouring 4 --format lp", "torus 5 --format dimacs",
         f"--regions {CODE} --format dimacs"],
     "import-solution": ["answer --from dimacs --board 4"],
-    "prove": ["queens 3 -o x.drat", "queens 3", "queens 3 --cnf x.cnf", "queens 3 --sat-solver maplechrono", "domination 3 --value 0"],
+    "prove": ["queens 3 -o x.drat", "queens 3", "queens 3 --cnf x.cnf", "queens 3 --sat-solver maplechrono",
+        "domination 3 --value 0"],
     "check-proof": ["small.cnf small.drat"],
     "convert": [CODE],
     "known": ["", "A000170"],
@@ -113,7 +114,8 @@ NO = {
 
 LIMITED = {
     "solve": "28 --solver sets", "list": "9 --solver sets", "complete": "instance --solver sets",
-    "sample": f"--regions {CODE}", "count": "16", "classes": "8 --torus", "sheet queens": "9", "heat": "9", "trace": "9", "animate": "9 -o x.gif",
+    "sample": f"--regions {CODE}", "count": "16", "classes": "8 --torus", "sheet queens": "9", "heat": "9",
+    "trace": "9", "animate": "9 -o x.gif",
     "optimise": "domination 12", "latin": "7 --count", "overlay": "9", "generate regions": "9", "explain": CODE,
     "rate": CODE, "repair": CODE, "census": "4", "prove": "queens 3 -o x.drat",
 }  # fmt: skip
