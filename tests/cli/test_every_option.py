@@ -59,7 +59,7 @@ MATTERS: dict[str, Sequence[str]] = {
     "--rotate": ["2"], "--reflect": ["diagonal"], "--search": ["torus"], "--limit": ["1", "0"], "--labels": ["numbers"],
     "--title": ["Other"], "--per-page": ["1"], "--paper": ["letter"], "--until": ["all"], "--every": ["2"],
     "--speed": ["3"], "--size": ["200"], "--measure": ["nodes"], "--progress": ["jsonl"], "--theme": ["wood"],
-    "--piece": ["rook", "amazon"], "--wrap": ["0"], "--hole": ["0,1", "0,0"], "--pieces": ["2", "3"], "--pawns": ["2"],
+    "--piece": ["rook", "amazon"], "--wrap": ["0"], "--hole": ["0,1", "0,0"], "--pieces": ["2", "3"], "--pawns": ["1"],
     "--number": ["2"], "--nth": ["2"], "--events": ["1"], "--frames": ["2"], "--symmetry": ["quarter-turn"],
     "--fixed": ["0,0", "0,1", "0,2", "0,3"], "--forbidden": ["0,1", "0,0", "1,1", "1,2"], "--diagonals": ["1"],
     "--least": ["3", "8"], "--fixed-share": ["0.1"], "--blocked-share": ["0.1"], "--thinning": ["2"],
@@ -115,12 +115,10 @@ class Trial:
 
     def __init__(self, run: Run, inputs: dict[str, bytes], folder: Path) -> None:
         self._run, self._inputs, self._folder = run, inputs, folder
+        self._stamps: dict[str, tuple[int, int]] = {}
 
     def __call__(self, name: str, line: str, *option: str) -> tuple[Ran, dict[str, bytes]]:
-        for file in self._folder.iterdir():
-            file.unlink()
-        for file_name, content in self._inputs.items():
-            (self._folder / file_name).write_bytes(content)
+        self._tidy()
         ran = self._run(*words_of(name), *shlex.split(line), *option)
         files = {
             file.name: file.read_bytes() if file.suffix != ".db" else b""
@@ -128,6 +126,18 @@ class Trial:
             if file.name not in self._inputs
         }
         return Ran(_without_times(ran.out), _without_times(ran.err), ran.status), files
+
+    def _tidy(self) -> None:
+        """Removes what a line has made, and writes anew what it has changed."""
+        for file in self._folder.iterdir():
+            stamp = file.stat().st_mtime_ns, file.stat().st_size
+            if stamp != self._stamps.get(file.name):
+                file.unlink()
+        for name, content in self._inputs.items():
+            file = self._folder / name
+            if not file.exists():
+                file.write_bytes(content)
+                self._stamps[name] = file.stat().st_mtime_ns, file.stat().st_size
 
 
 def _names(option: str, sentence: str) -> bool:
@@ -142,9 +152,10 @@ def _without_times(text: str) -> str:
 
 
 def _some_in_every_run() -> list[object]:
-    """Each subcommand with each of its lines, the later ones in the lane long only."""
+    """Each subcommand with each of its lines, the later ones in later lanes."""
+    lanes = [[], [], [pytest.mark.full], [pytest.mark.full]]
     return [
-        pytest.param(name, line, id=f"{name} {line}", marks=[pytest.mark.long] if number >= 4 else [])
+        pytest.param(name, line, id=f"{name} {line}", marks=lanes[number] if number < 4 else [pytest.mark.long])
         for name, lines in MODES.items()
         for number, line in enumerate(lines)
     ]
