@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import nqueens
 from nqueens import BadInput, Placement
+from nqueens.render.formats import FORMATS
 
 
 def test_is_a_sequence_of_columns() -> None:
@@ -72,6 +73,22 @@ def test_one_placement_is_read_from_text() -> None:
         Placement.parse("2413\n3142\n")
     with pytest.raises(BadInput):
         Placement.parse("no board")
+
+
+@pytest.mark.parametrize("name", [name for name, each in FORMATS.items() if each.readable])
+def test_what_is_written_is_read_back(name: str) -> None:
+    for columns in ([1, 3, 0, 2], [0, 2, 5, 1, 4, 3], [8, 0, 2, 1, 7, 3, 6, 5, 4]):
+        placement = Placement(columns)
+        assert nqueens.read_placements(placement.write(name)) == [placement]
+        if FORMATS[name].by_columns:
+            written = placement.write(name, by_columns=True)
+            assert nqueens.read_placements(written, name, by_columns=True) == [placement]
+    if FORMATS[name].any_pieces:
+        kings = nqueens.problem(4, "kings", pieces="max")
+        placement = next(nqueens.solutions(kings))
+        assert nqueens.read_placements(placement.write(name), name, question=kings) == [placement]
+    with pytest.raises(BadInput, match="read from text or bytes"):
+        nqueens.read_placements(13524)  # type: ignore[arg-type]
 
 
 def test_formats_within_text() -> None:
