@@ -261,7 +261,7 @@ def run(seed: int) -> int:
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is not there")
 def test_no_call_crashes(seeds: Callable[[int, int], range]) -> None:
-    wanted = seeds(30, 400)
+    wanted = seeds(15, 400)
     command = [sys.executable, __file__, str(wanted.start), str(wanted.stop)]
     ran = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60 + 10 * len(wanted))
     assert ran.returncode == 0, ran.stdout[-2000:] + ran.stderr[-4000:]

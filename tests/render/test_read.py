@@ -154,9 +154,8 @@ GOOD = "[1, 3, 0, 2]\n"
 
 
 MALFORMED = [
-
-    ("hello", 1, "a placement as board, list, plain, digits, squares, matrix, dotless, pairs, json, jsonl, csv, leetcode, "
-     "fen, npy, got 'hello'"), ("\n1 3 x 2", 2, "a placement as board, list, plain, digits, squares"),
+    ("hello", 1, "board, list, plain, digits, squares, matrix, dotless, pairs, json, jsonl, csv, leetcode, fen, npy"),
+    ("\n1 3 x 2", 2, "a placement as board, list, plain, digits, squares"),
     ("1 3 0 2\n1 3 - 2", 2, "whole numbers with spaces or commas between them such as 1 3 0 2, got '1 3 - 2'"),
     ("1,3,0,2,", 1, "a placement as board"), ("1,3,0,2\n1,,3", 2, "whole numbers with spaces or commas between them"),
     ("1 3\n" + "9" * 5000 + " 1", 2, "whole numbers with spaces or commas between them"),
