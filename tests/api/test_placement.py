@@ -222,22 +222,17 @@ def test_squares_and_board() -> None:
         ([[0, 1], [1, 3]], None, "Squares stand on the board of a question"),
         ([[0, 1], [1, 8]], 8, r"The square \(1, 8\) is not on the 8x8 board"),
         ({"king": [(0, 0)]}, 8, "The kind of piece must be one of queen, got 'king'"),
-        ([0, 1], 3, "A placement on the 3x3 board has 3 rows, got 2"),
-        ("13", None, "whole-numbered column"),
+        ([0, 1], 3, "A placement on the 3x3 board has 3 rows, got 2"), ("13", None, "whole-numbered column"),
         (["1"], None, "The column in row 0 must be a whole number"),
         ([True, False], None, "The column in row 0 must be a whole number"),
-        ([0, True], None, "The column in row 1 must be a whole number, got True."),
-        (5, None, "whole-numbered column"),
-        (None, None, "whole-numbered column"),
-        ([2**70], None, "whole-numbered column"),
+        ([0, True], None, "The column in row 1 must be a whole number, got True."), (5, None, "whole-numbered column"),
+        (None, None, "whole-numbered column"), ([2**70], None, "whole-numbered column"),
         ([0, 2], None, "The queen of row 1 must be in a column from 0 to 1, got 2."),
         ([-1], None, "The queen of row 0 must be in a column from 0 to 0, got -1."),
-        ([0, 5], "2x5", "from 0 to 4, got 5"),
-        ([0], (1, -1), "number of columns must be at least 0, got -1"),
-        ([0], 2.5, "A board is N"),
-        ([2**31], (1, 2**32), "at most 2147483647 columns"),
+        ([0, 5], "2x5", "from 0 to 4, got 5"), ([0], (1, -1), "number of columns must be at least 0, got -1"),
+        ([0], 2.5, "A board is N"), ([2**31], (1, 2**32), "at most 2147483647 columns"),
     ],
-)
+)  # fmt: skip
 def test_bad_input(columns: object, question: object, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         Placement(columns, question)  # type: ignore[arg-type]

@@ -262,16 +262,13 @@ def test_a_set_of_columns_is_no_placement() -> None:
 @pytest.mark.parametrize(
     ("verb", "given", "name"),
     [
-        (nqueens.solve, {"solver": "sets"}, "solver"),
-        (nqueens.solve, {"random": True}, "seed"),
+        (nqueens.solve, {"solver": "sets"}, "solver"), (nqueens.solve, {"random": True}, "seed"),
         (nqueens.solve, {"out": np.zeros(7, np.int32)}, "out"),
         (nqueens.solutions, {"fundamental": True}, "fundamental"),
-        (nqueens.solutions, {"options": {"a": 1}}, "options"),
-        (nqueens.count, {"engine": "halves"}, "engine"),
-        (nqueens.count, {"checkpoint": "new.db"}, "checkpoint"),
-        (nqueens.count, {"fundamental": True}, "fundamental"),
+        (nqueens.solutions, {"options": {"a": 1}}, "options"), (nqueens.count, {"engine": "halves"}, "engine"),
+        (nqueens.count, {"checkpoint": "new.db"}, "checkpoint"), (nqueens.count, {"fundamental": True}, "fundamental"),
     ],
-)
+)  # fmt: skip
 def test_what_the_formula_for_linear_solutions_does_not_take(
     verb: Callable[..., object], given: dict[str, object], name: str
 ) -> None:

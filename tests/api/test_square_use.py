@@ -38,14 +38,12 @@ def test_use_is_that_of_the_list(size: int | tuple[int, int]) -> None:
 @pytest.mark.parametrize(
     ("rows", "each", "more"),
     [
-        ("AABB\nACDB\nCCDB\nCCDB", 1, {}),
-        ("AAAA\nBBBB\nCCCC\nDDDD", 1, {}),
+        ("AABB\nACDB\nCCDB\nCCDB", 1, {}), ("AAAA\nBBBB\nCCCC\nDDDD", 1, {}),
         ("AAAAAA\nBBBBBB\nCCCCCC\nDDDDDD\nEEEEEE\nFFFFFF", 1, {"fixed": [(0, 1)], "forbidden": [(3, 3)]}),
         ("AAAAAA\nBBBBBB\nCCCCCC\nDDDDDD\nEEEEEE\nFFFFFF", 1, {"torus": True}),
-        ("\n".join(letter * 8 for letter in "ABCDEFGH"), 2, {}),
-        ("AAA\nBBB\nCCC", 1, {}),
+        ("\n".join(letter * 8 for letter in "ABCDEFGH"), 2, {}), ("AAA\nBBB\nCCC", 1, {}),
     ],
-)
+)  # fmt: skip
 def test_use_in_region_puzzles_is_that_of_the_list(rows: str, each: int, more: dict[str, Any]) -> None:
     puzzle = problem(regions=rows, each=each, **more)
     use = use_of(puzzle, Effort.of())
@@ -53,19 +51,13 @@ def test_use_in_region_puzzles_is_that_of_the_list(rows: str, each: int, more: d
 
 
 _OTHERS: list[tuple[Any, dict[str, Any]]] = [
-    (7, {"torus": True}),
-    (6, {"wraps": [0], "pieces": 5}),
-    (6, {"holes": [(0, 0), (3, 2)], "pieces": 5}),
-    ((4, 5), {"named": "kings", "pieces": "all"}),
-    (6, {"named": "kings", "pieces": "max", "forbidden": [(0, 0)]}),
+    (7, {"torus": True}), (6, {"wraps": [0], "pieces": 5}), (6, {"holes": [(0, 0), (3, 2)], "pieces": 5}),
+    ((4, 5), {"named": "kings", "pieces": "all"}), (6, {"named": "kings", "pieces": "max", "forbidden": [(0, 0)]}),
     (4, {"named": "kings", "pieces": "maximal"}),
-    (5, {"named": "knights", "pieces": 4, "holes": [(1, 1)], "fixed": [(4, 4)]}),
-    (4, {"named": "rooks", "pieces": 5}),
-    ("triangle:5", {"named": "rooks", "pieces": 3}),
-    ("3x3x3", {"pieces": 4}),
-    (6, {"pieces": 5, "fixed": [(2, 2)], "forbidden": [(0, 0)]}),
-    (3, {}),
-]
+    (5, {"named": "knights", "pieces": 4, "holes": [(1, 1)], "fixed": [(4, 4)]}), (4, {"named": "rooks", "pieces": 5}),
+    ("triangle:5", {"named": "rooks", "pieces": 3}), ("3x3x3", {"pieces": 4}),
+    (6, {"pieces": 5, "fixed": [(2, 2)], "forbidden": [(0, 0)]}), (3, {}),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("by_counting", [False, True])
@@ -83,12 +75,10 @@ def test_use_of_other_pieces_and_boards_is_that_of_the_list(
 @pytest.mark.parametrize(
     ("size", "named", "more"),
     [
-        (0, "queens-and-knights", {}),
-        (5, "queens-and-knights", {"pieces": 2}),
-        (5, "queens-and-knights", {"pieces": "max"}),
-        (4, "queens-and-pawns", {"pieces": 4, "pawns": 1}),
+        (0, "queens-and-knights", {}), (5, "queens-and-knights", {"pieces": 2}),
+        (5, "queens-and-knights", {"pieces": "max"}), (4, "queens-and-pawns", {"pieces": 4, "pawns": 1}),
     ],
-)
+)  # fmt: skip
 def test_use_by_two_kinds_of_pieces(size: int, named: str, more: dict[str, Any]) -> None:
     question = problem(size, named, **more)
     use = square_use(question)

@@ -36,12 +36,9 @@ def neighbours(columns: tuple[int, ...], similar: bool) -> set[tuple[int, ...]]:
     squares = list(enumerate(columns))
     factors = [f for f in range(2, n) if similar and gcd(f, n) == 1]
     images = [
-        [(i + 1, j) for i, j in squares],
-        [(i, j + 1) for i, j in squares],
-        [(j, i) for i, j in squares],
-        [(-i, j) for i, j in squares],
-        *([(f * i, f * j) for i, j in squares] for f in factors),
-    ]
+        [(i + 1, j) for i, j in squares], [(i, j + 1) for i, j in squares], [(j, i) for i, j in squares],
+        [(-i, j) for i, j in squares], *([(f * i, f * j) for i, j in squares] for f in factors),
+    ]  # fmt: skip
     return {tuple(column for _, column in sorted((i % n, j % n) for i, j in image)) for image in images}
 
 

@@ -17,11 +17,8 @@ Run = Callable[..., Ran]
 def test_classes_by_size(run: Run) -> None:
     lines = run("classes", "8").out.splitlines()
     assert [line.split()[:3] for line in lines[1:]] == [
-        ["8", "11", "88"],
-        ["4", "1", "4"],
-        ["2", "0", "0"],
-        ["1", "0", "0"],
-    ]
+        ["8", "11", "88"], ["4", "1", "4"], ["2", "0", "0"], ["1", "0", "0"],
+    ]  # fmt: skip
     found = run("classes", "12", "--json").answer
     assert (found["fundamental"], found["total"]) == (1787, 14200)
     for each in found["classes"][:3]:
@@ -67,11 +64,9 @@ IMAGES = [
     ("", "[1, 3, 0, 2]", "[1, 3, 0, 2]\n[2, 0, 3, 1]\n"),
     ("--board 3x6", "[0, 2, 5]", "[0, 2, 5]\n[0, 3, 5]\n[5, 2, 0]\n[5, 3, 0]\n"),
     ("--problem kings --board 3 --rotate 1 --format squares", "[[0, 0], [0, 2]]", "c1 c3\n"),
-    ("--rotate 1 --format board", "[0, 0]", "Q Q\n. .\n"),
-    ("--rotate 1", "11", "[[0, 0], [0, 1]]\n"),
-    ("--rotate 2", "11", "[1, 1]\n"),
-    ("--rotate 1", "11\n12", "[[0, 0], [0, 1]]\n[[0, 1], [1, 0]]\n"),
-]
+    ("--rotate 1 --format board", "[0, 0]", "Q Q\n. .\n"), ("--rotate 1", "11", "[[0, 0], [0, 1]]\n"),
+    ("--rotate 2", "11", "[1, 1]\n"), ("--rotate 1", "11\n12", "[[0, 0], [0, 1]]\n[[0, 1], [1, 0]]\n"),
+]  # fmt: skip
 
 
 def test_images(run: Run, tmp_path: Path) -> None:

@@ -43,17 +43,12 @@ def test_help_lists_every_format(run: Run) -> None:
 
 
 WRITTEN = [
-    (b"\xef\xbb\xbfAABB \r\nACDB\t\r\nCCDB\r\n  CCDB\r\n\r\n", 1),
-    (ROWS.encode("utf-16"), 1),
-    (ROWS.lower().encode(), 1),
-    (b"# made by hand\n* another remark\n" + ROWS.encode() + b"\n// the end\n", 1),
-    (b"1 1 2 2\n1 3 4 2\n3 3 4 2\n3 3 4 2", 1),
-    (b"1\t1\t2\t2\n1\t3\t4\t2\n3\t3\t4\t2\n3\t3\t4\t2", 1),
-    (b"1,1,2,2\n1,3,4,2\n3,3,4,2\n3,3,4,2\n", 1),
-    (b"A;A;B;B\nA;C;D;B\nC;C;D;B\nC;C;D;B\n", 1),
-    ("🟥🟥🟦🟦\n🟥⬛\ufe0f🟩🟦\n⬛⬛🟩🟦\n⬛\ufe0f⬛🟩🟦\n".encode(), 1),
-    (b"# each 2\n" + ROWS.encode(), 2),
-]
+    (b"\xef\xbb\xbfAABB \r\nACDB\t\r\nCCDB\r\n  CCDB\r\n\r\n", 1), (ROWS.encode("utf-16"), 1),
+    (ROWS.lower().encode(), 1), (b"# made by hand\n* another remark\n" + ROWS.encode() + b"\n// the end\n", 1),
+    (b"1 1 2 2\n1 3 4 2\n3 3 4 2\n3 3 4 2", 1), (b"1\t1\t2\t2\n1\t3\t4\t2\n3\t3\t4\t2\n3\t3\t4\t2", 1),
+    (b"1,1,2,2\n1,3,4,2\n3,3,4,2\n3,3,4,2\n", 1), (b"A;A;B;B\nA;C;D;B\nC;C;D;B\nC;C;D;B\n", 1),
+    ("🟥🟥🟦🟦\n🟥⬛\ufe0f🟩🟦\n⬛⬛🟩🟦\n⬛\ufe0f⬛🟩🟦\n".encode(), 1), (b"# each 2\n" + ROWS.encode(), 2),
+]  # fmt: skip
 
 
 def test_files_as_people_have_them(run: Run, tmp_path: Path) -> None:

@@ -17,16 +17,12 @@ HUGE = "9" * 18
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("check-proof", "/dev/zero", "FILE"),
-        ("check-proof", "FILE", "/dev/zero"),
-        ("import-solution", "/dev/zero", "--board", "4", "--from", "lp"),
-        ("verify", "/dev/zero"),
-        ("verify", "/dev/zero", "--board", "4", "--problem", "kings"),
-        ("show", "/dev/zero"),
-        ("complete", "/dev/zero"),
+        ("check-proof", "/dev/zero", "FILE"), ("check-proof", "FILE", "/dev/zero"),
+        ("import-solution", "/dev/zero", "--board", "4", "--from", "lp"), ("verify", "/dev/zero"),
+        ("verify", "/dev/zero", "--board", "4", "--problem", "kings"), ("show", "/dev/zero"), ("complete", "/dev/zero"),
     ],
     ids=" ".join,
-)
+)  # fmt: skip
 def test_a_device_without_end_is_not_read_for_ever(
     run: Callable[..., Ran], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
 ) -> None:

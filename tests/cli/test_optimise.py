@@ -181,12 +181,10 @@ def test_more_colours_than_can_be_told_apart_are_answered_in_words(run: Callable
 def test_answers_that_cannot_be_read_again(run: Callable[..., Ran], tmp_path: Path) -> None:
     file = tmp_path / "answer.txt"
     for lines, said in [
-        ("queen: [[0, 0]]", "the line that says its board is missing"),
-        ("queen: [[0, 9]]\nboard: 4", "(0, 9)"),
-        ("nothing: [[0, 0]]\nboard: 4", "A piece must be one of"),
-        ("queen: [[0, 0]\nboard: 0x", "0x"),
+        ("queen: [[0, 0]]", "the line that says its board is missing"), ("queen: [[0, 9]]\nboard: 4", "(0, 9)"),
+        ("nothing: [[0, 0]]\nboard: 4", "A piece must be one of"), ("queen: [[0, 0]\nboard: 0x", "0x"),
         ("queen: [[0, x]]\nboard: 4", "written as [[row, column]"),
-    ]:
+    ]:  # fmt: skip
         file.write_text(f"1 piece, proved optimal\n{lines}\n")
         ran = run("show", str(file))
         assert (ran.out, ran.status) == ("", 2)

@@ -22,14 +22,11 @@ def test_super_queens_say_which(run: Run) -> None:
 @pytest.mark.parametrize(
     ("board", "arguments"),
     [
-        ("5", "--problem torus"),
-        ("6", "--problem queens-and-pawns"),
-        ("4", "--problem queens-and-knights"),
-        ("5", "--problem queens-and-knights --pieces 2"),
-        ("3", "--problem cube --pieces 4"),
+        ("5", "--problem torus"), ("6", "--problem queens-and-pawns"), ("4", "--problem queens-and-knights"),
+        ("5", "--problem queens-and-knights --pieces 2"), ("3", "--problem cube --pieces 4"),
         ("4x5", "--problem kings --max --hole 1,1"),
     ],
-)
+)  # fmt: skip
 def test_what_is_listed_is_verified(run: Run, tmp_path: Path, board: str, arguments: str) -> None:
     file = str(tmp_path / "listed")
     asked = arguments.split()

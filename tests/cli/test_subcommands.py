@@ -16,133 +16,19 @@ from nqueens.render.formats import FORMATS
 
 Run = Callable[..., Ran]
 
-ANSWERS = """
-solve 4 | . Q . .⏎. . . Q⏎Q . . .⏎. . Q .⏎
-solve 4 --format list | [1, 3, 0, 2]⏎
-solve 4 --format pairs --one-based | [[1, 2], [2, 4], [3, 1], [4, 3]]⏎
-solve 1 | Q⏎
-solve 0 --format list | []⏎
-solve 8 --solver sets --format list | [0, 4, 7, 5, 2, 6, 1, 3]⏎
-solve 5 --problem torus | Q . . . .⏎. . Q . .⏎. . . . Q⏎. Q . . .⏎. . . Q .⏎
-list 4 | [1, 3, 0, 2]⏎[2, 0, 3, 1]⏎
-list 4 --one-based | [2, 4, 1, 3]⏎[3, 1, 4, 2]⏎
-list 4 --limit 1 | [1, 3, 0, 2]⏎
-list 4 --limit 0 |
-list 3 --limit 0 |
-list 40 --torus --limit 0 |
-list 4 --fundamental | [1, 3, 0, 2]⏎
-list 0 | []⏎
-list 2x3 | [0, 2]⏎[2, 0]⏎
-list 5 --symmetry quarter-turn --format digits | 25314⏎41352⏎
-list 4 --problem rooks --symmetry quarter-turn | [[0, 1], [1, 3], [2, 0], [3, 2]]⏎[[0, 2], [1, 0], [2, 3], [3, 1]]⏎
-count 8 | 92⏎
-count 0 | 1⏎
-count 1 | 1⏎
-count 2 | 0⏎
-count 5x8 | 568⏎
-count 8x5 | 0⏎
-count 8 --fundamental | 12⏎
-count 8 --fixed 0,3 | 18⏎
-count 8 --forbidden 0,3 | 74⏎
-count 8 --threads 3 --time-limit 60 | 92⏎
-count 8 --isa scalar --engine search | 92⏎
-count 20 --symmetry half-turn | 144620⏎
-count 32 --symmetry quarter-turn | 406784⏎
-count 1 --symmetry half-turn | 1⏎
-count 12 --problem amazons --symmetry half-turn | 12⏎
-count 12 --problem amazons --symmetry quarter-turn | 4⏎
-count 8 --problem rooks --symmetry half-turn | 384⏎
-count 4 --problem kings --pieces all --symmetry quarter-turn | 0 1⏎4 3⏎
-count 8 --problem kings --max --symmetry half-turn | 16 343⏎
-count 7 --problem torus | 28⏎
-count 7 --torus | 28⏎
-count 8 --problem kings --pieces 16 | 281571⏎
-count 5 --pieces all | 0 1⏎1 25⏎2 140⏎3 204⏎4 82⏎5 10⏎
-count 8 --problem knights --max | 32 2⏎
-count 4x4x4 --max | 7 1344⏎
-count --board 4x4x4 --pieces 7 | 1344⏎
-count 6 --problem queens-and-pawns | 16⏎
-count 8 --problem queens-and-knights --max | 5 16⏎
-count 10 --problem amazons --fundamental | 1⏎
-count 10 --piece 'rides=(1,1),(1,0); leaps=(2,1)' | 4⏎
-count 8 --piece rook | 40320⏎
-count 4 --piece leaps=(2,1) --max | 8 6⏎
-count 5x6 --problem queens | 40⏎
-count 11 --problem cube --linear | 264⏎
-count 13x13x13x13 --linear | 0⏎
-count 17x17x17x17 --linear | 816⏎
-count 7 --torus --linear | 28⏎
-count 5 --problem kings --pieces 3 --fixed 0,0 --forbidden 0,0 | 0⏎
-count 5 --problem kings --pieces max --fixed 0,0 --forbidden 0,0 --fundamental | 0⏎
-count 5 --problem kings --pieces all --fixed 0,0 --forbidden 0,0 | 0⏎
-show 4 --format fen | 1Q2/3Q/Q3/2Q1⏎
-show 1,3,0,2 --format digits | 2413⏎
-show '[1, 3, 0, 2]' | . Q . .⏎. . . Q⏎Q . . .⏎. . Q .⏎
-show placed --nth 2 | . Q . .⏎. . . Q⏎Q . . .⏎. . Q .⏎
-show placed | Q .⏎. Q⏎
-show placed --board 2x3 --format fen | Q2/1Q1⏎
-show counted --one-based | . Q . .⏎. . . Q⏎Q . . .⏎. . Q .⏎
-show counted --one-based --format list | [2, 4, 1, 3]⏎
-images 1,3,0,2 --rotate 2 | [1, 3, 0, 2]⏎
-heat 4 --numbers | 0 1 1 0⏎1 0 0 1⏎1 0 0 1⏎0 1 1 0⏎
-heat 5 --torus --numbers | 2 2 2 2 2⏎2 2 2 2 2⏎2 2 2 2 2⏎2 2 2 2 2⏎2 2 2 2 2⏎
-latin 3 | 0 1 2⏎1 2 0⏎2 0 1⏎
-latin 3 --one-based | 1 2 3⏎2 3 1⏎3 1 2⏎
-latin 3 --list --limit 1 --one-based | 1 2 3⏎2 3 1⏎3 1 2⏎⏎
-latin 3 --siamese | 8 1 6⏎3 5 7⏎4 9 2⏎
-latin 5 --knut-vik | 0 1 2 3 4⏎3 4 0 1 2⏎1 2 3 4 0⏎4 0 1 2 3⏎2 3 4 0 1⏎
-"""
-"""What is printed, with ⏎ for the end of a line; nothing stands on standard error, and the status is 0."""
-
 
 def test_answers(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lines of answered.txt."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "placed").write_text("[0, 1]\n[1, 3, 0, 2]\n")
     (tmp_path / "counted").write_text("[2, 4, 1, 3]\n")
     wrong = []
-    for each in ANSWERS.strip().splitlines():
+    for each in Path(__file__).with_name("answered.txt").read_text(encoding="utf-8").splitlines()[2:]:
         line, _, out = each.partition(" |")
         ran = run(*shlex.split(line))
         if ran != Ran(out.lstrip().replace("⏎", "\n"), "", 0):
             wrong.append(f"{each}: {ran}")
     assert not wrong, "\n".join(["", *wrong])
-
-
-NONE = """
-solve 2 | 2 queens on a 2 × 2 board
-solve 3 | 3 queens on a 3 × 3 board
-solve 8x5 | 8 queens on an 8 × 5 board
-solve 64x32 | 64 queens on a 64 × 32 board
-solve 6 --problem torus | 6 queens on the 6 × 6 torus
-solve 5 --problem kings --pieces 3 --fixed 0,0 --forbidden 0,0 | 3 kings on a 5 × 5 board
-list 3 | 3 queens
-list 64x32 | 64 queens
-list 3 --format json | 3 queens
-list 3 --fundamental | 3 queens
-list 3 --limit 1 | 3 queens
-list 3 --torus | 3 queens
-list 6 --no-three-in-line --fixed 0,1 | 6 queens
-list 8 --symmetry quarter-turn | 8 queens on an 8 × 8 board that the quarter turn leaves unchanged
-sheet 3 | 3 queens
-heat 3 | 3 queens
-heat 3 --numbers | 3 queens
-heat 4 --torus | 4 queens on the 4 × 4 torus
-show 3 | 3 queens
-trace 3 --format numbered | 3 queens
-classes 3 | 3 queens
-classes 8 --torus --list | 8 queens on the 8 × 8 torus
-classes 3 --fixed 0,0 | 3 queens
-classes 3 --problem rooks --pieces 4 --list | 4 rooks
-"""
-"""Where no solution exists, which is said, and the status 1."""
-
-
-def test_where_there_is_no_solution(run: Run) -> None:
-    for each in NONE.strip().splitlines():
-        line, _, what = each.partition(" | ")
-        ran = run(*line.split())
-        assert (ran.out, ran.status, ran.err.count("\n")) == ("", 1, 1), ran
-        assert ran.err.startswith(f"No solution exists for {what}"), ran
 
 
 def test_solve_and_list_with_what_is_given(run: Run) -> None:

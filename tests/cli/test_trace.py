@@ -200,14 +200,9 @@ def test_replay_steps_on_and_back(screen: Callable[..., Screen]) -> None:
     shown.press("s")
     solved = shown.wait("solution: [1, 3, 5, 0, 2, 4]")
     assert [line.strip() for line in solved[2:9]] == [
-        "0 1 2 3 4 5",
-        "0 . Q . . . .",
-        "1 . . . Q . .",
-        "2 . . . . . Q",
-        "3 Q . . . . .",
-        "4 . . Q . . .",
+        "0 1 2 3 4 5", "0 . Q . . . .", "1 . . . Q . .", "2 . . . . . Q", "3 Q . . . . .", "4 . . Q . . .",
         "5 . . . . Q .",
-    ]
+    ]  # fmt: skip
     shown.press("n")
     shown.wait("The end: 1 solution found.")
     shown.press("\x1b[H")

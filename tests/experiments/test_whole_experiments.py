@@ -54,12 +54,9 @@ def test_what_goes_wrong_is_contained(folder: Path) -> None:
     )
     rows = {row["solver"].partition(":")[2]: row for row in found.rows}
     assert {name: (row["outcome"], row["timed_out"]) for name, row in rows.items()} == {
-        "right": ("found", False),
-        "clash": ("wrong", False),
-        "crash": ("gave up", False),
-        "greedy": ("gave up", False),
+        "right": ("found", False), "clash": ("wrong", False), "crash": ("gave up", False), "greedy": ("gave up", False),
         "stuck": ("gave up", True),
-    }
+    }  # fmt: skip
     assert "share a diagonal" in rows["clash"]["reason"]
     assert "SIGABRT" in rows["crash"]["reason"]
     assert "MemoryError" in rows["greedy"]["reason"]

@@ -24,18 +24,14 @@ SOLUTIONS = {n: [list(each) for each in nqueens.solutions(n)] for n in range(1, 
 """By a solver of this package."""
 
 FORMS: dict[str, Callable[[list[int]], Any]] = {
-    "list": list,
-    "tuple": tuple,
-    "array": np.array,
-    "placement": nqueens.Placement,
+    "list": list, "tuple": tuple, "array": np.array, "placement": nqueens.Placement,
     "squares": lambda columns: list(enumerate(columns)),
     "lists of squares": lambda columns: [[row, column] for row, column in enumerate(columns)][::-1],
     "strings": lambda columns: ["." * c + "Q" + "." * (len(columns) - c - 1) for c in columns],
     "signs": lambda columns: [["Q" if at == c else "." for at in range(len(columns))] for c in columns],
     "matrix": lambda columns: [[int(at == c) for at in range(len(columns))] for c in columns],
-    "array of 0 and 1": lambda columns: np.eye(len(columns), dtype=int)[columns],
-    "text": str,
-}
+    "array of 0 and 1": lambda columns: np.eye(len(columns), dtype=int)[columns], "text": str,
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -98,12 +98,10 @@ def test_in_a_comparison(right: str, run: Run) -> None:
 
 
 FAULTS = {
-    "hangs": (nqueens.GaveUp, "time limit of 0.1 s passed"),
-    "spins": (nqueens.GaveUp, "time limit of 0.1 s passed"),
+    "hangs": (nqueens.GaveUp, "time limit of 0.1 s passed"), "spins": (nqueens.GaveUp, "time limit of 0.1 s passed"),
     "floods": (nqueens.GaveUp, "printed more than 1 MiB without an answer"),
     "floods errors": (nqueens.GaveUp, "printed more than 1 MiB on standard error"),
-    "crashes": (nqueens.GaveUp, "was ended by SIGSEGV"),
-    "breaks off": (nqueens.GaveUp, "was ended by SIGKILL"),
+    "crashes": (nqueens.GaveUp, "was ended by SIGSEGV"), "breaks off": (nqueens.GaveUp, "was ended by SIGKILL"),
     "fails": (nqueens.GaveUp, "ended with status 1: there is no board"),
     "lies": (nqueens.WrongAnswer, r"the queens on \(0, 0\) and \(1, 1\) share a diagonal"),
     "talks": (nqueens.WrongAnswer, "printed what is no placement on this board. Line 1"),
@@ -111,7 +109,7 @@ FAULTS = {
     "says nothing": (nqueens.WrongAnswer, "says that none exists, but there are 92"),
     "forks": (nqueens.GaveUp, "made hundreds of processes"),
     "takes memory": (nqueens.GaveUp, "ended with status 1: MemoryError"),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("fault", FAULTS)
