@@ -1,8 +1,4 @@
-"""Random and hostile command lines for every subcommand: no traceback, documented statuses, sentences, whole files.
-
-Seeds that found something: 463, 636 and 675 (`ledger '' merge`: a raw ValueError), 3550, 6519, 6979, 7142, 7279, 7549
-and 9277 (an argument that is no Unicode, repeated in a message: a raw UnicodeEncodeError).
-"""
+"""Random and hostile command lines for every subcommand: no traceback, documented statuses, sentences, whole files."""
 
 from __future__ import annotations
 

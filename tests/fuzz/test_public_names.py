@@ -1,17 +1,4 @@
-"""Every public name of the package with hostile arguments: an answer or an error in words, nothing else.
-
-Seeds that found something, of the first 10,000 (exceptions are of numpy or Python unless another is named):
-
-* 5, 74, 657: `problem` with pawns that are no number; 53, 240, 361, 680: with squares that are none; 519, 910 with
-  holes and dimensions that cannot be gone through; 702, 970, 2310: searches on boards of 10^30 rows (no memory).
-* 12, 4954: `estimate` with an instruction set that is none, or that only counting has.
-* 92, 746, 1499, 1714, 2326, 3296: engines that cannot be compared with a text; 182, 297, 2134: goals;
-  4118, 7564: options.
-* 177, 267, 314, 353, 772, 1111, 1274: `write` with formats that are no text and `one_based` that is no bool.
-* 306, 681, 733, 5319, 7529: what is called with the progress cannot be called.
-* 996, 630, 1121, 1830, 3350, 5290: squares to be forbidden, and to be holes, that are no squares.
-* 1755: `trace` with a seed of numpy; 1827: a message of 500 characters, for a board of 10^400 rows.
-"""
+"""Every public name of the package with hostile arguments: an answer or an error in words, nothing else."""
 
 from __future__ import annotations
 
