@@ -53,7 +53,8 @@ def test_several_placements_in_every_form(form: str) -> None:
 
 
 def test_none_exists() -> None:
-    for nothing in (None, [], (), iter([])):
+    kinds: tuple[Any, ...] = (None, [], (), iter([]))
+    for nothing in kinds:
         with pytest.raises(nqueens.NoSolution):
             nqueens.solve(3, solver=lambda _: nothing)  # noqa: B023
     with pytest.raises(nqueens.WrongAnswer, match="says that none exists, but there are 92 solutions"):
@@ -153,7 +154,7 @@ def test_a_function_without_end_is_interrupted() -> None:
     with pytest.raises(nqueens.GaveUp, match=r"time limit of 0\.05 s"):
         next(nqueens.solutions(5, solver=endless, time_limit=0.05))
     deadline = Deadline(1000)
-    found = nqueens.solutions(4, solver=endless, time_limit=deadline)  # type: ignore[arg-type]
+    found = nqueens.solutions(4, solver=endless, time_limit=deadline)
     next(found)
     deadline.seconds = deadline.used + 0.05  # the rest of the time has passed
     with pytest.raises(nqueens.GaveUp, match="time limit of 1000 s"):

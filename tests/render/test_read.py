@@ -142,7 +142,8 @@ def test_digits_count_from_one_whatever_the_numbers_do() -> None:
 
 
 def test_nothing_holds_nothing() -> None:
-    for text in ("", "\n \r\n\t\n", b"", b"\n\n", [], "\ufeff"):
+    texts: tuple[str | bytes | list[str], ...] = ("", "\n \r\n\t\n", b"", b"\n\n", [], "\ufeff")
+    for text in texts:
         for name in (None, "board", "list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen", "json"):
             assert list(read(text, name)) == [], (text, name)
 

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import numpy
 import pytest
@@ -134,7 +135,7 @@ def test_streams_are_lazy(name: str) -> None:
     assert taken == 2
 
 
-WRONG: list[tuple[list[object], Board, str]] = [
+WRONG: list[tuple[Any, Board, str]] = [
     ([0, 4], Board(2, 4), r"The queen on \(1, 4\) is not on the 2x4 board\."),
     ([-1], Board(1, 1), r"The queen on \(0, -1\) is not on the 1x1 board\."),
     ([0.5], Board(1, 1), r"A placement is a sequence of whole numbers"),
