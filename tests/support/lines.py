@@ -98,7 +98,7 @@ MODES: dict[str, list[str]] = {
     "info": [""],
     "space": ["8"],
     "solver-template": ["c"],
-    "check-solver": ["formula-1 --up-to 4", "formula-1 --up-to 4 --json"],
+    "check-solver": ["formula-1 --up-to 4"],
 }  # fmt: skip
 """Lines that are answered, by subcommand: two in the default lane, four in the lane full, all in long."""
 
