@@ -89,13 +89,19 @@ def test_info_and_version(run: Run) -> None:
 
 
 def test_a_long_count_says_so_before_it_starts(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    # A count that is to end soon is not announced.
-    monkeypatch.setattr("nqueens.cli.progress._SHARE_TO_SAMPLE", 0.0)
+    """It is not begun here."""
+
+    def end() -> None:
+        raise nqueens.GaveUp("The end.")
+
     monkeypatch.setattr("nqueens.cli.progress._SECONDS_OF_SAMPLING", 0.05)
-    ran = run("count", "30", "--time-limit", "0.3", "--threads", "1")
+    monkeypatch.setattr("nqueens.cli.progress.bar", end)
+    ran = run("count", "30", "--time-limit", "600", "--threads", "1")
     assert (ran.out, ran.status) == ("", 3)
-    first = ran.err.splitlines()[0]
-    assert re.fullmatch(r"This count will take about [0-9,]+ years on 1 thread.* \(extrapolated\)\.", first)
+    said, ended = ran.err.splitlines()
+    assert re.fullmatch(r"This count will take about [0-9,]+ years on 1 thread.* \(extrapolated\)\.", said)
+    assert ended == "The end."
+    assert run("count", "30", "--time-limit", "0.5", "--threads", "1").err == "The end.\n"  # to end soon
 
 
 @pytest.mark.parametrize("board", ["32", "33", "64"])
