@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import nqueens
 from nqueens import BadInput, Placement
+from nqueens.render.formats import FORMATS
 
 
 def test_is_a_sequence_of_columns() -> None:
@@ -72,6 +73,22 @@ def test_one_placement_is_read_from_text() -> None:
         Placement.parse("2413\n3142\n")
     with pytest.raises(BadInput):
         Placement.parse("no board")
+
+
+@pytest.mark.parametrize("name", [name for name, each in FORMATS.items() if each.readable])
+def test_what_is_written_is_read_back(name: str) -> None:
+    for columns in ([1, 3, 0, 2], [0, 2, 5, 1, 4, 3], [8, 0, 2, 1, 7, 3, 6, 5, 4]):
+        placement = Placement(columns)
+        assert nqueens.read_placements(placement.write(name)) == [placement]
+        if FORMATS[name].by_columns:
+            written = placement.write(name, by_columns=True)
+            assert nqueens.read_placements(written, name, by_columns=True) == [placement]
+    if FORMATS[name].any_pieces:
+        kings = nqueens.problem(4, "kings", pieces="max")
+        placement = next(nqueens.solutions(kings))
+        assert nqueens.read_placements(placement.write(name), name, question=kings) == [placement]
+    with pytest.raises(BadInput, match="read from text or bytes"):
+        nqueens.read_placements(13524)  # type: ignore[arg-type]
 
 
 def test_formats_within_text() -> None:
@@ -205,22 +222,17 @@ def test_squares_and_board() -> None:
         ([[0, 1], [1, 3]], None, "Squares stand on the board of a question"),
         ([[0, 1], [1, 8]], 8, r"The square \(1, 8\) is not on the 8x8 board"),
         ({"king": [(0, 0)]}, 8, "The kind of piece must be one of queen, got 'king'"),
-        ([0, 1], 3, "A placement on the 3x3 board has 3 rows, got 2"),
-        ("13", None, "whole-numbered column"),
+        ([0, 1], 3, "A placement on the 3x3 board has 3 rows, got 2"), ("13", None, "whole-numbered column"),
         (["1"], None, "The column in row 0 must be a whole number"),
         ([True, False], None, "The column in row 0 must be a whole number"),
-        ([0, True], None, "The column in row 1 must be a whole number, got True."),
-        (5, None, "whole-numbered column"),
-        (None, None, "whole-numbered column"),
-        ([2**70], None, "whole-numbered column"),
+        ([0, True], None, "The column in row 1 must be a whole number, got True."), (5, None, "whole-numbered column"),
+        (None, None, "whole-numbered column"), ([2**70], None, "whole-numbered column"),
         ([0, 2], None, "The queen of row 1 must be in a column from 0 to 1, got 2."),
         ([-1], None, "The queen of row 0 must be in a column from 0 to 0, got -1."),
-        ([0, 5], "2x5", "from 0 to 4, got 5"),
-        ([0], (1, -1), "number of columns must be at least 0, got -1"),
-        ([0], 2.5, "A board is N"),
-        ([2**31], (1, 2**32), "at most 2147483647 columns"),
+        ([0, 5], "2x5", "from 0 to 4, got 5"), ([0], (1, -1), "number of columns must be at least 0, got -1"),
+        ([0], 2.5, "A board is N"), ([2**31], (1, 2**32), "at most 2147483647 columns"),
     ],
-)
+)  # fmt: skip
 def test_bad_input(columns: object, question: object, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         Placement(columns, question)  # type: ignore[arg-type]

@@ -43,42 +43,28 @@ def columns_with_zeros(n: int) -> list[int]:
 
 
 EXAMPLES: dict[str, Callable[[], Any]] = {
-    "Board": lambda: nqueens.Board(3, 5, wraps={1}),
-    "Census": lambda: nqueens.census(3, levels=True),
-    "Change": lambda: nqueens.changes(puzzle())[0],
-    "Classes": lambda: nqueens.classes(8),
-    "Comparison": lambda: nqueens.compare([4, 5], "sets,min-conflicts"),
-    "Constant": lambda: constant("A359441"),
-    "Entry": lambda: next(iter(nqueens.compare(4, "sets"))),
-    "Estimate": lambda: nqueens.estimate(10, rounds=8),
+    "Board": lambda: nqueens.Board(3, 5, wraps={1}), "Census": lambda: nqueens.census(3, levels=True),
+    "Change": lambda: nqueens.changes(puzzle())[0], "Classes": lambda: nqueens.classes(8),
+    "Comparison": lambda: nqueens.compare([4, 5], "sets,min-conflicts"), "Constant": lambda: constant("A359441"),
+    "Entry": lambda: next(iter(nqueens.compare(4, "sets"))), "Estimate": lambda: nqueens.estimate(10, rounds=8),
     "Experiment": lambda: nqueens.experiment({"solvers": ["sets"], "sizes": [4]}),
-    "Explanation": lambda: nqueens.explain(puzzle()),
-    "GeneratedPuzzle": lambda: next(nqueens.generate_puzzles(5)),
-    "Hint": lambda: nqueens.hint(puzzle()),
-    "Model": lambda: model_of(nqueens.problem(4)),
-    "Move": lambda: nqueens.changes(puzzle())[0].move,
-    "Optimum": lambda: nqueens.optimise("domination", 5),
-    "Placement": lambda: nqueens.solve(6),
-    "PosedModel": lambda: posed_model(),
+    "Explanation": lambda: nqueens.explain(puzzle()), "GeneratedPuzzle": lambda: next(nqueens.generate_puzzles(5)),
+    "Hint": lambda: nqueens.hint(puzzle()), "Model": lambda: model_of(nqueens.problem(4)),
+    "Move": lambda: nqueens.changes(puzzle())[0].move, "Optimum": lambda: nqueens.optimise("domination", 5),
+    "Placement": lambda: nqueens.solve(6), "PosedModel": lambda: posed_model(),
     "Problem": lambda: nqueens.problem("4x5", "kings", pieces=2, fixed=[(0, 0)]),
-    "ProblemModel": lambda: nqueens.model(5),
-    "Rating": lambda: nqueens.rate(puzzle()),
+    "ProblemModel": lambda: nqueens.model(5), "Rating": lambda: nqueens.rate(puzzle()),
     "Repair": lambda: nqueens.repair(nqueens.problem(regions="AABB\nAABB\nCCDD\nCCDD")),
-    "Report": lambda: nqueens.trace(4).report,
-    "Rerun": lambda: Rerun(3, (), (), {"sets": 1.5}, ()),
-    "Sample": lambda: nqueens.sample(6, 15),
-    "SearchSpace": lambda: nqueens.search_spaces(8)[0],
-    "Sequence": lambda: sequence("A000170"),
-    "SolverCheck": lambda: nqueens.check_solver(columns_with_zeros, up_to=4),
-    "Spec": lambda: nqueens.solver_specs()[0],
-    "SquareUse": lambda: nqueens.square_use("4x5"),
+    "Report": lambda: nqueens.trace(4).report, "Rerun": lambda: Rerun(3, (), (), {"sets": 1.5}, ()),
+    "Sample": lambda: nqueens.sample(6, 15), "SearchSpace": lambda: nqueens.search_spaces(8)[0],
+    "Sequence": lambda: sequence("A000170"), "SolverCheck": lambda: nqueens.check_solver(columns_with_zeros, up_to=4),
+    "Spec": lambda: nqueens.solver_specs()[0], "SquareUse": lambda: nqueens.square_use("4x5"),
     "Status": lambda: Status(1, 2, 1, 2, 40, 0.5, None, None, None, 0, {"here 0": 80.0}),
     "Step": lambda: nqueens.explain(puzzle()).steps[0],
     "StepsVerdict": lambda: nqueens.check_steps(puzzle(), nqueens.explain(puzzle()).steps),
     "Tally": lambda: nqueens.tally(nqueens.problem(4, "kings", pieces="all")),
-    "Trace": lambda: nqueens.trace(6, solver="sets"),
-    "Verdict": lambda: nqueens.verify([0, 1]),
-}
+    "Trace": lambda: nqueens.trace(6, solver="sets"), "Verdict": lambda: nqueens.verify([0, 1]),
+}  # fmt: skip
 """Something of each kind of result."""
 
 
@@ -146,7 +132,7 @@ def test_pictures_say_what_is_there() -> None:
 
 
 GOALS: dict[str, dict[str, Any]] = {
-    **{goal: {} for goal in ("total-domination", "peaceable", "no-three-in-line")},
+    **{goal: {} for goal in ("total-domination", "peaceable", "no-three-in-line", "colouring")},
     "unattacked": {"pieces": 2},
     "three armies": {"armies": 3},
 }
@@ -154,18 +140,12 @@ GOALS: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("name", GOALS)
 def test_the_best_of_every_goal_is_drawn(name: str) -> None:
-    if name == "no-three-in-line":
+    if name in ("no-three-in-line", "colouring"):
         pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     found = nqueens.optimise("peaceable" if name == "three armies" else name, 4, **GOALS[name])
     html = found._repr_html_() or ""
     assert "<svg" in html
     ElementTree.fromstring(f"<all>{html}</all>")
-
-
-@pytest.mark.parametrize("n", [5, 37])
-def test_a_colouring_is_drawn_as_far_as_its_colours_can_be_told_apart(n: int) -> None:
-    html = nqueens.optimise("colouring", n)._repr_html_() or ""
-    assert ("<svg" in html) == (n == 5)
 
 
 @pytest.mark.parametrize(
@@ -306,7 +286,7 @@ def test_plots_are_charts_that_a_notebook_shows_and_a_file_keeps(tmp_path: Path)
 
 
 def test_runs_that_gave_up_are_plotted_as_arrows() -> None:
-    drawn = nqueens.compare([8, 24], "permutations", seconds=0.05, all_solutions=True).plot()
+    drawn = nqueens.compare([4, 24], "permutations", seconds=0.3, all_solutions=True).plot()
     assert "permutations, gave up at n = 24" in said(drawn)
     assert drawn.svg.count("v-12m-4 4l4 -4l4 4") == 1
 

@@ -61,30 +61,18 @@ def test_solutions_that_a_turn_keeps_with_marks() -> None:
 
 
 KEPT = [
-    nqueens.problem(0, "kings"),
-    nqueens.problem(1, "rooks"),
-    nqueens.problem(4, "rooks"),
-    nqueens.problem(5, "rooks"),
-    nqueens.problem(4, "kings", pieces="max"),
-    nqueens.problem(5, "bishops", pieces="max"),
-    nqueens.problem(5, "bishops", pieces=4),
-    nqueens.problem(4, "kings", pieces="all"),
-    nqueens.problem(4, "knights", pieces="maximal"),
-    nqueens.problem(5, torus=True),
-    nqueens.problem(5, "semi-queens"),
-    nqueens.problem(6, "amazons"),
-    nqueens.problem("3x4", "kings", pieces=3),
-    nqueens.problem("3x5", "kings", pieces="all"),
-    nqueens.problem(5, "kings", pieces=4, fixed=[(0, 0)]),
+    nqueens.problem(0, "kings"), nqueens.problem(1, "rooks"), nqueens.problem(4, "rooks"), nqueens.problem(5, "rooks"),
+    nqueens.problem(4, "kings", pieces="max"), nqueens.problem(5, "bishops", pieces="max"),
+    nqueens.problem(5, "bishops", pieces=4), nqueens.problem(4, "kings", pieces="all"),
+    nqueens.problem(4, "knights", pieces="maximal"), nqueens.problem(5, torus=True), nqueens.problem(5, "semi-queens"),
+    nqueens.problem(6, "amazons"), nqueens.problem("3x4", "kings", pieces=3),
+    nqueens.problem("3x5", "kings", pieces="all"), nqueens.problem(5, "kings", pieces=4, fixed=[(0, 0)]),
     nqueens.problem(5, "kings", pieces=5, fixed=[(0, 0), (2, 2)], forbidden=[(1, 3)]),
     nqueens.problem(5, "kings", pieces=3, fixed=[(0, 0), (0, 1)]),
-    nqueens.problem(5, "kings", pieces=9, holes=[(2, 2)]),
-    nqueens.problem(6, wraps=[1], pieces=4),
-    nqueens.problem("hexagon:3", "semi-queens", pieces=5),
-    nqueens.problem(5, "queens-and-knights", pieces=2),
-    nqueens.problem(4, "queens-and-pawns", pieces=4, pawns=1),
-    nqueens.problem(4, piece="grasshopper", pieces=3),
-]
+    nqueens.problem(5, "kings", pieces=9, holes=[(2, 2)]), nqueens.problem(6, wraps=[1], pieces=4),
+    nqueens.problem("hexagon:3", "semi-queens", pieces=5), nqueens.problem(5, "queens-and-knights", pieces=2),
+    nqueens.problem(4, "queens-and-pawns", pieces=4, pawns=1), nqueens.problem(4, piece="grasshopper", pieces=3),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("question", KEPT, ids=str)

@@ -85,20 +85,15 @@ def test_the_easiest_come_first_if_it_is_graded() -> None:
 
 
 def test_what_cannot_be_a_book_is_said() -> None:
-    with pytest.raises(BadInput, match=r"needs at least one puzzle"):
-        puzzle_book([])
-    with pytest.raises(BadInput, match=r"one solution each; puzzle 2 has many"):
-        puzzle_book([HARDER, TWO])
-    with pytest.raises(BadInput, match=r"problems with regions, got 8"):
-        puzzle_book([8])  # type: ignore[list-item]
-    with pytest.raises(BadInput, match=r"without regions|with regions"):
-        puzzle_book([problem(8)])
-    with pytest.raises(BadInput, match=r"The paper must be one of a4, letter, got 'a5'"):
-        puzzle_book([HARDER], paper="a5")
-    with pytest.raises(BadInput, match=r"on a page"):
-        puzzle_book([HARDER], per_page=31)
-    with pytest.raises(BadInput, match=r"Latin letters, got '女王'"):
-        puzzle_book([HARDER], title="女王")
+    asked: list[tuple[str, Any, dict[str, Any]]] = [
+        ("needs at least one puzzle", [], {}), ("one solution each; puzzle 2 has many", [HARDER, TWO], {}),
+        ("problems with regions, got 8", [8], {}), ("without regions|with regions", [problem(8)], {}),
+        ("The paper must be one of a4, letter, got 'a5'", [HARDER], {"paper": "a5"}),
+        ("on a page", [HARDER], {"per_page": 31}), ("Latin letters, got '女王'", [HARDER], {"title": "女王"}),
+    ]  # fmt: skip
+    for words, puzzles, options in asked:
+        with pytest.raises(BadInput, match=words):
+            puzzle_book(puzzles, **options)
 
 
 def test_a_book_from_the_command_line(run: Callable[..., Ran], tmp_path: Path) -> None:

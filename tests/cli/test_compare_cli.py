@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,20 +13,17 @@ import pytest
 from support.running import Ran
 
 from nqueens.cli.comparison import duration
-from nqueens.cli.main import main
+
+Run = Callable[..., Ran]
 
 
-class Result(Ran):
-    """What a call of the command printed, and its exit status."""
-
-    def __init__(self, capfd: pytest.CaptureFixture[str], *arguments: str) -> None:
-        with pytest.raises(SystemExit) as ended:
-            main(["compare", *arguments])
-        super().__init__(*capfd.readouterr(), int(ended.value.code or 0))
+@pytest.fixture
+def compare(run: Run) -> Run:
+    return partial(run, "compare")
 
 
-def test_the_table(capfd: pytest.CaptureFixture[str]) -> None:
-    result = Result(capfd, "8", "--solvers", "sets,min-conflicts,formula-1", "--repeat", "2")
+def test_the_table(compare: Run) -> None:
+    result = compare("8", "--solvers", "sets,min-conflicts,formula-1", "--repeat", "2")
     head, sets, repair, formula = result.out.splitlines()
     assert result.status == 0
     assert head.split()[:4] == ["solver", "answered", "95", "%"]
@@ -34,27 +33,16 @@ def test_the_table(capfd: pytest.CaptureFixture[str]) -> None:
     assert "holds for even n" in formula
 
 
-def test_all_solutions(capfd: pytest.CaptureFixture[str]) -> None:
-    result = Result(capfd, "8", "--until", "all", "--solvers", "sets,permutations", "--repeat", "1")
+def test_all_solutions(compare: Run) -> None:
+    result = compare("8", "--until", "all", "--solvers", "sets,permutations", "--repeat", "1")
     assert "15,720" in result.out
     assert "5,508" in result.out
     assert result.out.count(" 92") == 2
 
 
-def test_json_and_growth(capfd: pytest.CaptureFixture[str]) -> None:
-    arguments = [
-        "--sweep",
-        "4..8",
-        "--until",
-        "all",
-        "--solvers",
-        "sets,rowsearch",
-        "--repeat",
-        "1",
-        "--measure",
-        "nodes",
-    ]
-    result = Result(capfd, *arguments, "--json")
+def test_json_and_growth(compare: Run) -> None:
+    line = "--sweep 4..8 --until all --solvers sets,rowsearch --repeat 1 --measure nodes --json"
+    result = compare(*line.split())
     found = result.answer
     assert [(each["solver"], each["n"]) for each in found["entries"]] == [
         (name, n) for n in range(4, 9) for name in ("sets", "rowsearch")
@@ -69,10 +57,9 @@ def test_json_and_growth(capfd: pytest.CaptureFixture[str]) -> None:
     assert (question["until"], question["seed"], question["time_limit"]) == ("all", 0, 10.0)
 
 
-def test_the_table_of_growth(capfd: pytest.CaptureFixture[str]) -> None:
-    lines = Result(
-        capfd, "--sweep", "4..8..2", "--until", "all", "--solvers", "sets", "--repeat", "1", "--measure", "nodes"
-    ).out.splitlines()
+def test_the_table_of_growth(compare: Run) -> None:
+    line = "--sweep 4..8..2 --until all --solvers sets --repeat 1 --measure nodes"
+    lines = compare(*line.split()).out.splitlines()
     assert [line.split()[1] for line in lines[1:4]] == ["4", "6", "8"]
     assert lines[-2].split("  ")[-1].strip() == "sizes"
     assert lines[-1].split("  ")[0] == "sets"
@@ -81,9 +68,9 @@ def test_the_table_of_growth(capfd: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("what", [["8"], ["--sweep", "4..8"]])
-def test_the_chart(capfd: pytest.CaptureFixture[str], tmp_path: Path, what: list[str]) -> None:
+def test_the_chart(compare: Run, tmp_path: Path, what: list[str]) -> None:
     chart = tmp_path / "chart.svg"
-    Result(capfd, *what, "--solvers", "sets,min-conflicts", "--repeat", "2", "--plot", str(chart))
+    compare(*what, "--solvers", "sets,min-conflicts", "--repeat", "2", "--plot", str(chart))
     texts = [each.text or "" for each in ElementTree.parse(chart).iter() if each.tag.endswith("text")]
     assert any(text.startswith("sets") for text in texts)
     assert any(text.startswith("First solution") for text in texts)
@@ -98,28 +85,26 @@ def test_the_chart(capfd: pytest.CaptureFixture[str], tmp_path: Path, what: list
         (".txt", "solver       answered"),
     ],
 )
-def test_tables_as_files(capfd: pytest.CaptureFixture[str], tmp_path: Path, suffix: str, first: str) -> None:
+def test_tables_as_files(compare: Run, tmp_path: Path, suffix: str, first: str) -> None:
     file = tmp_path / f"table{suffix}"
-    result = Result(capfd, "9", "--solvers", "sets,brute-force", "--repeat", "1", "-o", str(file))
+    result = compare("9", "--solvers", "sets,brute-force", "--repeat", "1", "-o", str(file))
     assert (result.status, result.out) == (0, "")
     assert file.read_text(encoding="utf-8").startswith(first)
     assert "at most 8 rows" in file.read_text(encoding="utf-8")
 
 
-def test_what_has_no_answer_in_time_is_not_left_out(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text(
-        "import time\ndef solve(n):\n    time.sleep(9 * (n > 4))\n    return [1, 3, 0, 2]\n"
-    )
-    late = Result(capfd, "6", "--solvers", f"{tmp_path}/mine.py", "--repeat", "1", "--time-limit", "0.05")
+def test_what_has_no_answer_in_time_is_not_left_out(compare: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def solve(n):\n    while n > 4: pass\n    return [1, 3, 0, 2]\n")
+    late = compare("6", "--solvers", f"{tmp_path}/mine.py", "--repeat", "1", "--time-limit", "0.05")
     assert "0/1" in late.out
     assert re.search(r"-  > [\d.]+ m?s ", late.out)  # more than what it had
 
 
-def test_one_measure_in_the_chart(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_one_measure_in_the_chart(compare: Run, tmp_path: Path) -> None:
     chart = tmp_path / "chart.svg"
 
     def panels(*more: str) -> tuple[list[str], float]:
-        Result(capfd, "6", "--repeat", "1", "--time-limit", "1", "--plot", str(chart), *more)
+        compare("6", "--repeat", "1", "--plot", str(chart), *more)
         root = ElementTree.parse(chart).getroot()
         texts = [each.text or "" for each in root.iter() if each.tag.endswith("text") and each.get("font-size") == "13"]
         return texts, float(root.get("height", 0))
@@ -134,46 +119,25 @@ def test_one_measure_in_the_chart(capfd: pytest.CaptureFixture[str], tmp_path: P
     assert height < 1500
 
 
-def test_region_puzzles(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_region_puzzles(compare: Run, tmp_path: Path) -> None:
     puzzles = tmp_path / "puzzles"
     puzzles.write_text("4x1.AAAABBBBCCCCDDDD\n4x1.AABBACDBCCDBCCDB\n3x1.AABCABCCB\n")
     solvers = ["--solvers", "region-rows,region-search,sets", "--repeat", "1", "--until", "all"]
-    ran = Result(capfd, "--regions", str(puzzles), *solvers, "--json")
+    ran = compare("--regions", str(puzzles), *solvers, "--json")
     found = [json.loads(line)["answer"] for line in ran.out.splitlines()]
     assert [[each["solutions"] for each in one["entries"]] for one in found] == [
         [2, 2, None],
         [1, 1, None],
         [0, 0, None],
     ]
-    table = Result(capfd, "--regions", "4x1.AABBACDBCCDBCCDB", *solvers).out.splitlines()
+    table = compare("--regions", "4x1.AABBACDBCCDBCCDB", *solvers).out.splitlines()
     assert table[1].split()[:2] == ["region-rows", "1/1"]
     assert "Solver sets takes one queen in every row of a plane board, not" in table[3]
     chart = tmp_path / "chart.svg"
-    Result(capfd, "--regions", "4x1.AABBACDBCCDBCCDB", *solvers, "--plot", str(chart))
+    compare("--regions", "4x1.AABBACDBCCDBCCDB", *solvers, "--plot", str(chart))
     texts = [each.text or "" for each in ElementTree.parse(chart).iter() if each.tag.endswith("text")]
     assert "All solutions, 4 × 4 board" in texts
-    assert "not to one file" in Result(capfd, "--regions", str(puzzles), *solvers, "--plot", str(chart)).err
-
-
-@pytest.mark.parametrize(
-    ("arguments", "reason"),
-    [
-        (["--solvers", "sets"], "one of N, --sweep A..B and --regions"),
-        (["8", "--sweep", "4..6", "--solvers", "sets"], "one of N, --sweep A..B and --regions"),
-        (["--sweep", "4-6", "--solvers", "sets"], "written A..B"),
-        (["--sweep", "6..4", "--solvers", "sets"], "goes up from A"),
-        (["8", "--solvers", "sets", "--measure", "beauty"], "one of seconds, nodes"),
-        (["8", "--solvers", "sets", "--plot", "chart.gif"], "must end in .svg, .png, .pdf"),
-        (["8", "--solvers", "nobody"], "There is no solver 'nobody'"),
-        (["8", "--solvers", ","], "at least one solver"),
-        (["8", "--solvers", "sets", "--repeat", "0"], "at least 1, got 0"),
-    ],
-)
-def test_wrong_questions_are_sentences(capfd: pytest.CaptureFixture[str], arguments: list[str], reason: str) -> None:
-    result = Result(capfd, *arguments)
-    assert result.status == 2
-    assert reason in result.err
-    assert result.err.count("\n") == 1
+    assert "not to one file" in compare("--regions", str(puzzles), *solvers, "--plot", str(chart)).err
 
 
 def test_durations_for_people() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from itertools import permutations
 from pathlib import Path
 
 import numpy as np
@@ -29,7 +28,6 @@ def test_completes(run: Run, tmp_path: Path) -> None:
     assert nqueens.verify(columns)
     assert run("complete", file, "--count").out == "2\n"
     assert run("complete", file, "--list").out == run("list", "8", "--fixed", "3,1", "--fixed", "4,3").out
-    assert run("complete", file, "--list", "--json").status == 2
     assert run("complete", file, "--solver", "dancing-links").out.count("Q") == 8
     first = run("complete", file, "--seed", "3").out
     assert first == run("complete", file, "--seed", "3").out
@@ -47,7 +45,8 @@ def test_none_and_wrong_input(run: Run, tmp_path: Path) -> None:
         assert not output.exists()
     (tmp_path / "instance").write_bytes(b"\xff\xfe\x00")
     assert "not UTF-8" in run("complete", str(tmp_path / "instance")).err
-    assert run("complete", str(tmp_path / "nowhere")).status == 2
+    refused = run("complete", instance(tmp_path, '{"rows": 4, "forbiden": [[0, 1]]}'))
+    assert (refused.out, refused.status, "got 'forbiden'" in refused.err) == ("", 2, True)
 
 
 @pytest.mark.parametrize("kind", ["random", "blocked", "excluded-diagonals"])
@@ -60,14 +59,6 @@ def test_generates(run: Run, tmp_path: Path, kind: str) -> None:
     result = run("complete", file)
     assert result.status in (0, 1)
     assert ("No solution exists" in result.err) == (result.status == 1)
-
-
-def test_a_random_solution_says_so(run: Run) -> None:
-    help_text = " ".join(run("solve", "--help").out.split())
-    assert "random, not uniform" in help_text
-    assert run("solve", "8", "--random").out.count("Q") == 8
-    same = [run("solve", "20", *more, "--seed", "7").out for more in ([], ["--random"])]
-    assert same[0] == same[1]
 
 
 def test_npy_files_through_a_memory_map(run: Run, tmp_path: Path) -> None:
@@ -95,24 +86,18 @@ def test_what_no_disk_holds(run: Run, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize(("n", "seed"), [(4, 0), (5, 3), (6, 1), (7, 2), (8, 5), (10, 9)])
+@pytest.mark.parametrize(("n", "seed"), [(4, 0), (5, 3), (6, 1), (7, 2)])
 def test_a_unique_instance_has_one_completion_and_needs_every_queen(run: Run, n: int, seed: int) -> None:
-    ran = run("generate", "completion", str(n), "--unique", "--seed", str(seed), "--format", "plain")
-    assert ran == run("generate", "completion", str(n), "--unique", "--seed", str(seed), "--format", "plain")
+    line = ("generate", "completion", str(n), "--unique", "--seed", str(seed), "--format", "plain")
+    ran = run(*line)
+    assert ran == run(*line)
+    assert run("generate", "completion", "3", "--unique").status == 1
     numbers = list(map(int, ran.out.split()))
     queens = set(zip(numbers[1::2], numbers[2::2], strict=True))
+    solutions = [set(enumerate(each)) for each in nqueens.solutions(n)]
     assert numbers[0] == n
-
-    def completions(fixed: set[tuple[int, int]]) -> int:
-        found = 0
-        for columns in permutations(range(n)):
-            plain = all(len({column + way * row for row, column in enumerate(columns)}) == n for way in (1, -1))
-            found += plain and fixed <= set(enumerate(columns))
-        return found
-
-    if n <= 8:
-        assert completions(queens) == 1
-        assert all(completions(queens - {queen}) > 1 for queen in queens)
+    assert sum(queens <= each for each in solutions) == 1
+    assert all(sum(queens - {queen} <= each for each in solutions) > 1 for queen in queens)
 
 
 def test_an_instance_and_its_answer_are_drawn(run: Run, tmp_path: Path) -> None:
@@ -124,10 +109,3 @@ def test_an_instance_and_its_answer_are_drawn(run: Run, tmp_path: Path) -> None:
     assert drawn.count('<use href="#nqueens-queen"') == len(json.loads(made.out)["fixed"])
     assert run("complete", str(tmp_path / "instance.json"), "-o", str(tmp_path / "a.svg")).status == 0
     assert (tmp_path / "a.svg").read_text().count('<use href="#nqueens-queen"') == 8
-
-
-def test_what_does_not_go_with_unique(run: Run) -> None:
-    assert run("generate", "completion", "8", "--unique", "--kind", "blocked").status == 2
-    assert run("generate", "completion", "8", "--unique", "--fixed-share", "0.2").status == 2
-    assert run("generate", "completion", "3", "--unique").status == 1
-    assert "1 to 24 rows" in run("generate", "completion", "25", "--unique").err

@@ -18,14 +18,14 @@ READ = [name for name in FORMATS if name not in ("answer-key", "sbn")]
 
 
 @pytest.mark.parametrize("name", READ)
-def test_there_and_back(run: Run, process: Run, tmp_path: Path, name: str) -> None:
+def test_there_and_back(run: Run, tmp_path: Path, name: str) -> None:
     file = tmp_path / "puzzles"
     assert run("convert", CODE, "--format", name, "-o", str(file)) == Ran("", "", 0)
     assert run("convert", str(file)) == Ran(f"{CODE}\n", "", 0)
     (tmp_path / "three").write_text(f"{CODE}\n" * 3)
     written = run("convert", str(tmp_path / "three"), "--format", name)
     assert (written.err, written.status) == ("", 0)
-    assert process("convert", "-", stdin=written.out) == Ran(f"{CODE}\n" * 3, "", 0)
+    assert run("convert", "-", stdin=written.out) == Ran(f"{CODE}\n" * 3, "", 0)
 
 
 def test_what_comes_out(run: Run) -> None:
@@ -42,26 +42,20 @@ def test_help_lists_every_format(run: Run) -> None:
     assert listed == list(FORMATS)
 
 
-@pytest.mark.parametrize(
-    ("written", "each"),
-    [
-        (b"\xef\xbb\xbfAABB \r\nACDB\t\r\nCCDB\r\n  CCDB\r\n\r\n", 1),
-        (ROWS.encode("utf-16"), 1),
-        (ROWS.lower().encode(), 1),
-        (b"# made by hand\n* another remark\n" + ROWS.encode() + b"\n// the end\n", 1),
-        (b"1 1 2 2\n1 3 4 2\n3 3 4 2\n3 3 4 2", 1),
-        (b"1\t1\t2\t2\n1\t3\t4\t2\n3\t3\t4\t2\n3\t3\t4\t2", 1),
-        (b"1,1,2,2\n1,3,4,2\n3,3,4,2\n3,3,4,2\n", 1),
-        (b"A;A;B;B\nA;C;D;B\nC;C;D;B\nC;C;D;B\n", 1),
-        ("🟥🟥🟦🟦\n🟥⬛\ufe0f🟩🟦\n⬛⬛🟩🟦\n⬛\ufe0f⬛🟩🟦\n".encode(), 1),
-        (b"# each 2\n" + ROWS.encode(), 2),
-    ],
-    ids=["windows", "utf-16", "lower case", "remarks", "numbers", "tabs", "commas", "semicolons", "emoji", "each"],
-)
-def test_files_as_people_have_them(run: Run, tmp_path: Path, written: bytes, each: int) -> None:
+WRITTEN = [
+    (b"\xef\xbb\xbfAABB \r\nACDB\t\r\nCCDB\r\n  CCDB\r\n\r\n", 1), (ROWS.encode("utf-16"), 1),
+    (ROWS.lower().encode(), 1), (b"# made by hand\n* another remark\n" + ROWS.encode() + b"\n// the end\n", 1),
+    (b"1 1 2 2\n1 3 4 2\n3 3 4 2\n3 3 4 2", 1), (b"1\t1\t2\t2\n1\t3\t4\t2\n3\t3\t4\t2\n3\t3\t4\t2", 1),
+    (b"1,1,2,2\n1,3,4,2\n3,3,4,2\n3,3,4,2\n", 1), (b"A;A;B;B\nA;C;D;B\nC;C;D;B\nC;C;D;B\n", 1),
+    ("🟥🟥🟦🟦\n🟥⬛\ufe0f🟩🟦\n⬛⬛🟩🟦\n⬛\ufe0f⬛🟩🟦\n".encode(), 1), (b"# each 2\n" + ROWS.encode(), 2),
+]  # fmt: skip
+
+
+def test_files_as_people_have_them(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "puzzle.txt"
-    file.write_bytes(written)
-    assert run("convert", str(file)) == Ran(f"4x{each}.{CODE[4:]}\n", "", 0)
+    for written, each in WRITTEN:
+        file.write_bytes(written)
+        assert run("convert", str(file)) == Ran(f"4x{each}.{CODE[4:]}\n", "", 0), written
 
 
 @pytest.mark.parametrize(
@@ -73,8 +67,8 @@ def test_files_as_people_have_them(run: Run, tmp_path: Path, written: bytes, eac
         (bytes(1000), "Region puzzles are read from UTF-8 text and from pictures in PNG, JPEG, "),
         (b"Dear all,\nhere is a puzzle", "With blanks or commas between them regions are letters or numbers, got 'D"),
         (b"hello", "One line alone is a puzzle in no format that is known, got 'hello'."),
-        (b"A" * 10_000_000, "One line alone is a puzzle in no format that is known, got 'AAAA"),
-        (b"AB\n" * 1_000_000, "A puzzle has from 1 to 200 rows, got more."),
+        (b"A" * 100_000, "One line alone is a puzzle in no format that is known, got 'AAAA"),
+        (b"AB\n" * 300, "A puzzle has from 1 to 200 rows, got more."),
         (b"AABB\nACDB\nCCDB\n", "A puzzle of 3 rows has 3 squares in each, got 4 in row 0."),
         (b"AABB\nACCB\nCCCB\nCCCB\n", "There must be as many regions as rows, got 3 regions on a 4 × 4 board."),
         (b"\x89PNG\r\n\x1a\nnot really", "The picture is damaged, or in no format that is read: PNG, "),
@@ -90,28 +84,6 @@ def test_files_without_puzzles(run: Run, tmp_path: Path, content: bytes, sentenc
         assert (ran.out, ran.status) == ("", 2)
         assert ran.err.startswith(sentence)
         assert ran.err.count("\n") == 1
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["nowhere.txt"], "There is no file 'nowhere.txt'."),
-        (["."], "The input must be a file, and '.' is a folder."),
-        (["https://puzz.link/p?heyawake/4/4/0"], "An address is of a Star Battle in puzz.link or in penpa, got "),
-        (["3x1.AABCABCC"], "A code of 3 rows has 9 regions behind its dot, got 8."),
-        (["x" * 5000], "xxx"),
-        ([CODE, "--format", "puzlink"], "The format of a puzzle must be one of code, "),
-        ([CODE, "--format", "sbn"], "Puzzles in the format sbn have from 5 to 25 rows, got 4."),
-        ([CODE, "--each", "2"], "The text says 1 in each region, and 2 were asked for."),
-        ([CODE, "-o", "puzzle.png"], "What is written here is text, and the name of the output promises another"),
-        ([CODE, "-o", "no/such/folder"], "The output must be a file in a folder that exists, got "),
-    ],
-)
-def test_what_is_refused(run: Run, arguments: list[str], sentence: str) -> None:
-    ran = run("convert", *arguments)
-    assert (ran.out, ran.status) == ("", 2)
-    assert ran.err.startswith(sentence)
-    assert ran.err.count("\n") == 1
 
 
 def test_of_several_puzzles_the_one_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> None:

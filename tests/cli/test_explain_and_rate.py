@@ -70,9 +70,6 @@ def test_explain_draws_the_board_after_every_step(run: Run) -> None:
     assert drawn.count("│ A   A │") == 4
     assert last.count("♛") == 4
     assert last.count("×") == 12
-    for option in ("--json", "--hint=why"):
-        refused = run("explain", ONE, "--boards", option)
-        assert refused == Ran("", f"--boards does not go with {option.split('=')[0]}.\n", 2)
 
 
 @pytest.mark.parametrize(
@@ -127,22 +124,6 @@ def test_hints_in_three_stages(run: Run) -> None:
     assert run("explain", ONE, "--hint", "where", "--json").answer["step"] is not None
 
 
-@pytest.mark.parametrize(
-    ("command", "argument", "sentence"),
-    [
-        ("rate", "4x1.AAB", "A code of 4 rows has 16 regions behind its dot, got 3."),
-        ("explain", "no/such/file", "There is no file 'no/such/file'."),
-        ("explain", f"{ONE} --fixed 9,9", "(9, 9)"),
-        ("rate", f"{ONE} --each 0", "must be at least 1, got 0"),
-    ],
-)
-def test_bad_input_is_one_sentence(run: Run, command: str, argument: str, sentence: str) -> None:
-    ran = run(command, *argument.split())
-    assert (ran.out, ran.status) == ("", 2)
-    assert sentence in ran.err
-    assert ran.err.count("\n") == 1
-
-
 def test_only_region_puzzles_are_explained() -> None:
     import nqueens
 
@@ -163,7 +144,6 @@ def test_rules_that_no_format_says(run: Run) -> None:
     assert knights.startswith("several solutions")
     assert run("explain", code, "--torus").out.count("\n") != run("explain", code).out.count("\n")
     assert "The puzzle has no solution" in run("explain", code, "--piece", "queen").out
-    assert run("rate", ONE, "--piece", "bogus").status == 2
 
 
 def test_a_single_step_is_not_called_several(run: Run) -> None:

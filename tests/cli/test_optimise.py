@@ -43,17 +43,13 @@ def test_what_cannot_be_is_proved(run: Callable[..., Ran]) -> None:
     assert ran.err.endswith("No placement exists.\n")
 
 
-def test_the_time_limit_is_status_3(run: Callable[..., Ran]) -> None:
-    ran = run("optimise", "domination", "24", "--time-limit", "2", "--json")
-    assert ran.status == 3
-    assert ran.answer["optimal"] is False
-
-
-def test_wrong_input_is_one_sentence(run: Callable[..., Ran]) -> None:
-    ran = run("optimise", "winning", "8")
-    assert (ran.out, ran.status) == ("", 2)
-    assert ran.err.startswith("The goal must be one of domination,")
-    assert run("optimise", "domination", "8", "--pieces", "all").status == 2
+def test_the_time_limit_is_status_3(run: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(domination._Search, "run", lambda *_, **__: None)  # as at the limit
+    ran = run("optimise", "domination", "7", "--json")
+    assert (ran.status, ran.answer["optimal"]) == (3, False)
+    ran = run("optimise", "domination", "7", "--value", "3", "--json")
+    assert (ran.status, ran.answer["settled"]) == (3, False)
+    assert ran.err == "The time limit passed before it was known whether there is a placement.\n"
 
 
 def test_the_best_placements_are_listed_up_to_symmetry(run: Callable[..., Ran]) -> None:
@@ -61,7 +57,8 @@ def test_the_best_placements_are_listed_up_to_symmetry(run: Callable[..., Ran]) 
     assert lines[0] == "4 pieces, proved optimal"
     assert lines[2] == "board: 7"
     assert len(lines) == 3 + 13
-    assert run("optimise", "peaceable", "5", "--list").status == 2
+    lines = run("optimise", "domination", "3", "--count").out.splitlines()
+    assert lines[:2] == ["1 piece, proved optimal", "1 placement reaches it"]
 
 
 def test_a_number_asked_for_is_not_called_the_best(run: Callable[..., Ran]) -> None:
@@ -72,13 +69,6 @@ def test_a_number_asked_for_is_not_called_the_best(run: Callable[..., Ran]) -> N
     assert [answer[key] for key in ("asked", "value", "bound", "optimal", "settled")] == [6, 6, None, None, True]
     none = run("optimise", "domination", "8", "--value", "4", "--json").answer
     assert [none[key] for key in ("asked", "value", "bound", "optimal", "settled")] == [4, None, None, None, True]
-
-
-@compiled
-def test_a_number_asked_for_and_the_time_limit(run: Callable[..., Ran]) -> None:
-    ran = run("optimise", "domination", "24", "--value", "11", "--time-limit", "2", "--json")
-    assert (ran.status, ran.answer["settled"]) == (3, False)
-    assert ran.err == "The time limit passed before it was known whether there is a placement.\n"
 
 
 @pytest.mark.parametrize(
@@ -102,22 +92,17 @@ def test_what_the_time_limit_cuts_off_after_the_proof_is_said(
     assert "placements reach" not in ran.out
 
 
-def test_one_is_not_called_many(run: Callable[..., Ran]) -> None:
-    lines = run("optimise", "domination", "3", "--count").out.splitlines()
-    assert lines[:2] == ["1 piece, proved optimal", "1 placement reaches it"]
-
-
 @compiled
-def test_progress_for_programs(run: Callable[..., Ran]) -> None:
+def test_progress_for_programs(run: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nqueens.cli.optimising._SECONDS_BETWEEN_LINES", 0.0)
     lines = [json.loads(line) for line in run("optimise", "domination", "7", "--progress", "jsonl").err.splitlines()]
     assert {"seconds", "found", "bound", "gap"} == set(lines[-1])
     assert (lines[-1]["found"], lines[-1]["gap"]) == (4, 0)
-    assert run("optimise", "domination", "7", "--progress", "none").err == ""
-    ran = run("optimise", "domination", "24", "--progress", "jsonl", "--time-limit", "2.5")
-    searches = [each for each in map(json.loads, ran.err.splitlines()[:-1]) if "units" in each]
+    searches = [each for each in lines if "units" in each]
     assert searches
     assert all(0 <= each["units_done"] <= each["units"] for each in searches)
-    assert all(each["pieces"] in range(5, 14) and not each["counting"] for each in searches)
+    assert all(each["pieces"] in (2, 3, 4) and not each["counting"] for each in searches)
+    assert run("optimise", "domination", "7", "--progress", "none").err == ""
 
 
 def test_how_far_a_search_is_in_words() -> None:
@@ -196,12 +181,10 @@ def test_more_colours_than_can_be_told_apart_are_answered_in_words(run: Callable
 def test_answers_that_cannot_be_read_again(run: Callable[..., Ran], tmp_path: Path) -> None:
     file = tmp_path / "answer.txt"
     for lines, said in [
-        ("queen: [[0, 0]]", "the line that says its board is missing"),
-        ("queen: [[0, 9]]\nboard: 4", "(0, 9)"),
-        ("nothing: [[0, 0]]\nboard: 4", "A piece must be one of"),
-        ("queen: [[0, 0]\nboard: 0x", "0x"),
+        ("queen: [[0, 0]]", "the line that says its board is missing"), ("queen: [[0, 9]]\nboard: 4", "(0, 9)"),
+        ("nothing: [[0, 0]]\nboard: 4", "A piece must be one of"), ("queen: [[0, 0]\nboard: 0x", "0x"),
         ("queen: [[0, x]]\nboard: 4", "written as [[row, column]"),
-    ]:
+    ]:  # fmt: skip
         file.write_text(f"1 piece, proved optimal\n{lines}\n")
         ran = run("show", str(file))
         assert (ran.out, ran.status) == ("", 2)

@@ -22,43 +22,29 @@ def without_colours(text: str) -> str:
 
 
 @pytest.mark.parametrize("command", SHOWING, ids=" ".join)
-def test_a_terminal_shows_queens_in_colour(command: tuple[str, ...]) -> None:
-    written, status = on_terminal(*command)
-    assert status == 0
-    assert without_colours(written) == DRAWN
-    assert "\x1b[1;32m♛\x1b[0m" in written
-
-
-@pytest.mark.parametrize("command", SHOWING, ids=" ".join)
-@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}], ids=str)
-def test_no_colour_where_none_is_wanted(command: tuple[str, ...], environment: dict[str, str]) -> None:
-    assert on_terminal(*command, environment=environment) == (PLAIN, 0)
-
-
-@pytest.mark.parametrize("command", SHOWING, ids=" ".join)
-def test_pipes_and_files_get_plain_text(run: Run, tmp_path: Path, command: tuple[str, ...]) -> None:
+def test_colours_on_a_terminal_only_and_where_they_are_wanted(run: Run, tmp_path: Path, command: list[str]) -> None:
+    written = on_terminal(*command)
+    assert (without_colours(written.out), written.status) == (DRAWN, 0)
+    assert "\x1b[1;32m♛\x1b[0m" in written.out
+    assert on_terminal(*command, environment={"NO_COLOR": "1"}) == Ran(PLAIN, "", 0)
     assert run(*command).out == PLAIN
     assert run(*command, "-o", str(tmp_path / "board")).status == 0
     assert (tmp_path / "board").read_text() == PLAIN
 
 
-def test_a_terminal_without_utf_8_shows_the_letter() -> None:
-    written, _ = on_terminal("solve", "4", environment={"PYTHONUTF8": "0", "PYTHONIOENCODING": "latin-1"})
-    assert without_colours(written) == PLAIN
-    assert written != PLAIN
+def test_terminals_that_show_less() -> None:
+    assert on_terminal("solve", "4", environment={"TERM": "dumb"}) == Ran(PLAIN, "", 0)
+    written = on_terminal("solve", "4", environment={"PYTHONUTF8": "0", "PYTHONIOENCODING": "latin-1"}).out
+    assert without_colours(written) == PLAIN != written
 
 
 def test_other_pieces_keep_their_letters_and_notes_their_words() -> None:
-    kings, _ = on_terminal("solve", "2", "--problem", "kings", "--pieces", "1", "--fixed", "0,0")
+    kings = on_terminal("solve", "2", "--problem", "kings", "--pieces", "1", "--fixed", "0,0").out
     assert without_colours(kings) == "K .\n. .\n"
     assert "\x1b[1;32mK" in kings
-    noted, _ = on_terminal("list", "4", "--format", "board", "--with-classes", "--limit", "1")
+    noted = on_terminal("list", "4", "--format", "board", "--with-classes", "--limit", "1").out
     assert noted.startswith("# quarter turn, class of 2\n")
-
-
-def test_best_placements_of_queens_are_shown_alike() -> None:
-    written, _ = on_terminal("optimise", "domination", "4")
-    assert without_colours(written).count("♛") == 2
+    assert without_colours(on_terminal("optimise", "domination", "4").out).count("♛") == 2
 
 
 def test_what_a_terminal_showed_can_be_read_again(run: Run, tmp_path: Path) -> None:

@@ -72,30 +72,6 @@ def test_shapes_from_pictures(run: Run, tmp_path: Path) -> None:
     assert refused.err.startswith("The picture is damaged, or in no format that is read")
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("generate regions 4 --level 8", "no other levels than 1, 2, 3, got 8"),
-        ("generate regions 11 --each 3", "at least 12 rows, got 11"),
-        ("generate regions 8 --level five", "A level is written 4, a range 3-5; got 'five'"),
-        ("generate regions 8 --level 1-2-3", "A level is written 4"),
-        ("generate regions 8 --sizes 8,x", "or numbers with commas"),
-        ("generate regions 8 --shape nowhere", "cannot be read"),
-        ("generate regions 5x8", "Only square boards"),
-        ("generate regions 6 --level 8 --time-limit 0.05", "0 of 1 puzzles were made"),
-        ("census 6", "from 1 to 5"),
-        (f"repair {SEVERAL} --squares --seed 1", "--seed does not go with --squares"),
-        ("repair 2x1.ABAB", "No repair was found"),
-    ],
-)
-def test_refusals(run: Run, line: str, said: str) -> None:
-    ran = run(*line.split())
-    assert ran.status in (1, 2, 3)
-    assert said in ran.err
-    assert ran.out == ""
-    assert ran.err.count("\n") == 1
-
-
 def test_repair(run: Run) -> None:
     ran = run("repair", SEVERAL)
     assert (ran.out, ran.status) == ("4x1.ABBBAABBCCDDCCDD\n", 0)

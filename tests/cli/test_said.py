@@ -1,26 +1,30 @@
-"""What is cut, hopeless or empty is said, on standard error or by a refusal."""
+"""What is cut, hopeless, or ended by a limit is said, with how far it came."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.running import Ran
 
-from nqueens.problems.catalogue import CATALOGUE
-from nqueens.render.formats import FORMATS
+import nqueens
+from nqueens.api import solving
+from nqueens.solvers import running
+from nqueens.solvers.run import Outcome
 
 Run = Callable[..., Ran]
 
 
-@pytest.mark.parametrize("line", ["count 33", "count 40", "count 40 --fundamental", "heat 30"])
-def test_a_count_longer_than_a_life_is_not_begun(run: Run, line: str) -> None:
+@pytest.mark.parametrize("line", ["count 33", "count 40 --progress none", "count 40 --fundamental", "heat 30"])
+def test_a_count_longer_than_a_life_is_not_begun(run: Run, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
+    monkeypatch.setattr("nqueens.cli.progress._SECONDS_OF_SAMPLING", 0.05)
     ran = run(*line.split())
     assert (ran.out, ran.status) == ("", 2)
     assert "years" in ran.err
     assert f"`nqueens estimate {line.split()[1]}`" in ran.err
-    assert run(*line.split(), "--time-limit", "0.1").status == 3
+    assert run(*line.split(), "--time-limit", "0.01").status == 3
 
 
 def test_what_takes_too_long_goes_on_with_force(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
@@ -32,8 +36,29 @@ def test_what_takes_too_long_goes_on_with_force(monkeypatch: pytest.MonkeyPatch,
         assert refused.err.endswith("and --force goes on all the same.\n")
         assert run(*line.split(), "--force").status == 0
     assert run("count", "6", "--batch-seconds", "1").status == 2
-    ledger = str(tmp_path / "kept.db")
-    assert run("count", "6", "--checkpoint", ledger) == Ran("4\n", "", 0)
+    assert run("count", "6", "--checkpoint", str(tmp_path / "kept.db")) == Ran("4\n", "", 0)
+
+
+@pytest.mark.parametrize(
+    ("line", "verb"),
+    [
+        ("count 40 --torus", "count"), ("count 30 --piece rook --json", "count"), ("count 14x60", "count"),
+        ("classes 14x60", "count"), ("heat 14x60 --numbers", "list"), ("list 14x60 -o all.list", "list"),
+        ("list 40 --torus --json", "list"),
+    ],
+)  # fmt: skip
+def test_what_no_search_could_end_is_refused_on_every_board(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str, verb: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    refused = run(*line.split())
+    assert (refused.out, refused.status) == ("", 2)
+    assert refused.err.startswith(f"To {verb} all solutions of ")
+    assert "--force goes on" in refused.err
+    forced = run(*line.split(), "--force", "--time-limit", "0.01")
+    assert (forced.status, "--force" in forced.err) == (3, False)
+    assert run(*line.split(), "--time-limit", "0.01").status == 3
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_page_of_too_many_boards(run: Run, tmp_path: Path) -> None:
@@ -47,10 +72,6 @@ def test_a_page_of_too_many_boards(run: Run, tmp_path: Path) -> None:
     )
     assert run("sheet", "12", "--force", "-o", str(file)).err.startswith("The page shows the first 1000 solutions;")
     assert run("sheet", "11", "-o", str(file)) == Ran("", "", 0)
-
-
-def test_a_sheet_says_that_there_are_more(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "x.svg"
     assert run("sheet", "8", "--limit", "11", "-o", str(file)).err == (
         "The page shows the first 11 solutions; there are more.\n"
     )
@@ -60,79 +81,127 @@ def test_a_sheet_says_that_there_are_more(run: Run, tmp_path: Path) -> None:
 
 
 def test_an_animation_says_that_the_run_goes_on(run: Run, tmp_path: Path) -> None:
-    pytest.importorskip("PIL", reason="the extra render is not installed")
-    line = ["animate", "5", "--size", "100", "-o", str(tmp_path / "x.gif")]
+    images = pytest.importorskip("PIL.Image", reason="the extra render is not installed")
+    file = tmp_path / "x.gif"
+    line = ("animate", "5", "--size", "100", "-o", str(file))
     assert run(*line, "--frames", "10").err == "The run has 31 events: one in 5 is drawn; --every 1 draws each.\n"
+    assert images.open(file).n_frames <= 10
     cut = run(*line, "--frames", "10", "--every", "1")
-    assert cut.err.startswith("The run goes on after the 10 frames drawn;")
+    assert cut.err == "The run goes on after the 10 frames drawn; a larger --every K skips more events.\n"
     assert run(*line) == Ran("", "", 0)
 
 
-def test_a_board_too_large_to_draw(run: Run, tmp_path: Path) -> None:
-    refused = run("show", "0012000", "-o", str(tmp_path / "x.svg"))
-    assert refused == Ran("", "A picture shows at most 10000 rows and columns, got a 12000x12000 board.\n", 2)
-    assert list(tmp_path.iterdir()) == []
+def test_a_misspelt_subcommand_is_named(run: Run) -> None:
+    assert run("solv", "8").err == (
+        "Usage: nqueens N\nDid you mean `nqueens solve`? `nqueens --help` shows all subcommands.\n"
+    )
+    assert run("cuont").err.startswith("N must be a number\nDid you mean `nqueens count`?")
 
 
-def test_a_board_without_squares_is_named(run: Run) -> None:
-    for board in ("0", "0x8", "8x0"):
-        for kings in ((), ("--problem", "kings", "--pieces", "0")):
-            if board != "8x0" or kings:
-                found = run("solve", board, *kings)
-                assert found == Ran("\n", "The board has no squares: its one solution is empty.\n", 0)
+Command = Callable[..., Ran]
+LATE = "The time limit of 1 s passed"
 
 
-@pytest.mark.parametrize("name", [each.name for each in CATALOGUE])
-def test_a_board_without_squares_is_written_in_every_format_that_takes_it(run: Run, name: str) -> None:
-    for form in FORMATS:
-        found = run("solve", "0", "--problem", name, "--format", form)
-        assert (found.status, found.out == "") in ((0, False), (2, True)), form
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lists end after three solutions, as if the time limit had passed."""
+    solutions = solving.solutions
+
+    def first_three(found: Any) -> Any:
+        def few(*asked: Any, **options: Any) -> Iterator[Any]:
+            every = found(*asked, **options)
+            for _ in range(3):
+                yield next(every)
+            raise nqueens.GaveUp(f"{LATE}.")
+
+        return few
+
+    monkeypatch.setattr(solving, "solutions", first_three(solutions))
 
 
-@pytest.mark.parametrize("pieces", ["max", "all", "maximal"])
-@pytest.mark.parametrize("verb", ["solve", "count", "list"])
-def test_the_fewest_pawns_need_a_number_of_pieces(run: Run, verb: str, pieces: str) -> None:
-    refused = run(verb, "5", "--problem", "queens-and-pawns", "--pawns", "min", "--pieces", pieces)
-    assert refused == Ran("", f"The fewest pawns are sought for a number of pieces, got '{pieces}'.\n", 2)
-
-
+@pytest.mark.usefixtures("late")
 @pytest.mark.parametrize(
-    ("line", "meant"),
+    ("arguments", "listed"),
     [
-        ("count 8 --problem nightridrs", "nightriders"),
-        ("optimise dominate 8", "domination"),
-        ("solve 8 --format jsn", "json"),
-        ("show 8 --format svg --theme woods", "wood"),
+        ("list 6 --time-limit 1", "3 solutions were"),
+        ("list 6 --format csv --time-limit 1", "3 solutions were"),
+        ("list 6 --no-three-in-line --time-limit 1", "0 solutions were"),
+        ("list 7 --fundamental --time-limit 1", "3 solutions were"),
+        ("list 5 --torus --time-limit 1", "3 solutions were"),
     ],
 )
-def test_an_unknown_name_gets_a_similar_one(run: Run, line: str, meant: str) -> None:
-    refused = run(*line.split())
-    assert (refused.out, refused.status) == ("", 2)
-    assert f"did you mean {meant}" in refused.err
+def test_a_list_says_how_many_it_has_shown(run: Command, arguments: str, listed: str) -> None:
+    found = run(*arguments.split())
+    assert (found.status, found.err) == (3, f"{LATE}; {listed} listed by then.\n")
+    lines = found.out.splitlines()[1:] if "csv" in arguments else found.out.splitlines()
+    assert len(lines) == int(listed.split()[0])
+
+
+@pytest.mark.usefixtures("late")
+def test_a_file_that_was_not_written_is_not_said_to_hold_solutions(run: Command, tmp_path: Path) -> None:
+    found = run("list", "6", "--time-limit", "1", "-o", str(tmp_path / "six.txt"))
+    assert (found.status, found.err) == (3, f"{LATE}; 3 solutions were found by then, and no file was written.\n")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_prediction_without_a_sample_is_none(run: Command) -> None:
+    found = run("count", "27", "--dry-run", "--time-limit", "0.001")
+    assert (found.status, found.out) == (3, "")
+    assert found.err.startswith("The time limit of 0.001 s passed before the first work unit was ")
+
+
+DIVIDED = "At most 12 rows can be divided and joined, got 20; ask for the family or one."
+STEPS = "2 steps back led to no solution (option most_backtracks)."
+RESTARTS = "No solution after 2 restarts of 5 steps each."
 
 
 @pytest.mark.parametrize(
-    ("line", "sentence"),
+    ("arguments", "reason"),
     [
-        ("list 8 --limit x", "'x' is not a whole number in the range x>=0."),
-        ("sheet 8 --limit x", "'x' is not a whole number in the range 1<=x<=1000."),
-        ("trace 8 --speed nan", "'nan' is not a number in the range 0.125<=x<=65536."),
-        ("count 8 --time-limit abc", "'abc' is not a number."),
+        ("20 --solver divide-and-conquer --option question=all", DIVIDED),
+        ("10 --solver kale --option most_backtracks=2", STEPS),
+        ("3 --solver min-conflicts --option restarts=2 --option max_steps=5", RESTARTS),
     ],
 )
-def test_a_number_that_is_none(run: Run, line: str, sentence: str) -> None:
-    refused = run(*line.split())
-    assert (refused.out, refused.status) == ("", 2)
-    assert sentence in refused.err
+def test_the_reason_of_the_solver_reaches_the_user(run: Command, arguments: str, reason: str) -> None:
+    found = run("solve", *arguments.split())
+    assert (found.status, found.out) == (3, "")
+    assert found.err.startswith("No solution was found for ")
+    assert found.err.endswith(f" board, which proves nothing: {reason[0].lower()}{reason[1:]}\n")
+    as_json = run("solve", *arguments.split(), "--json")
+    assert (as_json.status, as_json.err) == (3, found.err)
+    assert as_json.answer["reason"] == reason
+    size, solver, options = arguments.split()[0], arguments.split()[2], arguments.split()[4::2]
+    with pytest.raises(nqueens.GaveUp) as error:
+        nqueens.solve(int(size), solver=solver, options=dict(each.split("=") for each in options))
+    assert str(error.value) == found.err.strip()
 
 
-@pytest.mark.parametrize(
-    "line",
-    ["solve 3", "list 3", "list 3 --format json", "list 3 --fundamental", "list 3 --limit 1", "list 3 --torus",
-     "list 6 --no-three-in-line --fixed 0,1", "sheet 3", "heat 3", "heat 3 --numbers", "show 3"],
-)  # fmt: skip
-def test_where_there_is_no_solution(run: Run, line: str) -> None:
-    none = run(*line.split())
-    assert (none.out, none.status) == ("", 1)
-    assert none.err.startswith("No solution exists for ")
-    assert none.err.count("\n") == 1
+def test_kale_after_some_solutions(run: Command) -> None:
+    found = run("list", "8", "--solver", "kale", "--option", "most_backtracks=2")
+    many = len(found.out.splitlines())
+    assert found.err == f"{STEPS[:-1]}; {many} solution{'s were' if many != 1 else ' was'} listed by then.\n"
+
+
+def test_every_answer_that_gave_up_has_a_reason() -> None:
+    from nqueens.effort import Effort
+    from nqueens.problems.classic import ClassicProblem
+    from nqueens.solvers.registry import solver, specs
+    from nqueens.solvers.run import Run as SolverRun
+
+    for each in specs():
+        problem = ClassicProblem(nqueens.Board(3, 3))
+        try:
+            found = running.answer(problem, solver(each.name), SolverRun(Effort.of(time_limit=0.02)))
+        except (nqueens.BadInput, nqueens.MissingExtra):
+            continue
+        assert (found.outcome is Outcome.GAVE_UP) == bool(found.reason), each.name
+
+
+def test_optimise_says_what_it_could_not_do_and_blames_no_time_limit(
+    run: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nqueens.solvers.optimising.optimise.find_spec", lambda _: None)  # the covering search answers
+    found = run("optimise", "domination", "16x64", "--piece", "leaps=(1,0); exact", "--progress", "none")
+    assert (found.status, found.err) == (3, "The covering search takes at most 255 pieces, got 342.\n")
+    assert found.out.startswith("384 pieces, not proved: the bound is 342\n")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.page_examples import printed_by
 from support.running import Ran
 
 from nqueens.render.formats import FORMATS
@@ -24,34 +25,33 @@ def test_reads_what_list_and_solve_write(run: Run, tmp_path: Path, name: str) ->
         assert run(*question, "--format", name, "-o", str(file)).status == 0
         assert run("verify", str(file)) == Ran(f"{verdict}.\n", "", 0)
         assert run("verify", str(file), "--from", name) == Ran(f"{verdict}.\n", "", 0)
+    if name != "dotless":
+        assert run("list", "3x5", "--format", name, "-o", str(file)).status == 0
+        assert run("verify", str(file), "--board", "3x5") == Ran("14 placements: all solutions.\n", "", 0)
+    if FORMATS[name].one_based:
+        assert run("list", "6", "--one-based", "--format", name, "-o", str(file)).status == 0
+        assert run("verify", str(file), "--one-based") == Ran("4 placements: all solutions.\n", "", 0)
 
 
-@pytest.mark.parametrize("name", [name for name in READABLE if name != "dotless"])
-def test_reads_rectangles(run: Run, tmp_path: Path, name: str) -> None:
-    file = tmp_path / "written"
-    assert run("list", "3x5", "--format", name, "-o", str(file)).status == 0
-    assert run("verify", str(file), "--board", "3x5") == Ran("14 placements: all solutions.\n", "", 0)
+def test_reads_standard_input_and_what_stands_in_the_line(run: Run) -> None:
+    right = Ran("1 placement: a solution.\n", "", 0)
+    assert run("verify", "-", stdin="[1, 3, 0, 2]\n") == right
+    assert run("verify", "1,3,0,2") == run("verify", "2 4 1 3", "--one-based") == right
+    shown = printed_by(
+        "echo '[0]' | nqueens verify /dev/stdin && nqueens list 6 | nqueens verify -", Path(), columns=80
+    )
+    assert shown == right.out + "4 placements: all solutions.\n"
+    for text, message in (
+        ("", "There is no placement in the input.\n"),
+        (b"[1, 3, 0, 2]\n\xff\n", "Line 2: expected UTF-8 text, got other bytes.\n"),
+    ):
+        assert run("verify", "-", stdin=text) == Ran("", message, 2)
 
 
-@pytest.mark.parametrize("name", [each.name for each in FORMATS.values() if each.one_based])
-def test_reads_what_is_counted_from_one(run: Run, tmp_path: Path, name: str) -> None:
-    file = tmp_path / "written"
-    assert run("list", "6", "--one-based", "--format", name, "-o", str(file)).status == 0
-    assert run("verify", str(file), "--one-based") == Ran("4 placements: all solutions.\n", "", 0)
-
-
-def test_reads_standard_input(process: Run) -> None:
-    assert process("verify", "-", stdin="[1, 3, 0, 2]\n") == Ran("1 placement: a solution.\n", "", 0)
-    npy = process("list", "6", "--format", "npy")
-    assert npy.status == 0
-    text = process("list", "6").out
-    assert process("verify", "-", stdin=text).status == 0
-
-
-@pytest.mark.parametrize("form", ["board", "squares", "matrix", "pairs", "json", "jsonl"])
-def test_what_says_its_board_needs_no_other(run: Run, form: str) -> None:
-    written = run("list", "5", "--torus", "--format", form).out
-    assert run("verify", "-", "--torus", stdin=written) == Ran("10 placements: all solutions.\n", "", 0)
+def test_what_says_its_board_needs_no_other(run: Run) -> None:
+    for form in ("board", "squares", "matrix", "pairs", "json", "jsonl"):
+        written = run("list", "5", "--torus", "--format", form).out
+        assert run("verify", "-", "--torus", stdin=written) == Ran("10 placements: all solutions.\n", "", 0), form
 
 
 @pytest.mark.parametrize(
@@ -90,11 +90,6 @@ def test_what_does_not_say_its_board_needs_it(run: Run, options: str, text: str,
     assert ran.err.count("\n") == 1
 
 
-def test_reads_a_pipe_by_its_name(process: Run) -> None:
-    assert process("verify", "/dev/stdin", stdin="[1, 3, 0, 2]\n") == Ran("1 placement: a solution.\n", "", 0)
-    assert process("show", "/dev/stdin", "--format", "fen", stdin="[0]\n") == Ran("Q\n", "", 0)
-
-
 def test_names_the_line_and_the_reason(run: Run) -> None:
     text = "[1, 3, 0, 2]\n[1, 3, 2, 0]\n\n[0, 4]\n"
     assert run("verify", "-", stdin=text) == Ran(
@@ -118,28 +113,6 @@ def test_fixed_forbidden_and_distinct(run: Run) -> None:
     assert run("verify", "-", "--distinct", stdin=text) == Ran(
         "line 2: the same placement as in line 1.\n2 placements: 1 wrong.\n", "", 1
     )
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", "There is no placement in the input."),
-        ("\n\n", "There is no placement in the input."),
-        ("[1, 3, 0, 2]\nfoo\n", "Line 2: expected a list of columns such as [1, 3, 0, 2], got 'foo'."),
-        (b"\xff\xfe\n", "Line 1: expected UTF-8 text, got other bytes."),
-    ],
-)
-def test_what_is_no_placement(run: Run, text: str | bytes, message: str) -> None:
-    ran = run("verify", "-", stdin=text)
-    assert (ran.err, ran.status) == (message + "\n", 2)
-
-
-def test_a_placement_stands_for_itself(run: Run) -> None:
-    assert run("verify", "1,3,0,2") == Ran("1 placement: a solution.\n", "", 0)
-    assert run("verify", "2 4 1 3", "--one-based").status == 0
-    assert run("show", "[1, 3, 0, 2]").out == ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"
-    assert run("show", "1,3,0,2", "--format", "digits").out == "2413\n"
-    assert run("images", "1,3,0,2", "--rotate", "2").out == "[1, 3, 0, 2]\n"
 
 
 def test_what_may_be_meant_is_said(run: Run) -> None:

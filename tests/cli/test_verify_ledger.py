@@ -74,10 +74,3 @@ def test_parts_of_units(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) 
         "5 batches by engine search, parts of units (2.5 in all) by the row search too, seed 3: 1 wrong.\n"
     )
     assert found.status == 1
-
-
-@pytest.mark.parametrize("limit", ["0", "-1", "nan", "inf"])
-def test_a_limit_that_is_none(ledger: str, run: Run, limit: str) -> None:
-    found = run("ledger", ledger, "verify", "--time-limit", limit)
-    assert found.status == 2
-    assert "The time limit must be a positive number of seconds" in found.err

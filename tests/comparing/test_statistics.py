@@ -125,13 +125,10 @@ def test_with_noise_the_law_is_the_right_one_or_none_and_its_error_is_honest(law
 @pytest.mark.parametrize(
     "values",
     [
-        [1.0] * 14,
-        [1.0 + 0.2 * (n % 2) for n in SIZES],
-        [exp(Random(n).gauss(0, 1)) for n in SIZES],
-        [0.0] * 14,
+        [1.0] * 14, [1.0 + 0.2 * (n % 2) for n in SIZES], [exp(Random(n).gauss(0, 1)) for n in SIZES], [0.0] * 14,
     ],
     ids=["constant", "even and odd", "noise", "nothing"],
-)
+)  # fmt: skip
 def test_what_follows_no_law_has_none(values: list[float]) -> None:
     assert fit_growth(SIZES, values) is None
 

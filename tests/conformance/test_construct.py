@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.replay import ReplayedBoard
+from support.replay import replay
 
 from nqueens.board.board import Board
 from nqueens.board.verify import why_not
@@ -19,10 +19,7 @@ from nqueens.solvers.spec import Family, Spec
 CONSTRUCTS = [spec for spec in specs() if spec.family is Family.CONSTRUCT]
 EVERYWHERE = {"parity-lists", "kaosar"}
 SIZES = [0, 1, *range(4, 41)]
-
-
-def each(spec: Spec) -> str:
-    return spec.name
+each_construct = pytest.mark.parametrize("spec", CONSTRUCTS, ids=lambda each: each.name)
 
 
 def placed(spec: Spec, n: int, *, tracing: bool = False) -> list[Event] | None:
@@ -33,12 +30,13 @@ def placed(spec: Spec, n: int, *, tracing: bool = False) -> list[Event] | None:
         return None
 
 
-@pytest.mark.parametrize("spec", CONSTRUCTS, ids=each)
-def test_one_solution_that_the_judge_accepts(spec: Spec) -> None:
+@each_construct
+def test_one_solution_that_the_judge_accepts_and_a_trace_that_replays(spec: Spec) -> None:
     held = 0
     for n in SIZES:
-        found = placed(spec, n)
-        if found is None:
+        found, traced = placed(spec, n), placed(spec, n, tracing=True)
+        if found is None or traced is None:
+            assert found is traced is None
             assert spec.name not in EVERYWHERE
             continue
         (solution,) = found
@@ -46,41 +44,24 @@ def test_one_solution_that_the_judge_accepts(spec: Spec) -> None:
         assert len(solution.columns) == n
         assert why_not(solution.columns) is None
         held += 1
+        assert len(replay(traced, n).solutions) == 1
+        assert len(traced) == n + 1
+        assert traced[-1:] == found
+        report = answer(ClassicProblem(Board(n, n)), named(spec.name), Run()).report
+        assert (report.tests, report.nodes, report.steps) == (n, 0, 0)
     assert held >= len(SIZES) // 4
 
 
-@pytest.mark.parametrize("spec", CONSTRUCTS, ids=each)
-def test_a_traced_run_replays(spec: Spec) -> None:
-    for n in SIZES:
-        traced = placed(spec, n, tracing=True)
-        if traced is None:
-            continue
-        board = ReplayedBoard(n, n)
-        for event in traced:
-            board.apply(event)
-        assert len(board.solutions) == 1
-        assert len(traced) == n + 1
-        assert traced[-1:] == placed(spec, n)
+@each_construct
+def test_2_and_3(spec: Spec) -> None:
+    for n in (2, 3):
+        if spec.proves_none:
+            assert answer(ClassicProblem(Board(n, n)), named(spec.name), Run()).outcome is Outcome.NONE
+        else:
+            assert placed(spec, n) is None
 
 
-@pytest.mark.parametrize("spec", CONSTRUCTS, ids=each)
-@pytest.mark.parametrize("n", [2, 3])
-def test_2_and_3(spec: Spec, n: int) -> None:
-    if spec.proves_none:
-        assert answer(ClassicProblem(Board(n, n)), named(spec.name), Run()).outcome is Outcome.NONE
-    else:
-        assert placed(spec, n) is None
-
-
-@pytest.mark.parametrize("spec", CONSTRUCTS, ids=each)
-def test_counts_the_queens(spec: Spec) -> None:
-    for n in (25, 28):
-        if placed(spec, n) is not None:
-            report = answer(ClassicProblem(Board(n, n)), named(spec.name), Run()).report
-            assert (report.tests, report.nodes, report.steps) == (n, 0, 0)
-
-
-@pytest.mark.parametrize("spec", CONSTRUCTS, ids=each)
+@each_construct
 def test_what_it_cannot_do_is_said_before_it_runs(spec: Spec) -> None:
     with pytest.raises(BadInput, match="square boards only"):
         events(ClassicProblem(Board(5, 7)), named(spec.name), Run())

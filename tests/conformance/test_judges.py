@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -126,22 +127,20 @@ def is_called_right(judge: Judge, answer: object) -> bool:
     return reason is None
 
 
-@pytest.mark.parametrize("name", COLUMN_JUDGES)
-def test_judges_of_columns(name: str) -> None:
-    judge, right = COLUMN_JUDGES[name]
-    for same in (right, tuple(right), np.array(right), np.array(right, np.uint8 if len(right) < 99 else np.uint16)):
-        assert judge(same) is None
-    for wrong in changed_columns(right):
-        assert not is_called_right(judge, wrong), wrong
+def test_judges_of_columns() -> None:
+    for name, (judge, right) in COLUMN_JUDGES.items():
+        for same in (right, tuple(right), np.array(right), np.array(right, np.uint8 if len(right) < 99 else np.uint16)):
+            assert judge(same) is None, name
+        for wrong in changed_columns(right):
+            assert not is_called_right(judge, wrong), (name, wrong)
 
 
-@pytest.mark.parametrize("name", CELL_JUDGES)
-def test_judges_of_cells(name: str) -> None:
-    judge, right = CELL_JUDGES[name]
-    for same in (right, [list(cell) for cell in right], np.array(right), iter(right), set(right)):
-        assert judge(same) is None
-    for wrong in changed_cells(right):
-        assert not is_called_right(judge, wrong), wrong
+def test_judges_of_cells() -> None:
+    for name, (judge, right) in CELL_JUDGES.items():
+        for same in (right, [list(cell) for cell in right], np.array(right), iter(right), set(right)):
+            assert judge(same) is None, name
+        for wrong in changed_cells(right):
+            assert not is_called_right(judge, wrong), (name, wrong)
 
 
 def test_the_judge_of_colourings() -> None:
@@ -155,11 +154,9 @@ def test_the_judge_of_colourings() -> None:
         assert not is_called_right(problem.why_not, changed), changed
 
 
-@pytest.mark.parametrize(
-    "squares", [[(0.0, 1)], [(0.9, 1.9)], [(False, True)], [("0", "1")], [{0, 1}], [(0,)], "01", 5]
-)
-def test_the_squares_of_a_question_are_not_repaired(squares: Any) -> None:
-    for name in ("fixed", "forbidden"):
+def test_the_squares_of_a_question_are_not_repaired() -> None:
+    wrong: list[Any] = [[(0.0, 1)], [(0.9, 1.9)], [(False, True)], [("0", "1")], [{0, 1}], [(0,)], "01", 5]
+    for squares, name in product(wrong, ("fixed", "forbidden")):
         judges: tuple[Callable[[dict[str, Any]], object], ...] = (
             lambda given: why_not(FOUR, **given),
             lambda given: verify(LARGE, **given),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import threading
-import time
+from itertools import product
+from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.asking import classic
+from support.clocks import Looks, passed
 
 import nqueens
 from nqueens import kernels
@@ -16,13 +19,12 @@ from nqueens.api.asking import of_classic
 from nqueens.api.classes import classes_of
 from nqueens.api.counting import tally
 from nqueens.board.board import Board
-from nqueens.counting.classes import Classes, classes
+from nqueens.counting.classes import classes
 from nqueens.counting.count import count
-from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.plan import Plan
 from nqueens.counting.run import Progress, run_plan
 from nqueens.counting.tally import Tally
 from nqueens.counting.turns import TURNS
-from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.known import sequence
@@ -48,12 +50,13 @@ NODES = {
 """Nodes of the row search: the same on every machine, in every instruction set and with any number of threads."""
 
 
-@pytest.mark.parametrize("n", [*range(17), pytest.param(17, marks=slow), pytest.param(18, marks=slow)])
-def test_all_solutions(n: int) -> None:
-    assert nqueens.count(n) == sequence("A000170").value(n)
+@pytest.mark.parametrize("size", [0, 16, pytest.param(17, marks=slow), pytest.param(18, marks=slow)])
+def test_all_solutions(size: int) -> None:
+    for n in range(size) if size == 16 else (size,):
+        assert nqueens.count(n) == sequence("A000170").value(n)
 
 
-@pytest.mark.parametrize("n", [*range(1, 17), pytest.param(17, marks=slow)])
+@pytest.mark.parametrize("n", [*range(1, 16), *(pytest.param(n, marks=slow) for n in (16, 17))])
 def test_classes_of_each_size(n: int) -> None:
     found = nqueens.classes(n)
     twos = sequence("A260318").value(n)
@@ -68,33 +71,33 @@ def test_classes_of_each_size(n: int) -> None:
     assert sum(found.by_size.values()) == found.fundamental
 
 
-@pytest.mark.parametrize("columns", range(13))
-def test_rectangles(columns: int) -> None:
+def test_rectangles() -> None:
     profile = sequence("A319284")
-    for rows in range(columns + 1):
-        assert nqueens.count((rows, columns)) == profile.value(columns, rows)
-    assert nqueens.count((columns + 1, columns)) == 0
+    for columns in range(12):
+        for rows in range(columns + 1):
+            assert nqueens.count((rows, columns)) == profile.value(columns, rows), (rows, columns)
+        assert nqueens.count((columns + 1, columns)) == 0
 
 
-@pytest.mark.parametrize("columns", range(9))
-@pytest.mark.parametrize("rows", range(7))
-def test_classes_of_rectangles_by_listing(rows: int, columns: int) -> None:
-    listed = [tuple(each) for each in nqueens.solutions((rows, columns))]
-    found = nqueens.classes((rows, columns))
-    assert found.total == len(listed)
-    assert {size: number for size, number in found.by_size.items() if number} == classes_of_list(listed, width=columns)
+def test_classes_of_rectangles_by_listing() -> None:
+    for rows, columns in product(range(6), range(8)):
+        listed = [tuple(each) for each in nqueens.solutions((rows, columns))]
+        found = nqueens.classes((rows, columns))
+        assert found.total == len(listed)
+        sizes = {size: number for size, number in found.by_size.items() if number}
+        assert sizes == classes_of_list(listed, width=columns), (rows, columns)
 
 
-@pytest.mark.parametrize("threads", [1, 2, 3, 7])
-def test_any_number_of_threads_counts_the_same(threads: int) -> None:
-    found = tally(12, threads=threads)
-    assert (found.count, found.work, found.threads) == (14200, NODES[12], threads)
+def test_any_number_of_threads_counts_the_same() -> None:
+    for threads in (1, 2, 3, 7):
+        found = tally(12, threads=threads)
+        assert (found.count, found.work, found.threads) == (14200, NODES[12], threads)
 
 
-@pytest.mark.parametrize("n", NODES)
-def test_fingerprints(n: int) -> None:
-    found = tally(n, engine="search")
-    assert (found.engine, found.work_name, found.work) == ("search", "nodes", NODES[n])
+def test_fingerprints() -> None:
+    for n, nodes in NODES.items():
+        found = tally(n, engine="search")
+        assert (found.engine, found.work_name, found.work) == ("search", "nodes", nodes)
 
 
 @pytest.mark.parametrize("isa", ["scalar", *kernels.build_info()["usable"]])
@@ -103,42 +106,35 @@ def test_fingerprints_in_every_instruction_set(isa: str) -> None:
     assert (found.count, found.work) == (14200, NODES[12])
 
 
-def test_time_limit_raises_and_leaves_no_thread() -> None:
+def test_time_limit_raises_and_leaves_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    Looks(0.1).rule(monkeypatch)
     before = threading.active_count()
-    begun = time.perf_counter()
     with pytest.raises(GaveUp, match=r"The time limit of 0\.3 s passed after \d+ of \d+ work units"):
-        nqueens.count(22, time_limit=0.3)
-    assert time.perf_counter() - begun < 30
+        nqueens.count(24, time_limit=0.3)
     assert threading.active_count() == before
 
 
-def test_time_limit_that_is_long_enough_changes_nothing() -> None:
-    assert nqueens.classes(10, time_limit=60).fundamental == 92
-    assert nqueens.count(10, time_limit=60) == 724
-
-
 def test_time_limit_holds_for_the_symmetric_solutions_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    def nap(*_: object) -> tuple[int, int, bool]:
-        time.sleep(0.1)
-        return 0, 0, True
+    clock, over = Looks(1e-3).rule(monkeypatch), threading.Event()
 
-    monkeypatch.setitem(TURNS, "half-turn", nap)
-    begun = time.perf_counter()
+    def long(*given: Any) -> tuple[int, int, bool]:
+        clock.number += 10**6
+        while not given[3].is_set:
+            over.wait(0.001)
+        return 0, 0, False
+
+    monkeypatch.setitem(TURNS, "half-turn", long)
     with pytest.raises(GaveUp, match="time limit"):
-        nqueens.classes(8, threads=1, time_limit=0.5)
-    assert time.perf_counter() - begun < 30
+        nqueens.classes(8, threads=1, time_limit=100)
 
 
-@pytest.mark.parametrize("limit", [0, -1, float("nan"), float("inf"), "5", True])
-def test_bad_time_limits(limit: object) -> None:
-    with pytest.raises(BadInput, match="time limit must be a positive number of seconds"):
-        nqueens.count(8, time_limit=limit)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("threads", [0, -1, 1025, 2.0, "2", True])
-def test_bad_numbers_of_threads(threads: object) -> None:
-    with pytest.raises(BadInput, match=r"number of threads must be .*from 1 to 1024"):
-        nqueens.count(8, threads=threads)  # type: ignore[arg-type]
+def test_bad_limits() -> None:
+    for limit in (0, -1, float("nan"), float("inf"), "5", True):
+        with pytest.raises(BadInput, match="time limit must be a positive number of seconds"):
+            nqueens.count(8, time_limit=limit)  # type: ignore[arg-type]
+    for threads in (0, -1, 1025, 2.0, "2", True):
+        with pytest.raises(BadInput, match=r"number of threads must be .*from 1 to 1024"):
+            nqueens.count(8, threads=threads)  # type: ignore[arg-type]
 
 
 def test_bad_engine_isa_and_board() -> None:
@@ -162,19 +158,12 @@ def test_an_error_in_a_thread_reaches_the_caller() -> None:
 
 def test_progress_grows_and_never_passes_the_end() -> None:
     seen: list[Progress] = []
-    count(classic(16), Effort.of(threads=1, on_progress=seen.append))
+    count(classic(15), Effort.of(threads=1, on_progress=seen.append))
     assert seen
     assert [each.units_done for each in seen] == sorted(each.units_done for each in seen)
-    assert all(0 <= each.units_done <= each.units and each.count <= 14_772_512 for each in seen)
+    assert all(0 <= each.units_done <= each.units and each.count <= 2_279_184 for each in seen)
     assert seen[-1].units_done == seen[-1].units
     assert seen[-1].seconds_left == 0
-
-
-def test_planning_never_takes_long() -> None:
-    for n in (31, 32, 33, 63, 64):
-        begun = time.perf_counter()
-        make_plan(classic(n), Effort.of())
-        assert time.perf_counter() - begun < 30
 
 
 @st.composite
@@ -200,30 +189,24 @@ def filtered(problem: ClassicProblem) -> list[tuple[int, ...]]:
     ]
 
 
+@settings(max_examples=50)
 @given(problems())
 def test_fixed_and_forbidden_squares_filter_the_list(problem: ClassicProblem) -> None:
-    expected = filtered(problem)
-    fixed, forbidden = problem.fixed, problem.forbidden
-    assert nqueens.count(problem.board, fixed=fixed, forbidden=forbidden) == len(expected)
-    listed = nqueens.solutions(problem.board, fixed=fixed, forbidden=forbidden)
-    assert [tuple(each) for each in listed] == expected
-
-
-@given(problems())
-def test_classes_with_fixed_and_forbidden_squares_by_listing(problem: ClassicProblem) -> None:
-    listed, width = filtered(problem), problem.board.columns
+    """Of the solutions, and of their classes."""
+    found, width = filtered(problem), problem.board.columns
+    marks: dict[str, Any] = {"fixed": problem.fixed, "forbidden": problem.forbidden}
+    assert nqueens.count(problem.board, **marks) == len(found)
+    assert [tuple(each) for each in nqueens.solutions(problem.board, **marks)] == found
     group = stabiliser(problem.board, problem.fixed, problem.forbidden)
-    found = classes_of(of_classic(problem), Effort.of())
-    assert {size: number for size, number in found.by_size.items() if number} == classes_of_list(
-        listed, width=width, group=group
-    )
-    assert found.fundamental == len(list(fundamental(listed, width=width, group=group)))
-    firsts = nqueens.solutions(problem.board, fundamental=True, fixed=problem.fixed, forbidden=problem.forbidden)
-    assert len(list(firsts)) == found.fundamental
+    made = classes_of(of_classic(problem), Effort.of())
+    sizes = {size: number for size, number in made.by_size.items() if number}
+    assert sizes == classes_of_list(found, width=width, group=group)
+    firsts = list(nqueens.solutions(problem.board, fundamental=True, **marks))
+    assert made.fundamental == len(firsts) == len(list(fundamental(found, width=width, group=group)))
 
 
-@pytest.mark.parametrize("holes", [{(0, 0), (0, 7), (7, 0), (7, 7)}, {(3, 3), (3, 4), (4, 3), (4, 4)}])
-def test_holes_that_all_eight_symmetries_keep(holes: set[tuple[int, int]]) -> None:
+def test_holes_that_all_eight_symmetries_keep() -> None:
+    holes = {(0, 0), (0, 7), (7, 0), (7, 7)}
     found = nqueens.classes(8, forbidden=holes)
     listed = [tuple(each) for each in nqueens.solutions(8, forbidden=holes)]
     assert set(found.by_size) == {8, 4, 2, 1}
@@ -231,23 +214,15 @@ def test_holes_that_all_eight_symmetries_keep(holes: set[tuple[int, int]]) -> No
 
 
 def test_to_json_is_one_object() -> None:
-    import json
-
     found = nqueens.classes(8)
-    assert isinstance(found, Classes)
     described = json.loads(found.to_json())
-    assert described["total"] == 92
-    assert described["fundamental"] == 12
+    assert (described["total"], described["fundamental"], described["nodes"]) == (92, 12, NODES[8])
     assert described["classes"] == {"8": 11, "4": 1, "2": 0, "1": 0}
-    assert described["nodes"] == NODES[8]
     assert "\n" not in found.to_json()
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
 def test_the_time_limit_of_classes_is_also_for_the_count_that_was_made() -> None:
     made = Tally({28: 1}, engine="halves", work=1, work_name="listed", units=1, threads=1, seconds=100.0)
-    deadline = Deadline(0.01)
-    while not deadline.passed:
-        time.sleep(0.01)
     with pytest.raises(GaveUp, match="time limit"):
-        classes(classic(28), Effort.of(time_limit=deadline), made=made)
+        classes(classic(28), Effort.of(time_limit=passed()), made=made)

@@ -34,37 +34,36 @@ VERBS: tuple[Callable[[Problem], int], ...] = (
     lambda problem: len(list(nqueens.solutions(problem, fundamental=True))),
     solved,
 )
+each_named = pytest.mark.parametrize("named", CATALOGUE, ids=lambda named: named.name)
 
 
 def answers(problem: Problem) -> set[int]:
     return {verb(problem) for verb in VERBS}
 
 
-@pytest.mark.parametrize("named", CATALOGUE, ids=lambda named: named.name)
+@each_named
 def test_the_board_without_squares_has_one_placement_of_nothing(named: NamedProblem) -> None:
     numbers: list[Any] = [None, 0, "max", *(("all", "maximal") if named.partner is None else ())]
-    for pieces in numbers:
+    for number, pieces in enumerate(numbers):
         pawns = 0 if named.pawns and isinstance(pieces, str) else None
-        for torus in (False, True):
-            asked = nqueens.problem(0, named.name, pieces=pieces, torus=torus, pawns=pawns)
-            assert answers(asked) == {1}, str(asked)
+        asked = nqueens.problem(0, named.name, pieces=pieces, torus=number % 2 > 0, pawns=pawns)
+        assert answers(asked) == {1}, str(asked)
     bare = nqueens.problem((1,) * named.dimensions, named.name, pieces=0, holes=[(0,) * named.dimensions], pawns=0)
     assert answers(bare) == {1}
 
 
-@pytest.mark.parametrize("named", CATALOGUE, ids=lambda named: named.name)
+@each_named
 def test_pieces_that_do_not_fit_are_no_ways_and_no_error(named: NamedProblem) -> None:
-    for side in (0, 2):
+    for side, torus in ((0, False), (2, True)):
         for pieces in (side**named.dimensions + 1, 10**15):
-            for torus in (False, True):
-                asked = nqueens.problem(side, named.name, pieces=pieces, torus=torus)
-                assert answers(asked) == {0}, str(asked)
+            asked = nqueens.problem(side, named.name, pieces=pieces, torus=torus)
+            assert answers(asked) == {0}, str(asked)
     if named.pawns:
         assert answers(nqueens.problem(2, named.name, pieces=1, pawns=10**15)) == {0}
 
 
 def test_a_side_of_0_in_one_dimension() -> None:
-    for board in ("0x5", "5x0", "3x0x3"):
+    for board in ("0x5", "3x0x3"):
         assert answers(nqueens.problem(board, pieces="all", torus=True)) == {1}
         assert answers(nqueens.problem(board, "kings", pieces=1)) == {0}
     with pytest.raises(BadInput):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-import time
+import math
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.asking import classic
 from support.ledgers import ME, batches_left, finished, started, work
@@ -28,10 +30,10 @@ from nqueens.counting.ledger.merge import merge
 from nqueens.counting.ledger.reduce import add_up, reduce
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, make_plan
-from nqueens.counting.predict import Prediction, predict
+from nqueens.counting.predict import Prediction
 from nqueens.counting.recount import ways
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import BadInput
 from nqueens.kernels import reference
 from nqueens.problems.classic import ClassicProblem
 
@@ -49,6 +51,7 @@ def problems(draw: st.DrawFn) -> ClassicProblem:
 # ---------------------------------------------------------------- plans
 
 
+@settings(max_examples=40)
 @given(problems())
 def test_units_are_the_same_in_both_kernels(problem: ClassicProblem) -> None:
     fast = kernels.row_plan(problem.board.columns, problem.allowed(), kernels.Stop())
@@ -58,6 +61,7 @@ def test_units_are_the_same_in_both_kernels(problem: ClassicProblem) -> None:
     assert [fast.unit(at) for at in range(fast.units)] == [slow.unit(at) for at in range(slow.units)]
 
 
+@settings(max_examples=40)
 @given(problems())
 def test_units_as_problems_count_the_same(problem: ClassicProblem) -> None:
     plan = make_plan(problem, Effort.of(), engine="search")
@@ -126,57 +130,70 @@ def test_descriptions_survive_json(problem: ClassicProblem) -> None:
 def test_parts_share_the_units_without_overlap(units: int, of: int) -> None:
     ranges = [each for number in range(1, of + 1) for each in ranges_of(units, Part(number, of))]
     assert sorted(unit for first, last in ranges for unit in range(first, last)) == list(range(units))
+    batches = cut(ranges_of(units), of)
+    assert [unit for first, last in batches for unit in range(first, last)] == list(range(units))
     if units >= 16 * of:
         sizes = [sum(last - first for first, last in ranges_of(units, Part(number, of))) for number in range(1, of + 1)]
         assert max(sizes) - min(sizes) <= 8
 
 
-@given(st.integers(0, 500), st.integers(1, 100))
-def test_cutting_loses_nothing(units: int, size: int) -> None:
-    batches = cut(ranges_of(units), size)
-    assert [unit for first, last in batches for unit in range(first, last)] == list(range(units))
+def test_bad_parts() -> None:
+    for text in ("", "3", "0/4", "5/4", "a/b", "1/0", "-1/2", "1/2/3", "1.0/2"):
+        with pytest.raises(BadInput, match="A part is written K/M"):
+            Part.parse(text)
 
 
-@pytest.mark.parametrize("text", ["", "3", "0/4", "5/4", "a/b", "1/0", "-1/2", "1/2/3", "1.0/2"])
-def test_bad_parts(text: str) -> None:
-    with pytest.raises(BadInput, match="A part is written K/M"):
-        Part.parse(text)
+@pytest.fixture
+def predicted(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], list[float]]:
+    """Lets a count take so many CPU seconds; the list gets the seconds for which each sample of it was taken."""
+    sampled: list[float] = []
+
+    def takes(cpu: float) -> list[float]:
+        def foretold(plan: Plan, _: Effort, *, seconds: float) -> Prediction:
+            sampled.append(seconds)
+            known = math.isfinite(cpu)
+            return Prediction(plan.engine, plan.units, 9, cpu if known else 1.0, 0.0, None, None, not known, 0)
+
+        monkeypatch.setattr(batches_of, "predict", foretold)
+        return sampled
+
+    return takes
 
 
-@pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
-def test_batches_take_about_the_time_that_was_asked_for() -> None:
-    plan = make_plan(classic(16), Effort.of(), engine="search")
-    small, large = batch_size(plan, Effort.of(), seconds=0.005), batch_size(plan, Effort.of(), seconds=0.02)
-    assert 20 < small < large <= plan.units
-    assert batch_size(make_plan(classic(12), Effort.of(), engine="search"), Effort.of()) == 342
-    assert batch_size(make_plan(classic(12), Effort.of(), engine="search"), Effort.of(), part=Part(2, 4)) == 86
-    assert batch_size(make_plan(classic(32), Effort.of(), engine="search"), Effort.of()) == 1
+MANY = Plan("made", 10**7, "steps", lambda first, last, _: (0, 0, last - first))
 
 
-@pytest.mark.skipif(not kernels.COMPILED, reason="half-board matching needs the core")
-def test_a_part_has_at_most_a_million_batches() -> None:
-    plan = make_plan(classic(28), Effort.of(), engine="halves")
-    for part in (Part(1, 1), Part(3, 40)):
-        batches = list(cut(ranges_of(plan.units, part), batch_size(plan, Effort.of(), seconds=0.001, part=part)))
-        assert 980_000 < len(batches) <= 1_000_000
+SIZES: list[tuple[float, dict[str, Any], int]] = [
+    (100, {}, 156_250),
+    (100, {"part": Part(1, 4)}, 39_062),
+    (1, {}, 2_500_000),
+    (0.1, {}, 10**7),
+    (10_000, {}, 10_000),
+    (1e9, {}, 10),
+    (math.inf, {}, 10),
+    (100, {"seconds": 2.0}, 200_000),
+    (100, {"seconds": 1e-9}, 10),
+    (1e-9, {"part": Part(3, 3)}, 3_333_334),
+    (0, {}, 10**7),
+]
 
 
-@pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
-def test_cutting_batches_keeps_within_the_time_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The sample takes a tenth of it at most, and the count has what is left."""
-    spent: list[float] = []
+def test_sizes_of_batches(predicted: Callable[[float], list[float]]) -> None:
+    """64 for a part, of 0.25 to 10 s each, and at most a million."""
+    for cpu, options, size in SIZES:
+        predicted(cpu)
+        assert batch_size(MANY, Effort.of(), **options) == size, (cpu, options)
+        assert batch_size(replace(MANY, units=1), Effort.of(), **options) == 1
 
-    def sampled(plan: Plan, effort: Effort, *, seconds: float) -> Prediction:
-        spent.append(seconds)
-        return predict(plan, effort, seconds=seconds)
 
-    monkeypatch.setattr(batches_of, "predict", sampled)
-    begun = time.perf_counter()
-    with pytest.raises(GaveUp, match=r"The time limit of 1 s passed"):
-        count_recorded(classic(20), Recording(tmp_path / "count.db"), Effort.of(time_limit=1.0))
-    assert spent
-    assert max(spent) <= 0.1
-    assert time.perf_counter() - begun < 30
+def test_a_sample_for_batches_takes_a_tenth_of_the_time_at_most(predicted: Callable[[float], list[float]]) -> None:
+    sampled = predicted(1e6)
+    batch_size(MANY, Effort.of())
+    assert max(sampled) > 1
+    sampled.clear()
+    batch_size(MANY, Effort.of(time_limit=1.0))
+    assert sampled
+    assert max(sampled) <= 0.1
 
 
 # ---------------------------------------------------------------- ledgers
@@ -229,9 +246,8 @@ def test_a_sum_that_symmetry_rules_out() -> None:
         reduce(ledger, Effort.of())
 
 
-@pytest.mark.parametrize(
-    ("ranges", "message"),
-    [
+def test_sums_refuse_gaps_and_overlap() -> None:
+    for ranges, message in (
         ([(0, 4), (5, 9)], "Units 4 to 4 are not finished"),
         ([(1, 9)], "Units 0 to 0 are not finished"),
         ([(0, 4), (3, 9)], "Unit 3 is in the ledger twice"),
@@ -239,11 +255,9 @@ def test_a_sum_that_symmetry_rules_out() -> None:
         ([], "Units from 0 on are not finished"),
         ([(0, 10)], "Units 9 to 9 are no part of the plan"),
         ([(0, 9), (9, 11)], "Units 9 to 10 are no part of the plan"),
-    ],
-)
-def test_sums_refuse_gaps_and_overlap(ranges: list[tuple[int, int]], message: str) -> None:
-    with pytest.raises(BadInput, match=message):
-        add_up([Finished(Batch(*it), 1, 1, 0.5, ME, "") for it in ranges], [Batch(0, 9)])
+    ):
+        with pytest.raises(BadInput, match=message):
+            add_up([Finished(Batch(*it), 1, 1, 0.5, ME, "") for it in ranges], [Batch(0, 9)])
 
 
 def test_parts_merge(tmp_path: Path) -> None:
@@ -305,6 +319,7 @@ def test_exports() -> None:
 # ---------------------------------------------------------------- runs
 
 
+@settings(max_examples=30)
 @given(problems(), st.integers(1, 3))
 def test_recorded_counts_are_the_counts(problem: ClassicProblem, threads: int) -> None:
     plain = tally(of_classic(problem), engine="search")
@@ -312,8 +327,8 @@ def test_recorded_counts_are_the_counts(problem: ClassicProblem, threads: int) -
     assert (found.count, found.work, found.units) == (plain.count, plain.work, plain.units)
 
 
-@pytest.mark.parametrize("n", [0, 1, 2, 3, 4])
-def test_the_smallest_boards(n: int, tmp_path: Path) -> None:
-    for _ in range(2):
-        assert count_recorded(classic(n), Recording(tmp_path / "count.db"), Effort.of()).count == [1, 1, 0, 0, 2][n]
+def test_the_smallest_boards(tmp_path: Path) -> None:
+    for n, number in enumerate([1, 1, 0, 0, 2]):
+        for _ in range(2):
+            assert count_recorded(classic(n), Recording(tmp_path / f"{n}.db"), Effort.of()).count == number
     assert count_recorded(classic((5, 4)), Recording(), Effort.of()).count == 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 
+import pytest
+
 from nqueens.counting.drive.mailbox import Mailbox
 
 
@@ -23,6 +25,7 @@ def test_an_item_ends_a_wait() -> None:
     assert box.take(60) == "here"
 
 
+@pytest.mark.long
 def test_nobody_waits_for_ever_for_what_another_took() -> None:
     """Between the wake-up and the look a busy interpreter lets the time pass; a SimpleQueue then waits for ever."""
     box: Mailbox[int] = Mailbox()

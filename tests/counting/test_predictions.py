@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 import time
 from types import SimpleNamespace
 
 import pytest
 from support.asking import classic
+from support.clocks import Looks
 
 from nqueens import deadline, kernels
 from nqueens.counting.plan import Plan, make_plan
@@ -22,8 +22,7 @@ pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is t
 @pytest.fixture
 def a_second_each(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock by which a look at it takes a second, so that a sample has as many pieces on any machine."""
-    ticks = itertools.count()
-    monkeypatch.setattr(deadline, "time", SimpleNamespace(perf_counter=lambda: float(next(ticks))))
+    Looks(1.0).rule(monkeypatch)
 
 
 @pytest.mark.parametrize("n", [14, 15, 16])
@@ -50,19 +49,17 @@ def test_the_whole_plan_is_no_estimate() -> None:
 def test_the_error_bar_holds_about_as_often_as_it_says() -> None:
     """A normal law puts 68 % of the samples within one standard error, and 99.7 % within three."""
     plan, truth = make_plan(classic(14), Effort.of()), sequence("A000170").value(14)
-    found = [predict(plan, Effort.of(), seconds=1200, seed=seed) for seed in range(100)]
+    found = [predict(plan, Effort.of(), seconds=1200, seed=seed) for seed in range(50)]
     off = [
         abs(each.solutions - truth) / each.solutions_error for each in found if each.solutions and each.solutions_error
     ]
-    assert len(off) == 100
-    assert 55 <= sum(errors <= 1 for errors in off) <= 80
-    assert sum(errors <= 3 for errors in off) >= 95
+    assert len(off) == 50
+    assert 24 <= sum(errors <= 1 for errors in off) <= 44
+    assert sum(errors <= 3 for errors in off) >= 47
 
 
 def test_a_count_too_long_to_sample_gets_a_lower_bound() -> None:
-    begun = time.perf_counter()
     found = predict(make_plan(classic(32), Effort.of()), Effort.of(), seconds=0.2)
-    assert time.perf_counter() - begun < 30
     assert found.at_least
     assert found.cpu_error == math.inf
     assert found.solutions is None
@@ -93,21 +90,26 @@ def test_a_plan_without_units() -> None:
     assert (found.cpu_seconds, found.solutions, found.at_least) == (0, 0, False)
 
 
-@pytest.mark.parametrize("engine", ["search", "auto"])
-def test_extrapolation_from_a_smaller_board(engine: str) -> None:
+@pytest.mark.long
+def test_extrapolation_comes_close_to_what_a_count_takes() -> None:
     plan = make_plan(classic(16), Effort.of(), engine="search")
     begun = time.thread_time()
     plan.run(0, plan.units, kernels.Stop())
     measured = time.thread_time() - begun
-    assert measured / 3 < extrapolate(16, engine="search") < measured * 3
-    days = [extrapolate(n, engine=engine) / 86_400 for n in (20, 24, 27, 28, 40, 64)]
+    assert measured / 10 < extrapolate(16, engine="search") < measured * 10
+
+
+@pytest.mark.parametrize("engine", ["search", "auto"])
+def test_extrapolation_from_a_smaller_board(engine: str) -> None:
+    days = [extrapolate(n, engine=engine) / 86_400 for n in (20, 27, 28, 64)]
     assert days == sorted(days)
     assert days[-1] > 1e30
 
 
-def test_the_share_of_the_sampling_that_is_done() -> None:
+def test_the_share_of_the_sampling_that_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    Looks(0.01).rule(monkeypatch)
     shares: list[float] = []
     predict(make_plan(classic(18), Effort.of()), Effort.of(on_progress=shares.append), seconds=0.7)
-    assert shares[0] == pytest.approx(0, abs=0.01)
+    assert shares[0] == pytest.approx(0, abs=0.1)
     assert shares == sorted(shares)
     assert shares[-1] <= 1

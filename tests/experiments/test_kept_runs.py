@@ -107,13 +107,11 @@ def test_a_run_that_nobody_wrote(made: Path, part: str, changed: dict[str, objec
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("{}", "not the file"),
-        ("[]", "not the file"),
-        ('{"nqueens experiment": 2}', "has format 2"),
+        ("{}", "not the file"), ("[]", "not the file"), ('{"nqueens experiment": 2}', "has format 2"),
         ('{"nqueens experiment": 1}', "says no plan"),
         ('{"nqueens experiment": 1, "plan": {}, "entrants": [], "fingerprint": ""}', "says no plan"),
     ],
-)
+)  # fmt: skip
 def test_first_lines_that_are_none(tmp_path: Path, line: str, words: str) -> None:
     (tmp_path / "x.jsonl").write_text(line + "\n")
     with pytest.raises(BadInput, match=words):

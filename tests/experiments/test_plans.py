@@ -28,11 +28,9 @@ def test_sizes_and_ranges(tmp_path: Path) -> None:
 def test_runs_take_turns_and_only_chance_has_seeds(tmp_path: Path) -> None:
     runs = plan(tmp_path, sizes=[8, 9], seeds=2, repeats=2).runs([SETS, LOCAL])
     assert runs[:4] == [
-        Run("sets", "8", None, 1),
-        Run("min-conflicts", "8", 0, 1),
-        Run("min-conflicts", "8", 1, 1),
+        Run("sets", "8", None, 1), Run("min-conflicts", "8", 0, 1), Run("min-conflicts", "8", 1, 1),
         Run("sets", "9", None, 1),
-    ]
+    ]  # fmt: skip
     assert len(runs) == len(set(runs)) == 2 * 2 * (1 + 2)
 
 
@@ -86,27 +84,17 @@ def test_a_title_and_a_folder_make_no_other_experiment(tmp_path: Path) -> None:
     ("said", "reason"),
     [
         ({"solver": ["sets"]}, "A plan says title, solvers, .*; got 'solver'; did you mean solvers"),
-        ({"solvers": []}, "A plan names its solvers"),
-        ({"solvers": [3]}, "A solver of a plan must be text, got 3"),
-        ({"sizes": []}, "A plan has sizes, .* got neither"),
-        ({"sizes": ["9..4"]}, "goes up"),
-        ({"sizes": ["4..9..0"]}, "goes up"),
-        ({"sizes": [-1]}, "at least 0"),
-        ({"sizes": ["triangle:4"]}, "plane boards"),
-        ({"sizes": [True]}, "whole number"),
-        ({"instances": ["*.nothing"]}, "No file is called"),
-        ({"instances": ["/*"]}, "No file is called"),
-        ({"seeds": 0}, "at least 1|from 1"),
-        ({"seeds": [-1]}, "The seed must be"),
-        ({"repeats": 0}, "at least 1"),
-        ({"until": "soon"}, "one of first, all"),
-        ({"limits": 3}, "are a table"),
-        ({"limits": {"times": 3}}, "did you mean time"),
-        ({"limits": {"time": 0}}, "positive number of seconds"),
-        ({"limits": {"memory": 0}}, "at least 0.1"),
-        ({"sizes": ["1..9000"], "seeds": 9000}, "at most 10,000,000 runs"),
+        ({"solvers": []}, "A plan names its solvers"), ({"solvers": [3]}, "A solver of a plan must be text, got 3"),
+        ({"sizes": []}, "A plan has sizes, .* got neither"), ({"sizes": ["9..4"]}, "goes up"),
+        ({"sizes": ["4..9..0"]}, "goes up"), ({"sizes": [-1]}, "at least 0"),
+        ({"sizes": ["triangle:4"]}, "plane boards"), ({"sizes": [True]}, "whole number"),
+        ({"instances": ["*.nothing"]}, "No file is called"), ({"instances": ["/*"]}, "No file is called"),
+        ({"seeds": 0}, "at least 1|from 1"), ({"seeds": [-1]}, "The seed must be"), ({"repeats": 0}, "at least 1"),
+        ({"until": "soon"}, "one of first, all"), ({"limits": 3}, "are a table"),
+        ({"limits": {"times": 3}}, "did you mean time"), ({"limits": {"time": 0}}, "positive number of seconds"),
+        ({"limits": {"memory": 0}}, "at least 0.1"), ({"sizes": ["1..9000"], "seeds": 9000}, "at most 10,000,000 runs"),
     ],
-)
+)  # fmt: skip
 def test_wrong_plans_are_sentences(tmp_path: Path, said: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadInput, match=reason) as error:
         plan(tmp_path, **said)

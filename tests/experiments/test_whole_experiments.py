@@ -18,7 +18,7 @@ from nqueens.errors import BadInput
 Run = Callable[..., Ran]
 
 MINE = """
-import os
+import ctypes, os
 def right(n):
     return [1, 3, 5, 0, 2, 4] if n == 6 else [1, 3, 0, 2]
 def clash(n):
@@ -31,9 +31,10 @@ def greedy(n):
     if n > 4:
         bytearray(1 << 32)
     return [1, 3, 0, 2]
-def stuck(n):
-    if n > 4:
-        sum(range(10**12))
+def stuck(n):  # a lock that is taken twice, in compiled code, which no signal interrupts
+    lib, lock = ctypes.CDLL(None), ctypes.create_string_buffer(64)
+    for _ in range(n // 3):
+        lib.pthread_mutex_lock(lock)
     return [1, 3, 0, 2]
 """
 
@@ -49,20 +50,17 @@ def test_what_goes_wrong_is_contained(folder: Path) -> None:
     """A crash, too much memory, compiled code that does not end, and a wrong answer are rows like others."""
     names = ("right", "clash", "crash", "greedy", "stuck")
     found = nqueens.experiment(
-        {"solvers": [f"mine.py:{name}" for name in names], "sizes": [6], "limits": {"time": 1, "memory": 1}}
+        {"solvers": [f"mine.py:{name}" for name in names], "sizes": [6], "limits": {"time": 3, "memory": 1}}
     )
     rows = {row["solver"].partition(":")[2]: row for row in found.rows}
     assert {name: (row["outcome"], row["timed_out"]) for name, row in rows.items()} == {
-        "right": ("found", False),
-        "clash": ("wrong", False),
-        "crash": ("gave up", False),
-        "greedy": ("gave up", False),
+        "right": ("found", False), "clash": ("wrong", False), "crash": ("gave up", False), "greedy": ("gave up", False),
         "stuck": ("gave up", True),
-    }
+    }  # fmt: skip
     assert "share a diagonal" in rows["clash"]["reason"]
     assert "SIGABRT" in rows["crash"]["reason"]
     assert "MemoryError" in rows["greedy"]["reason"]
-    assert rows["stuck"]["seconds"] == 1
+    assert rows["stuck"]["seconds"] == 3
     assert rows["right"]["memory_mib"] > 5
     assert list(folder.glob("*.jsonl")) == []
 
@@ -70,9 +68,9 @@ def test_what_goes_wrong_is_contained(folder: Path) -> None:
 def test_the_same_as_compare(folder: Path) -> None:  # noqa: ARG001
     """Outcomes and counters are those of runs in this process."""
     solvers = ["sets", "min-conflicts:start=random", "formula-1"]
-    found = nqueens.experiment({"solvers": solvers, "sizes": ["6..9"], "seeds": 2})
+    found = nqueens.experiment({"solvers": solvers, "sizes": [6, 7], "seeds": 2})
     rows = {(row["solver"], row["rows"], row["seed"]): row for row in found.rows}
-    for entry in nqueens.compare([6, 7, 8, 9], solvers, repeat=2):
+    for entry in nqueens.compare([6, 7], solvers, repeat=2):
         if entry.refusal:
             assert rows[entry.label, entry.size, None]["reason"] == entry.refusal
         for trial in entry.trials:
@@ -132,7 +130,7 @@ def test_data_frames_and_parquet(run: Run, folder: Path, inputs: dict[str, bytes
     assert run("results", "runs.jsonl", "--table", "runs", "-o", "runs.parquet").status == 0
     assert run("results", "runs.jsonl", "--table", "runs", "-o", "tidy.jsonl").status == 0
     frame = nqueens.read_experiment("runs.jsonl").to_dataframe()
-    assert list(frame["solver"]) == ["sets", "min-conflicts"] * 2
+    assert list(frame["solver"]) == ["sets", "min-conflicts"]
     for read in (pandas.read_parquet("runs.parquet"), pandas.read_json("tidy.jsonl", lines=True)):
         assert list(read.columns) == list(frame.columns)
         assert list(read["seconds"]) == pytest.approx(list(frame["seconds"]))
@@ -141,7 +139,7 @@ def test_data_frames_and_parquet(run: Run, folder: Path, inputs: dict[str, bytes
 def test_in_a_notebook(folder: Path, inputs: dict[str, bytes]) -> None:  # noqa: ARG001
     Path("runs.jsonl").write_bytes(inputs["runs.jsonl"])
     found = nqueens.read_experiment("runs.jsonl")
-    assert repr(found) == "<experiment of 2 solvers, 4 of 4 runs done>"
+    assert repr(found) == "<experiment of 2 solvers, 2 of 2 runs done>"
     ElementTree.fromstring(f"<all>{found._repr_html_()}</all>")
     ElementTree.fromstring(found.plot()._repr_svg_())
     with pytest.raises(BadInput, match="one of cactus, profile, growth"):
@@ -154,9 +152,13 @@ def test_python_on_the_page(folder: Path) -> None:  # noqa: ARG001
     assert not failures_of(block, page)
 
 
-@pytest.mark.parametrize(
-    ("line", "reason"),
-    [
+def test_wrong_lines_are_sentences(run: Run, folder: Path, inputs: dict[str, bytes]) -> None:
+    for name in ("plan.toml", "runs.jsonl"):
+        Path(name).write_bytes(inputs[name])
+    Path("family.toml").write_text('solvers = ["own"]\nsizes = [4]\n')
+    Path("option.toml").write_text('solvers = ["sets:x=1"]\nsizes = [4]\n')
+    before = sorted(folder.iterdir())
+    for line, reason in (
         ("experiment plan.toml -o x.png", "must end in .jsonl, .csv or .parquet"),
         ("experiment no.toml", "cannot be read"),
         ("experiment plan.toml --threads 0", "number of threads"),
@@ -169,16 +171,8 @@ def test_python_on_the_page(folder: Path) -> None:  # noqa: ARG001
         ("results runs.jsonl --measure beauty", "must be one of seconds"),
         ("results runs.jsonl --plot x.gif", "must end in .svg, .png, .pdf"),
         ("rerun runs.jsonl -o x.txt", "named .jsonl"),
-    ],
-)
-def test_wrong_lines_are_sentences(run: Run, folder: Path, inputs: dict[str, bytes], line: str, reason: str) -> None:
-    for name in ("plan.toml", "runs.jsonl"):
-        Path(name).write_bytes(inputs[name])
-    Path("family.toml").write_text('solvers = ["own"]\nsizes = [4]\n')
-    Path("option.toml").write_text('solvers = ["sets:x=1"]\nsizes = [4]\n')
-    before = sorted(folder.iterdir())
-    ran = run(*line.split())
-    assert (ran.status, ran.out) == (2, "")
-    assert reason in ran.err
-    assert ran.err.count("\n") == 1
+    ):
+        ran = run(*line.split())
+        assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1), line
+        assert reason in ran.err
     assert sorted(folder.iterdir()) == before

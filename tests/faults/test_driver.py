@@ -1,4 +1,4 @@
-"""Drivers that are killed, stopped and started twice."""
+"""Drivers of counts with a ledger that are killed, stopped and started twice: at events, and at random moments."""
 
 from __future__ import annotations
 
@@ -6,101 +6,120 @@ import json
 import random
 import signal
 import time
+from dataclasses import replace
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
-from support.real_processes import Processes, attempts, finished, new_ledger, wait_for
+from support.asking import classic
+from support.clocks import Looks
+from support.real_processes import Processes, attempts, cpu_seconds, finished, new_ledger, wait_for
 
 from nqueens import kernels
+from nqueens.counting.drive import local
+from nqueens.counting.drive.crew import Outcome
+from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.ledger.batches import Batch
+from nqueens.counting.plan import Plan
+from nqueens.effort import Effort
+from nqueens.errors import GaveUp
 from nqueens.known import sequence
 
 pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
 
-A18 = str(sequence("A000170").value(18))
 
-
-@pytest.mark.parametrize("kills", [6, pytest.param(50, marks=pytest.mark.long)])
-def test_killed_at_random_moments(kills: int, processes: Processes, tmp_path: Path) -> None:
-    ledger = new_ledger(tmp_path / "count.db", 18, 20)
+@pytest.mark.parametrize(
+    ("n", "kills"), [pytest.param(17, 2, marks=pytest.mark.full), pytest.param(18, 50, marks=pytest.mark.long)]
+)
+def test_killed_again_and_again(n: int, kills: int, processes: Processes, tmp_path: Path) -> None:
+    """After one more batch each time; in the lane long half of the kills come at random moments."""
+    ledger = new_ledger(tmp_path / "count.db", n, 20)
     randomly = random.Random(7)
     known = finished(ledger)
     batches = len(attempts(ledger))
-    done_by_then = []
     for kill in range(kills):
 
         def goes_on(before: int = len(known)) -> bool:
             return len(finished(ledger)) > before
 
-        driver = processes.count(18, ledger, "--threads", "1", "--resume")
-        if kill % 2:  # the others may come while it starts
+        driver = processes.count(n, ledger, "--threads", "1", "--resume")
+        if kills == 2 or kill % 2:  # the others may come while it starts
             wait_for(goes_on, "another batch")
-        time.sleep(randomly.uniform(0.0, 0.3 + 3 / kills))
+        if kills > 2:
+            time.sleep(randomly.uniform(0.0, 0.3 + 3 / kills))
         driver.kill()
         driver.communicate()
         now = finished(ledger)
         assert all(now[first] == it for first, it in known.items()), "a finished batch was lost or done again"
         known = now
-        done_by_then.append(len(now))
-    assert done_by_then[-1] > 0
-    out, err = processes.count(18, ledger, "--threads", "1").communicate()
-    assert (out, err) == (A18 + "\n", "")
+    assert 0 < len(known) < batches
+    out, err = processes.count(n, ledger, "--threads", "1").communicate()
+    assert (out, err) == (f"{sequence('A000170').value(n)}\n", "")
     # One thread has one batch in work and one that waits: a kill costs these two at most.
     assert sum(attempts(ledger)) <= batches + 2 * kills
     assert [path.name for path in tmp_path.iterdir()] == ["count.db"]
 
 
-def test_terminated_driver_hands_in_what_it_has(processes: Processes, tmp_path: Path) -> None:
+@pytest.mark.parametrize("stop", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.full)])
+def test_a_driver_that_is_stopped_hands_in_what_it_has(stop: int, processes: Processes, tmp_path: Path) -> None:
     ledger = new_ledger(tmp_path / "count.db", 18, 3465)  # the whole count is one batch
     driver = processes.count(18, ledger, "--threads", "1")
     wait_for(lambda: attempts(ledger) == [1], "the start")
-    time.sleep(0.3)
-    driver.send_signal(signal.SIGTERM)
-    driver.communicate(timeout=20)
-    assert driver.returncode == 130
-    done = finished(ledger)
-    assert list(done) == [0]
-    assert 0 < done[0].batch.last < 3465
-    assert attempts(ledger) == [1, 1]
-
-
-def test_time_limit_keeps_what_was_done(processes: Processes, tmp_path: Path) -> None:
-    ledger = new_ledger(tmp_path / "count.db", 18, 3465)
-    driver = processes.count(18, ledger, "--threads", "1", "--time-limit", "1")
-    out, err = driver.communicate(timeout=30)
-    assert (driver.returncode, out) == (3, "")
-    (done,) = finished(ledger).values()
-    assert err == f"The time limit of 1 s passed with {done.batch.last} of 3465 work units in the ledger.\n"
-
-
-def test_ctrl_c_says_what_was_kept(processes: Processes, tmp_path: Path) -> None:
-    ledger = new_ledger(tmp_path / "count.db", 18, 3465)
-    driver = processes.count(18, ledger, "--threads", "1")
-    wait_for(lambda: attempts(ledger) == [1], "the start")
-    time.sleep(0.3)
-    driver.send_signal(signal.SIGINT)
-    out, err = driver.communicate(timeout=20)
+    begun = cpu_seconds(driver.pid)
+    wait_for(lambda: cpu_seconds(driver.pid) > begun + 0.1, "some work")
+    driver.send_signal(stop)
+    out, err = driver.communicate(timeout=60)
     (done,) = finished(ledger).values()
     assert (driver.returncode, out) == (130, "")
+    assert 0 < done.batch.last < 3465
+    assert attempts(ledger) == [1, 1]
     kept = f"{done.batch.last} of 3465 work units are in the ledger; the same command goes on with them.\n"
     assert err.replace("\n\n", "\n") == kept + "Interrupted.\n"
 
 
+def test_time_limit_keeps_what_was_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The only batch is not finished, but its first five units are."""
+    ledger, clock = new_ledger(tmp_path / "count.db", 12, 342), Looks(1e-3)
+
+    over, run_batch = Event(), local.run_batch
+
+    def five(plan: Plan, batch: Batch, stop: kernels.Stop, *more: Any) -> Outcome:
+        clock.number += 10**6
+        while not stop.is_set:
+            over.wait(0.001)
+
+        def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:  # noqa: ARG001
+            return plan.run(first, first + 5, kernels.Stop())
+
+        return run_batch(replace(plan, run=run), batch, stop, *more)
+
+    monkeypatch.setattr(local, "run_batch", five)
+    clock.rule(monkeypatch)
+    message = r"^The time limit of 100 s passed with 5 of 342 work units in the ledger\.$"
+    with pytest.raises(GaveUp, match=message):
+        count_recorded(classic(12), Recording(ledger), Effort.of(threads=1, time_limit=100), engine="search")
+    (done,) = finished(ledger).values()
+    assert done.batch == (0, 5)
+
+
+@pytest.mark.full
 def test_two_drivers_on_one_ledger(processes: Processes, tmp_path: Path) -> None:
     ledger = new_ledger(tmp_path / "count.db", 18, 10)
     first = processes.count(18, ledger, "--threads", "1")
     wait_for(lambda: finished(ledger), "the first batch")
     second = processes.count(18, ledger)
-    out, err = second.communicate(timeout=30)
+    out, err = second.communicate(timeout=60)
     assert (second.returncode, out) == (2, "")
     assert err == f"Another process is counting with the ledger '{ledger}'.\n"
     assert first.poll() is None
     # Looking is allowed, and a killed driver leaves no lock behind.
-    status, _ = processes.start("-m", "nqueens", "ledger", str(ledger), "status", "--json").communicate(timeout=30)
+    status, _ = processes.start("-m", "nqueens", "ledger", str(ledger), "status", "--json").communicate(timeout=60)
     assert 0 < json.loads(status)["answer"]["units_done"] < 3465
     first.kill()
     first.communicate()
     third = processes.count(18, ledger, "--threads", "1", "--time-limit", "0.05")
-    assert "The time limit" in third.communicate(timeout=30)[1]
+    assert "The time limit" in third.communicate(timeout=60)[1]
 
 
 _CLOCK = """
@@ -116,16 +135,14 @@ time.time = lambda: 1e9 - 86400 * next(_steps)
 """
 
 
+@pytest.mark.full
 def test_clock_that_jumps_back(processes: Processes, tmp_path: Path) -> None:
-    ledger = new_ledger(tmp_path / "count.db", 16, 100)
-    with_limit = processes.count(16, ledger, "--threads", "1", "--time-limit", "0.02")
-    with_limit.communicate(timeout=30)
+    ledger = new_ledger(tmp_path / "count.db", 14, 100)
     (tmp_path / "clock").mkdir()
     (tmp_path / "clock" / "sitecustomize.py").write_text(_CLOCK)
-    driver = processes.count(16, ledger, "--progress", "jsonl", PYTHONPATH=str(tmp_path / "clock"))
-    out, err = driver.communicate(timeout=30)
-    assert out == "14772512\n"
+    driver = processes.count(14, ledger, "--progress", "jsonl", PYTHONPATH=str(tmp_path / "clock"))
+    out, err = driver.communicate(timeout=60)
+    assert out == "365596\n"
     lines = [json.loads(line) for line in err.splitlines()]
     assert all(line["seconds"] >= 0 and (line["seconds_left"] or 0) >= 0 for line in lines)
-    stamps = [it.finished for it in finished(ledger).values()]
-    assert any(stamp < "2001-01-02" for stamp in stamps)
+    assert any(it.finished < "2001-01-02" for it in finished(ledger).values())

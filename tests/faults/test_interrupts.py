@@ -1,4 +1,7 @@
-"""Ctrl-C at any moment: status 130, one word, nothing half-written, and no abort by the compiled core."""
+"""Ctrl-C to real processes: status 130, one word, nothing half-written, no worker left, no abort by the compiled core.
+
+For every run, at counted points of its work and in one process: test_limits.py.
+"""
 
 from __future__ import annotations
 
@@ -12,17 +15,18 @@ from pathlib import Path
 
 import pytest
 from support.long_runs import Arguments, long_runs
-from support.real_processes import Processes, wait_for
+from support.real_processes import Processes, cpu_seconds, wait_for
 
-_FEW, _MANY = 10, 300
-_SLOWEST_END = 30.0
+_MANY = 300
+_GUARD = 120.0
 """Seconds within which a process ends; the machine may be busy."""
+reads_proc = pytest.mark.skipif(not os.path.exists("/proc/self/maps"), reason="looks into /proc")
 
 
 def interrupted(run: Arguments, folder: Path, random_: random.Random) -> str | None:
     """What is wrong with a run that gets Ctrl-C at a random moment, once or several times; None if nothing is."""
     out = folder / "out"
-    out.mkdir()
+    out.mkdir(parents=True)
     arguments = run if "-o" in run or run[0] not in _WITH_OUTPUT else (*run, "-o", str(out / "answer"))
     process = subprocess.Popen(
         [sys.executable, "-m", "nqueens", *arguments],
@@ -32,17 +36,17 @@ def interrupted(run: Arguments, folder: Path, random_: random.Random) -> str | N
         text=True,
         cwd=out,
     )
-    _wait_until_begun(process.pid)
+    wait_for(lambda: has_begun(process), "the start")
     time.sleep(random_.choice([0.0, 0.1, 0.5, 2.0]) * random_.random())
     for _ in range(random_.choice([1, 1, 2, 3])):
         process.send_signal(signal.SIGINT)
         time.sleep(0.05 * random_.random())
     try:
-        _, said = process.communicate(timeout=_SLOWEST_END)
+        _, said = process.communicate(timeout=_GUARD)
     except subprocess.TimeoutExpired:
         process.kill()
         process.communicate()
-        return f"{run}: still there after {_SLOWEST_END:g} s"
+        return f"{run}: still there after {_GUARD:g} s"
     left = [path.name for path in out.iterdir()]
     ended = process.returncode
     missing = ended == 2 and "pip install" in said  # an extra
@@ -54,45 +58,34 @@ def interrupted(run: Arguments, folder: Path, random_: random.Random) -> str | N
 _WITH_OUTPUT = ("solve", "list", "complete", "generate", "sample", "optimise", "prove")
 
 
-def _wait_until_begun(pid: int) -> None:
-    """Until the command has its own modules: before, Ctrl-C meets Python itself as it starts."""
-    until = time.monotonic() + 20
-    while time.monotonic() < until:
-        try:
-            if "_core" in Path(f"/proc/{pid}/maps").read_text():
-                return
-        except OSError:
-            return
-        time.sleep(0.005)
+def has_begun(process: subprocess.Popen[str]) -> bool:
+    """Whether the command has its own modules: before, Ctrl-C meets Python itself as it starts."""
+    return process.poll() is not None or "_core" in Path(f"/proc/{process.pid}/maps").read_text()
 
 
-@pytest.mark.skipif(not os.path.exists("/proc/self/maps"), reason="looks into /proc")
-def test_ctrl_c_at_any_moment(request: pytest.FixtureRequest, tmp_path: Path) -> None:
-    many = _MANY if request.config.getoption("--lane") == "long" else _FEW
-    runs = [list(each) for each in long_runs(tmp_path).values()]
-    runs = [each for each in runs if each]
+@reads_proc
+@pytest.mark.long
+def test_ctrl_c_at_any_moment(tmp_path: Path) -> None:
+    runs = [each for each in long_runs(tmp_path).values() if each]
     wrong = []
-    for seed in range(many):
+    for seed in range(_MANY):
         random_ = random.Random(seed)
-        folder = tmp_path / str(seed)
-        folder.mkdir()
-        found = interrupted(random_.choice(runs[seed % len(runs)]), folder, random_)
+        found = interrupted(random_.choice(runs[seed % len(runs)]), tmp_path / str(seed), random_)
         if found:
             wrong.append(f"seed {seed}: {found}")
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("method", ["smc", "annealing"])
-@pytest.mark.parametrize("threads", [1, 4])
-def test_ctrl_c_in_an_estimate(method: str, threads: int) -> None:
-    arguments = ("estimate", "150", "--method", method, "--seconds", "60", "--threads", str(threads))
-    process = subprocess.Popen(
-        [sys.executable, "-m", "nqueens", *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
-    )
-    _wait_until_begun(process.pid)
-    time.sleep(1)
+@reads_proc
+@pytest.mark.full
+def test_ctrl_c_in_an_estimate(processes: Processes) -> None:
+    """In the middle of its work, on several threads."""
+    process = processes.start("-m", "nqueens", "estimate", "150", "--seconds", "1000", "--threads", "4")
+    wait_for(lambda: has_begun(process), "the start")
+    begun = cpu_seconds(process.pid)
+    wait_for(lambda: cpu_seconds(process.pid) > begun + 0.5, "some work")
     process.send_signal(signal.SIGINT)
-    _, said = process.communicate(timeout=_SLOWEST_END)
+    _, said = process.communicate(timeout=_GUARD)
     assert (process.returncode, said.strip()) == (130, "Interrupted.")
 
 
@@ -119,7 +112,8 @@ def workers_of(group: int) -> list[int]:
     return [pid for pid, (_, threads, ignores) in there.items() if ignores and threads > 1 and pid not in parents]
 
 
-@pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="looks into /proc")
+@reads_proc
+@pytest.mark.full
 @pytest.mark.parametrize("options", ["islands=2 epoch=1000000000", "model=global"])
 def test_ctrl_c_leaves_no_worker_of_the_genetic_algorithm(processes: Processes, options: str) -> None:
     """Three queens have no solution, so that nothing else ends the run; the terminal interrupts the whole group."""
@@ -127,7 +121,7 @@ def test_ctrl_c_leaves_no_worker_of_the_genetic_algorithm(processes: Processes, 
     run = processes.start("-m", "nqueens", "solve", "3", "--solver", "genetic", *settings)
     wait_for(lambda: len(workers_of(run.pid)) == 2 or run.poll() is not None, "the start of two workers")
     os.killpg(run.pid, signal.SIGINT)
-    out, said = run.communicate(timeout=_SLOWEST_END)
+    out, said = run.communicate(timeout=_GUARD)
     assert (out, said.strip(), run.returncode) == ("", "Interrupted.", 130)
     wait_for(lambda: not in_group(run.pid), "the end of all workers")
 
@@ -145,6 +139,7 @@ signal.signal = late
 """
 
 
+@pytest.mark.full
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="nothing can be held back")
 def test_ctrl_c_before_a_worker_of_the_genetic_algorithm_ignores_it(processes: Processes) -> None:
     processes.folder.joinpath("sitecustomize.py").write_text(_LATE)
@@ -155,43 +150,49 @@ def test_ctrl_c_before_a_worker_of_the_genetic_algorithm_ignores_it(processes: P
     wait_for(lambda: len([*processes.folder.glob("begun *")]) == 2 or run.poll() is not None, "two workers")
     os.killpg(run.pid, signal.SIGINT)
     processes.folder.joinpath("go").touch()
-    out, said = run.communicate(timeout=_SLOWEST_END)
+    out, said = run.communicate(timeout=_GUARD)
     assert (out, said.strip(), run.returncode) == ("", "Interrupted.", 130)
 
 
 _DAEMON = """
 import threading, time, nqueens, nqueens.api.square_use
+from nqueens.kernels import calls
 threading.Thread(target=lambda: print(nqueens.{call}), daemon=True).start()
-time.sleep({seconds})
+while not calls._running:
+    time.sleep(0.001)
 """
+"""Ends as soon as a thread computes in compiled code."""
 
 
-@pytest.mark.parametrize(
-    "call",
-    [
-        "count(20)",
-        "count(20, engine='search')",
-        "estimate(150, seconds=30)",
-        "sample(20, 1000, method='rejection')",
-        "solve(40, solver='rowsearch')",
-        "api.square_use.square_use(20)",
-        "count(nqueens.problem(25, torus=True))",
-    ],
+CALLS = (
+    "count(20, engine='search')",
+    "estimate(150, seconds=300)",
+    "sample(20, 1000, method='rejection')",
+    "solve(40, solver='rowsearch')",
+    "api.square_use.square_use(20)",
+    "count(nqueens.problem(25, torus=True))",
 )
+
+
+@pytest.mark.parametrize("call", ["count(20)", *(pytest.param(call, marks=pytest.mark.full) for call in CALLS)])
 def test_the_interpreter_ends_cleanly_while_a_daemon_thread_counts(call: str) -> None:
     """An interpreter that is gone while compiled code runs on is aborted; and half a count is not to be printed."""
-    code = _DAEMON.format(call=call, seconds=0.5)
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    line = [sys.executable, "-c", _DAEMON.format(call=call)]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=_GUARD, check=False)
     assert (done.returncode, done.stdout) == (0, "")
     assert "Traceback" not in done.stderr
     assert "terminate" not in done.stderr
 
 
+@pytest.mark.full
 def test_the_interpreter_ends_while_a_crew_waits_for_batches() -> None:
     code = (
         "from nqueens.api.asking import asked; from nqueens.counting.drive.local import Threads; "
-        "from nqueens.counting.plan import make_plan; from nqueens.effort import Effort; "
-        "Threads(make_plan(asked(8).classic(), Effort.of()), '', Effort.of(threads=2)); import time; time.sleep(0.2)"
+        "from nqueens.counting.plan import make_plan; from nqueens.effort import Effort; import time; "
+        "from nqueens.kernels import calls; "
+        "crew = Threads(make_plan(asked(8).classic(), Effort.of()), '', Effort.of(threads=2))\n"
+        "while len(calls._running) < 2: time.sleep(0.001)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=20, check=False)
+    line = [sys.executable, "-c", code]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=_GUARD, check=False)
     assert (done.returncode, done.stderr) == (0, "")

@@ -1,73 +1,161 @@
-"""The time limit holds for every subcommand, problem, engine and solver, with the compiled core and without it."""
+"""Time limits and Ctrl-C hold for every subcommand, problem, engine and solver: counted in looks, not in seconds.
+
+A run looks at the clock again and again. Here the clock moves with each look, so that the limit passes, or Ctrl-C
+comes, at the same point of the work on any machine; a run that stops looking is ended by a guard.
+"""
 
 from __future__ import annotations
 
 import os
-import random
+import signal
 import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
-from support.long_runs import Arguments, limited, long_runs
+from support.clocks import Looks
+from support.long_runs import LIMITED, Arguments, limited, long_runs
+from support.running import Ran
+
+from nqueens.api.optimising import optimise
+from nqueens.board.board import Board, Square
+from nqueens.errors import GaveUp
+from nqueens.models.build import armies_by_lines, model_of, separation_by_stretches
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.colouring import ColouringProblem, plain_colouring
+from nqueens.problems.goals import GOALS, goal_problem
+from nqueens.problems.pieces import QUEEN
+from nqueens.problems.separation import SeparationProblem
+from nqueens.problems.unattacked import UnattackedProblem
+from nqueens.solvers.optimising.bounds import _sure_bound, sure_bound
+
+Run = Callable[..., Ran]
+_MOST_LOOKS = 100
+"""Looks at the clock of a run whose limit passes at the sixth."""
+_GUARD = 300
+
+
+@pytest.fixture(autouse=True)
+def guard() -> Iterator[None]:
+    """Ends a test in which a run looks at no clock."""
+
+    def end(*_: object) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGALRM, end)
+    signal.alarm(_GUARD)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
+
+
+def is_missing(ran: Ran) -> bool:
+    """Whether the run needs an extra that is not installed."""
+    return ran.status == 2 and "pip install" in ran.err
+
+
+@pytest.mark.parametrize("command", LIMITED)
+def test_a_run_ends_once_its_time_is_over(
+    command: str, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for each in long_runs(tmp_path)[command]:
+        clock = Looks(0.001).rule(monkeypatch)
+        ran = run(*limited(each, 0.005))
+        assert ran.status in (0, 1, 3) or is_missing(ran), (each, ran)
+        assert clock.number <= _MOST_LOOKS, each
+
+
+ASKED: list[tuple[str, dict[str, Any]]] = [*((each.name, {}) for each in GOALS)]
+ASKED += [("unattacked", {"piece": "amazon"}), ("peaceable", {"armies": 5}), ("colouring", {"number": 40})]
+
+
+@pytest.mark.parametrize(("goal", "more"), ASKED)
+def test_a_goal_ends_while_its_model_is_made(goal: str, more: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Soon after the limit: a 32 × 32 board has some 70,000 steps along its lines."""
+    steps, step = count(1), Board.step
+
+    def counted(board: Board, cell: Square, by: Square) -> Square | None:
+        next(steps)
+        return step(board, cell, by)
+
+    monkeypatch.setattr(Board, "step", counted)
+    Looks(0.001).rule(monkeypatch)
+    with suppress(GaveUp):
+        assert not optimise(goal, 32, time_limit=0.05, **more).optimal
+    assert next(steps) < 25_000
+
+
+def test_looks_while_colourings_bounds_and_models_are_made() -> None:
+    board = Board(8, 8)
+    made: list[tuple[Callable[[Callable[[], None]], object], int]] = [
+        (lambda look: plain_colouring(board, QUEEN, look), 9 * 64 + 64),
+        (lambda look: sure_bound(ColouringProblem(board, QUEEN), look), 9 * 64),
+        (lambda look: sure_bound(UnattackedProblem(board, QUEEN, 3), look), 9 * 64),
+        (lambda look: armies_by_lines(ArmiesProblem(board, QUEEN), look), 46),
+        (lambda look: separation_by_stretches(SeparationProblem(board, QUEEN, 9), look), 4 * 64),
+        *((partial(model_of, goal_problem(goal.name, board, QUEEN)), 46) for goal in GOALS),
+    ]
+    for make, fewest in made:
+        _sure_bound.cache_clear()
+        looks = count()
+        make(lambda looks=looks: next(looks))  # type: ignore[misc]
+        assert next(looks) >= fewest
+
+
+@pytest.mark.parametrize("command", LIMITED)
+def test_ctrl_c_ends_a_run_and_leaves_nothing_half_written(
+    command: str, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    for number, each in enumerate(long_runs(tmp_path)[command]):
+        at = 2 + number % 3
+        clock = Looks(0.0, at, partial(signal.raise_signal, signal.SIGINT)).rule(monkeypatch)
+        line = each if "-o" in each or command not in _WITH_OUTPUT else (*each, "-o", str(out / "answer"))
+        ran = run(*limited(line, 1000))
+        if clock.number < at:
+            assert ran.status in (0, 1) or is_missing(ran), (each, ran)
+            continue
+        assert ran.status == 130, (each, ran)
+        assert ran.err.endswith("Interrupted.\n"), (each, ran)
+        assert not list(tmp_path.rglob(".*")), each
+
+
+_WITH_OUTPUT = ("solve", "list", "complete", "generate", "sample", "optimise", "prove")
 
 _BARE = "import sys; sys.modules['nqueens.kernels._core'] = None; from nqueens.cli.main import main; main()"
 COMMANDS = {"compiled": [sys.executable, "-m", "nqueens"], "bare": [sys.executable, "-c", _BARE]}
 
-_GRACE = 3.0
-"""Seconds beyond the limit: for the start of Python, and for whatever else the machine has to do."""
 
-_PATIENCE = 60.0
-_FEW = 12
-"""Runs of each kind that are tried outside the lane long, others every day."""
-
-
-@dataclass(frozen=True)
-class Late:
-    """A run that did not end in time: its seconds by the clock, and of the processor, and what it said."""
-
-    run: Arguments
-    wall: float
-    cpu: float
-    status: int
-    said: str
-
-
-def tried(build: str, run: Arguments, seconds: float) -> Late | None:
-    """None if the run ended within the limit, by the clock or by the processor's time."""
-    begun = time.perf_counter()
+def late(build: str, run: Arguments, seconds: float, grace: float) -> tuple[object, ...] | None:
+    """A run that did not end within the limit and the grace, nor by the processor's time; None if it did."""
     # A file, because a run that says more than fits into a pipe would wait for ever.
     with tempfile.TemporaryFile() as said_to:
-        process = subprocess.Popen(
-            [*COMMANDS[build], *limited(run, seconds)],
-            stdout=subprocess.DEVNULL,
-            stderr=said_to,
-            stdin=subprocess.DEVNULL,
-        )
-        timer = time.perf_counter() + seconds + _GRACE + _PATIENCE
-        while (ended := os.wait4(process.pid, os.WNOHANG))[0] == 0:
-            if time.perf_counter() > timer:
-                process.kill()
-                ended = os.wait4(process.pid, 0)
-                break
-            time.sleep(0.01)
-        wall, cpu = time.perf_counter() - begun, ended[2].ru_utime + ended[2].ru_stime
+        begun, before = time.perf_counter(), os.times()
+        line, null = [*COMMANDS[build], *limited(run, seconds)], subprocess.DEVNULL
+        status = subprocess.run(line, stdout=null, stderr=said_to, stdin=null, timeout=_GUARD, check=False).returncode
+        after = os.times()
+        cpu = after.children_user + after.children_system - before.children_user - before.children_system
+        took = min(time.perf_counter() - begun, cpu)
         said_to.seek(0)
         said = said_to.read().decode()
-    process.returncode = status = os.waitstatus_to_exitcode(ended[1])
-    ended_well = status in (0, 1, 3) or (status == 2 and "pip install" in said)  # an extra is missing
-    in_time = min(wall, cpu) < seconds + _GRACE and ended_well and "Traceback" not in said
-    return None if in_time else Late(limited(run, seconds), round(wall, 2), round(cpu, 2), status, said[-300:])
+    ended_well = status in (0, 1, 3) or (status == 2 and "pip install" in said)
+    in_time = took < seconds + grace and ended_well and "Traceback" not in said
+    return None if in_time else (run, took, status, said[-300:])
 
 
-@pytest.mark.parametrize("build", ["compiled", "bare"])
-@pytest.mark.parametrize("seconds", [0.2, 1.0])
-def test_the_time_limit_holds(build: str, seconds: float, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize("build", COMMANDS)
+@pytest.mark.parametrize(("seconds", "grace"), [(0.2, 10.0), (1.0, 10.0)])
+def test_time_limits_by_the_clock(build: str, seconds: float, grace: float, tmp_path: Path) -> None:
     runs = [run for each in long_runs(tmp_path).values() for run in each]
-    if request.config.getoption("--lane") != "long":
-        runs = random.Random(int(time.time() // 86_400)).sample(runs, _FEW if seconds < 1 else _FEW // 3)
-    late = [found for run in runs if (found := tried(build, run, seconds)) is not None]
-    assert not late, "\n".join(map(str, late))
+    signal.alarm(0)  # each process has its own guard
+    found = [each for run in runs if (each := late(build, run, seconds, grace)) is not None]
+    assert not found, "\n".join(map(str, found))

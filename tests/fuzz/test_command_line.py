@@ -1,8 +1,4 @@
-"""Random and hostile command lines for every subcommand: no traceback, documented statuses, sentences, whole files.
-
-Seeds that found something: 463, 636 and 675 (`ledger '' merge`: a raw ValueError), 3550, 6519, 6979, 7142, 7279, 7549
-and 9277 (an argument that is no Unicode, repeated in a message: a raw UnicodeEncodeError).
-"""
+"""Random and hostile command lines for every subcommand: no traceback, documented statuses, sentences, whole files."""
 
 from __future__ import annotations
 
@@ -24,7 +20,7 @@ from nqueens.cli.group import nqueens
 Run = Callable[..., Ran]
 
 STATUSES = {0, 1, 2, 3}
-SECONDS = 30
+SECONDS = 300
 """After which a line has no end; every line that can take a limit has one of a fraction of a second."""
 
 BOARDS = ["4", "5", "6", "5x6", "6x5", "8", "7", "1", "2", "3", "0", "0x8", "8x0", "1x1", "2x2x2", "3x3x3", "1x9", "５",
@@ -161,7 +157,7 @@ def test_command_lines(
     inputs = {file.name for file in folder.iterdir()}
     found = []
     try:
-        for seed in seeds(500, 10_000):
+        for seed in seeds(250, 10_000):
             random = Random(seed)
             line = drawn_line(random)
             piped = io.TextIOWrapper(io.BytesIO(random.choice(PIPED)), encoding="utf-8")

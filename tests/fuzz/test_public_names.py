@@ -1,17 +1,4 @@
-"""Every public name of the package with hostile arguments: an answer or an error in words, nothing else.
-
-Seeds that found something, of the first 10,000 (exceptions are of numpy or Python unless another is named):
-
-* 5, 74, 657: `problem` with pawns that are no number; 53, 240, 361, 680: with squares that are none; 519, 910 with
-  holes and dimensions that cannot be gone through; 702, 970, 2310: searches on boards of 10^30 rows (no memory).
-* 12, 4954: `estimate` with an instruction set that is none, or that only counting has.
-* 92, 746, 1499, 1714, 2326, 3296: engines that cannot be compared with a text; 182, 297, 2134: goals;
-  4118, 7564: options.
-* 177, 267, 314, 353, 772, 1111, 1274: `write` with formats that are no text and `one_based` that is no bool.
-* 306, 681, 733, 5319, 7529: what is called with the progress cannot be called.
-* 996, 630, 1121, 1830, 3350, 5290: squares to be forbidden, and to be holes, that are no squares.
-* 1755: `trace` with a seed of numpy; 1827: a message of 500 characters, for a board of 10^400 rows.
-"""
+"""Every public name of the package with hostile arguments: an answer or an error in words, nothing else."""
 
 from __future__ import annotations
 
@@ -44,17 +31,8 @@ CALLED: dict[str, Callable[..., Any]] = {
 }
 ERRORS = {"WrongAnswer", "BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution"}
 PUZZLES = {
-    "Census",
-    "Change",
-    "Explanation",
-    "GeneratedPuzzle",
-    "Hint",
-    "Move",
-    "Rating",
-    "Repair",
-    "Step",
-    "StepsVerdict",
-}
+    "Census", "Change", "Explanation", "GeneratedPuzzle", "Hint", "Move", "Rating", "Repair", "Step", "StepsVerdict",
+}  # fmt: skip
 RESULTS = {
     "Classes", "Comparison", "Entry", "Estimate", "Experiment", "Optimum", "PosedModel", "ProblemModel", "Sample",
     "SearchSpace", "SquareUse", "Tally", "Trace",
@@ -63,11 +41,9 @@ MADE_HERE = RESULTS | PUZZLES | ERRORS
 """What the package makes and nobody else, and its errors: these take anything."""
 
 PARAMETERS = {
-    "Board": ("rows", "columns", "wraps", "holes"),
-    "Placement.write": ("format", "one_based"),
-    "Kings.write": ("format", "one_based"),
-    "Problem.why_not": ("cells", "pawns", "partners"),
-}
+    "Board": ("rows", "columns", "wraps", "holes"), "Placement.write": ("format", "one_based"),
+    "Kings.write": ("format", "one_based"), "Problem.why_not": ("cells", "pawns", "partners"),
+}  # fmt: skip
 
 
 class TheirOwn(Exception):
@@ -101,51 +77,31 @@ def sensible(name: str, random: Random) -> Any:
     puzzle = nqueens.problem(regions=random.choice(["AABB\nACDB\nCCDB\nCCDB", "AAAA\nBBBB\nCCCC\nDDDD", "AB\nAB"]))
     solvers = ["sets", "min-conflicts", "rowsearch", "auto", "kale", "dancing-links", "formula-1", "annealing"]
     choices: dict[str, list[Any]] = {
-        "board": grids,
-        "n": [n, 8],
-        "k": [0, 3],
-        "rows": [n],
+        "board": grids, "n": [n, 8], "k": [0, 3], "rows": [n],
         "question": [n, n, (4, n), f"{n}x5", nqueens.Board(n, n), problem, "3x3x3"],
         "questions": [n, [4, 5], "5", problem],
         "text": ["4 0 1", "n = 4", "queens", ". Q . .\n. . . .\n. . . .\n. . . ."],
         "placement": [[1, 3, 0, 2], np.array([1, 3, 0, 2]), nqueens.Placement([0, 1]), [], [(0, 1), (1, 3)]],
         "name": ["queens", "kings", "torus", "queens-and-pawns", "cube"],
         "columns": [[1, 3, 0, 2], np.array([1, 3, 0, 2]), nqueens.Placement([0, 1]), [], 4],
-        "cells": [[(0, 1), (1, 3), (2, 0), (3, 2)], [[0, 1]]],
-        "pawns": [None, 0, 1, []],
-        "pieces": [n, "all", "max", "maximal", None],
-        "piece": [None, "queen", "king", PIECES["knight"], "rides=(1,1)"],
-        "goal": ["domination", "independent-domination", "peaceable"],
-        "number": [None, n],
-        "solver": solvers,
+        "cells": [[(0, 1), (1, 3), (2, 0), (3, 2)], [[0, 1]]], "pawns": [None, 0, 1, []],
+        "pieces": [n, "all", "max", "maximal", None], "piece": [None, "queen", "king", PIECES["knight"], "rides=(1,1)"],
+        "goal": ["domination", "independent-domination", "peaceable"], "number": [None, n], "solver": solvers,
         "solvers": ["sets", ["sets", "min-conflicts"], "sets,kale"],
         "engine": ["auto", "search", "halves", "sets", "profiles", "rooks"],
         "method": ["auto", "listing", "rejection", "smc", "chain"],
-        "format": [None, "board", "json", "svg", "plain", "list"],
-        "options": [None, {}, {"restarts": 2}],
-        "until": ["first", "all"],
-        "measure": ["seconds", "steps"],
-        "rounds": [8],
-        "width": [None, 4, 5],
-        "wraps": [[], [0], [1]],
-        "excluded": [[], [("sum", 3)]],
-        "problem": [puzzle, puzzle, problem, n],
-        "puzzles": [[puzzle], [puzzle, puzzle], []],
-        "steps": [nqueens.explain(puzzle).steps, []],
-        "regions": [None, None, "AABB\nACDB\nCCDB\nCCDB", ["AB", "AB"]],
-        "each": [None, 1, 2],
-        "side": [n, 6, 8],
-        "level": [None, 3, (1, 4)],
-        "sizes": ["free", "even", "newspaper", [4, 4, 4, 4]],
+        "format": [None, "board", "json", "svg", "plain", "list"], "options": [None, {}, {"restarts": 2}],
+        "until": ["first", "all"], "measure": ["seconds", "steps"], "rounds": [8], "width": [None, 4, 5],
+        "wraps": [[], [0], [1]], "excluded": [[], [("sum", 3)]], "problem": [puzzle, puzzle, problem, n],
+        "puzzles": [[puzzle], [puzzle, puzzle], []], "steps": [nqueens.explain(puzzle).steps, []],
+        "regions": [None, None, "AABB\nACDB\nCCDB\nCCDB", ["AB", "AB"]], "each": [None, 1, 2], "side": [n, 6, 8],
+        "level": [None, 3, (1, 4)], "sizes": ["free", "even", "newspaper", [4, 4, 4, 4]],
         "symmetry": [None, "half-turn", "quarter-turn", "diagonal"],
-        "shape": [None, "AA..\n....\n....\n....", ["AA....", "......"]],
-        "letters": [None, "L"],
+        "shape": [None, "AA..\n....\n....\n....", ["AA....", "......"]], "letters": [None, "L"],
         "source": ["4x1.AABBACDBCCDBCCDB", b"4x1.AABBACDBCCDBCCDB", Path("none"), "AB\nAB"],
-        "title": ["A book", "K\u00f6niginnen", ""],
-        "per_page": [1, 6],
-        "paper": ["a4", "letter"],
+        "title": ["A book", "K\u00f6niginnen", ""], "per_page": [1, 6], "paper": ["a4", "letter"],
         "theme": ["plain", "print"],
-    }
+    }  # fmt: skip
     if name in ("fixed", "forbidden", "holes", "partners", "rides", "leaps", "queens", "crosses"):
         return squares
     if name in ("time_limit", "seconds"):
@@ -164,8 +120,7 @@ def hostile(random: Random) -> Any:
     nested: list[Any] = []
     nested.append(nested)
     kinds: list[Callable[[], Any]] = [
-        lambda: None,
-        lambda: random.choice([True, False, np.True_]),
+        lambda: None, lambda: random.choice([True, False, np.True_]),
         lambda: random.choice([-1, -(10**9), 2**31, 2**64, 10**30, 10**400]),
         lambda: random.choice([0.5, 2.0, -0.0, float("nan"), float("inf"), 1e300, 1e-300]),
         lambda: random.choice([np.int8(3), np.int64(4), np.uint64(5), np.float64(2.5), np.float32("nan")]),
@@ -175,14 +130,11 @@ def hostile(random: Random) -> Any:
         lambda: random.choice([b"8", bytearray(b"8"), memoryview(b"88")]),
         lambda: random.choice([(), [], {}, set(), frozenset(), [[]], [()], {1: 2}, {0, 1}, [None], ["a"]]),
         lambda: random.choice([(1,), (1, 2, 3), [(0, 1), (0, 1)], [(0, 99)], [(-1, 0)]]),
-        lambda: random.choice([[(0.5, 1)], [[0, [1]]], (0, 3)]),
-        lambda: (each for each in [(0, 1)]),
-        lambda: iter([1, 2]),
-        lambda: range(3),
+        lambda: random.choice([[(0.5, 1)], [[0, [1]]], (0, 3)]), lambda: (each for each in [(0, 1)]),
+        lambda: iter([1, 2]), lambda: range(3),
         lambda: random.choice([3 + 4j, Decimal("2"), Fraction(1, 2), object(), Awkward()]),
-        lambda: random.choice([type, Path("x"), ...]),
-        lambda: nested,
-    ]
+        lambda: random.choice([type, Path("x"), ...]), lambda: nested,
+    ]  # fmt: skip
     return random.choice(kinds)()
 
 
@@ -235,7 +187,7 @@ def test_every_public_name_answers_or_refuses_in_words(
 ) -> None:
     monkeypatch.chdir(tmp_path)  # a text may become the name of a ledger
     names = sorted(set(CALLED) - MADE_HERE)
-    for seed in seeds(1000, 10_000):
+    for seed in seeds(400, 10_000):
         random = Random(seed)
         name = random.choice(names)
         given = arguments(name, random)
@@ -263,7 +215,7 @@ def solutions_by_brute_force(rows: int, columns: int, fixed: list[Any], forbidde
 
 
 def test_every_way_to_ask_gives_the_same_answer(seeds: Seeds) -> None:
-    for seed in seeds(60, 600):
+    for seed in seeds(25, 600):
         random = Random(seed)
         rows, columns = random.randrange(1, 6), random.randrange(1, 7)
         squares = [(row, column) for row in range(rows) for column in range(columns)]

@@ -129,7 +129,7 @@ def check(asked: Problem, expected: list[Squares]) -> None:
 
 def test_every_verb_against_all_sets_of_squares(seeds: Callable[[int, int], range]) -> None:
     overlaps = 0
-    for seed in seeds(30, 2000):
+    for seed in seeds(12, 2000):
         asked = drawn(Random(seed))
         overlaps += asked.contradicts_itself
         every = brute(asked)
@@ -140,7 +140,7 @@ def test_every_verb_against_all_sets_of_squares(seeds: Callable[[int, int], rang
         check(replace(asked, pieces="maximal"), [cells for cells in every if is_maximal(cells, every)])
         for size in range(min(most + 2, asked.board.area) + 1):
             check(replace(asked, pieces=size), [cells for cells in every if len(cells) == size])
-    assert overlaps > 2
+    assert overlaps > 0
 
 
 def is_maximal(cells: Squares, every: list[Squares]) -> bool:
@@ -168,7 +168,7 @@ def test_sizes_within_change_no_answer(
     name: str, low: int, seeds: Callable[[int, int], range], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(name, low)
-    for seed in seeds(5, 300):
+    for seed in seeds(3, 300):
         asked = drawn(Random(seed))
         every = brute(asked)
         check(asked, every)
@@ -177,10 +177,10 @@ def test_sizes_within_change_no_answer(
 
 
 @pytest.mark.parametrize("name", ["nqueens.counting.two_kinds._BLOCK", "nqueens.solvers.two_kinds._BLOCK"])
-@pytest.mark.parametrize("low", [1, 2, 5])
+@pytest.mark.parametrize("low", [1, 5])
 def test_blocks_of_any_size_change_no_answer(name: str, low: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(name, low)
-    for seed in range(10):
+    for seed in range(4):
         asked = with_company(Random(seed))
         expected = together(asked)
         assert tally(asked, threads=1).count == len(expected)
@@ -233,7 +233,7 @@ def with_company(random: Random) -> Problem:
 
 
 def test_pawns_and_two_kinds_of_pieces_against_all_sets_of_squares(seeds: Callable[[int, int], range]) -> None:
-    for seed in seeds(60, 3000):
+    for seed in seeds(12, 3000):
         asked = with_company(Random(seed))
         expected = together(asked)
         assert tally(asked, threads=1).count == len(expected), seed

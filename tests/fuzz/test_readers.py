@@ -33,9 +33,9 @@ from nqueens.render.write import write, write_many
 
 Seeds = Callable[[int, int], range]
 
-MOST_SECONDS = 3.0  # of processor time for one file of a few kilobytes
+MOST_SECONDS = 60.0  # of processor time for one file of a few kilobytes, which take milliseconds
 MOST_MEGABYTES = 300  # by which all of them may let the process grow
-FEW, MANY = 150, 10_000
+FEW, MANY = 60, 10_000
 READABLE = [name for name, each in PLACEMENT_FORMATS.items() if each.readable]
 RECORDED = Path(__file__).parents[1] / "models" / "recorded"
 

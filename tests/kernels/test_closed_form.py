@@ -15,41 +15,43 @@ from nqueens.kernels import Stop, build_info
 from nqueens.kernels.huge import fill_parity_lists, fill_parity_lists_with_numpy
 from nqueens.solvers.construct.parity_lists import even_list, odd_list
 
-SIZES = [n for n in range(120) if n not in (2, 3)] + [1000, 65537, 10**6 + 2, 10**6 + 5]
+SIZES = [n for n in range(80) if n not in (2, 3)] + [1000, 65537, 10**5 + 5]
 TYPES = (np.int32, np.uint32, np.int64, np.uint64)
 
 
-@pytest.mark.parametrize("n", SIZES)
-def test_equals_the_lists_and_the_reference(n: int) -> None:
-    expected = [number - 1 for number in even_list(n) + odd_list(n)]
-    slow = np.zeros(n, dtype=np.int64)
-    fill_parity_lists_with_numpy(slow, Stop())
-    assert slow.tolist() == expected
-    for dtype in TYPES:
-        out = np.zeros(n, dtype=dtype)
-        assert not fill_parity_lists(out, Effort.of())
-        assert out.tolist() == expected
-    if n <= 300:
-        assert is_solution(expected)
+def test_equals_the_lists_and_the_reference() -> None:
+    for n in SIZES:
+        expected = [number - 1 for number in even_list(n) + odd_list(n)]
+        slow = np.zeros(n, dtype=np.int64)
+        fill_parity_lists_with_numpy(slow, Stop())
+        assert slow.tolist() == expected
+        for dtype in TYPES:
+            out = np.zeros(n, dtype=dtype)
+            assert not fill_parity_lists(out, Effort.of())
+            assert out.tolist() == expected, (n, dtype)
+        if n <= 300:
+            assert is_solution(expected)
 
 
-@pytest.mark.parametrize("isa", [name for name in build_info()["usable"] if name != "python"])
-def test_every_instruction_set(isa: str) -> None:
-    out, expected = np.zeros(10_001, dtype=np.int32), np.zeros(10_001, dtype=np.int32)
-    fill_parity_lists(out, Effort.of(isa=isa))
+def test_every_instruction_set() -> None:
+    expected = np.zeros(10_001, dtype=np.int32)
     fill_parity_lists_with_numpy(expected, Stop())
-    assert np.array_equal(out, expected)
+    for isa in build_info()["usable"]:
+        out = np.zeros(10_001, dtype=np.int32)
+        if isa != "python":
+            fill_parity_lists(out, Effort.of(isa=isa))
+            assert np.array_equal(out, expected), isa
 
 
-@pytest.mark.parametrize("dtype", TYPES)
-def test_into_the_callers_array(dtype: Any) -> None:
-    out = np.zeros(20, dtype=dtype)
-    found = nqueens.solve(20, out=out)
-    assert np.shares_memory(found.columns, out)
-    assert not found.columns.flags.writeable
-    assert found.is_solution
-    assert found == nqueens.solve(20)
-    assert hash(found) == hash(nqueens.solve(20))
+def test_into_the_callers_array() -> None:
+    for dtype in TYPES:
+        out: Any = np.zeros(20, dtype=dtype)
+        found = nqueens.solve(20, out=out)
+        assert np.shares_memory(found.columns, out)
+        assert not found.columns.flags.writeable
+        assert found.is_solution
+        assert found == nqueens.solve(20)
+        assert hash(found) == hash(nqueens.solve(20))
 
 
 def test_a_strided_array_and_a_view_of_a_larger_one() -> None:
@@ -70,20 +72,18 @@ def test_other_solvers_write_there_too() -> None:
     assert nqueens.solve((2, 5), out=out[:2]).columns.tolist() == [1, 3]
 
 
-@pytest.mark.parametrize(
-    ("out", "message"),
-    [
+def test_what_cannot_be_written_to() -> None:
+    wrong: list[tuple[Any, str]] = [
         ([0] * 8, "must be a numpy array, got list"),
         (np.zeros(7, dtype=np.int32), r"must have the shape \(8,\), got \(7,\)"),
         (np.zeros((8, 1), dtype=np.int32), r"must have the shape \(8,\), got \(8, 1\)"),
         (np.zeros(8), "type int32 or uint32 or int64 or uint64 for 8 rows, got float64"),
         (np.zeros(8, dtype=np.int16), "got int16"),
         (np.zeros(8, dtype=">i4"), "got >i4"),
-    ],
-)
-def test_what_cannot_be_written_to(out: Any, message: str) -> None:
-    with pytest.raises(BadInput, match=message):
-        nqueens.solve(8, out=out)
+    ]
+    for out, message in wrong:
+        with pytest.raises(BadInput, match=message):
+            nqueens.solve(8, out=out)
 
 
 def test_boards_that_no_memory_holds() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -29,9 +28,9 @@ def test_agrees_with_the_judge(placement: tuple[list[int], int]) -> None:
         assert all(columns[row] == column for row, column in clash)
 
 
-@pytest.mark.parametrize("n", [0, 1, 4, 5, 8, 100, 10_000])
-def test_accepts_solutions(n: int) -> None:
-    assert check(nqueens.solve(n).columns, n) == Faults(None, None)
+def test_accepts_solutions() -> None:
+    for n in (0, 1, 4, 5, 8, 100, 10_000):
+        assert check(nqueens.solve(n).columns, n) == Faults(None, None)
 
 
 def test_finds_one_swap_in_a_large_solution() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from itertools import product
 
 import numpy as np
 import pytest
@@ -20,7 +21,7 @@ from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Run
 from nqueens.solvers.running import answer
 
-LARGE = (32_767, 32_768, 32_769, 40_000, 100_003, 1_000_000)
+LARGE = (32_767, 32_768, 32_769, 100_003)
 
 
 def solution(n: int, seed: int, isa: str = "auto") -> list[int]:
@@ -30,32 +31,31 @@ def solution(n: int, seed: int, isa: str = "auto") -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("n", [n for n in range(301) if n not in (2, 3)])
-def test_small_boards(n: int) -> None:
-    for seed in range(20 if n < 50 else 3):
-        assert is_solution(solution(n, seed))
+def test_small_boards() -> None:
+    for n in (0, 1, *range(4, 70), *range(70, 300, 23), 255, 256, 257):
+        for seed in range(10 if n < 30 else 2):
+            assert is_solution(solution(n, seed)), (n, seed)
 
 
-@pytest.mark.parametrize("n", LARGE)
-def test_large_boards(n: int) -> None:
-    for seed in (0, 1):
+def test_large_boards() -> None:
+    for n, seed in product(LARGE, (0, 1)):
         columns = np.array(solution(n, seed))
         verdict = check(columns, n)
         assert verdict.off_board is None
         assert verdict.clash is None
 
 
-@pytest.mark.parametrize("n", [8, 1000, 40_000, 100_003])
-def test_one_seed_one_solution_on_every_instruction_set(n: int) -> None:
-    first = solution(n, 7)
-    assert first == solution(n, 7)
-    assert first != solution(n, 8)
-    for isa in build_info()["usable"]:
-        assert isa == "python" or solution(n, 7, isa) == first
+def test_one_seed_one_solution_on_every_instruction_set() -> None:
+    for n in (8, 1000, 40_000):
+        first = solution(n, 7)
+        assert first == solution(n, 7)
+        assert first != solution(n, 8)
+        for isa in build_info()["usable"]:
+            assert isa == "python" or solution(n, 7, isa) == first
 
 
 def test_all_solutions_of_small_boards_occur() -> None:
-    for n, count in ((4, 2), (5, 10), (6, 4), (7, 40), (8, 92)):
+    for n, count in ((4, 2), (5, 10), (6, 4), (7, 40)):
         assert len({tuple(solution(n, seed)) for seed in range(40 * count)}) == count
 
 
@@ -64,9 +64,8 @@ def test_seeds_are_taken_modulo_two_to_the_64() -> None:
     assert solution(50, 2**64 + 3) == solution(50, 3)
 
 
-@pytest.mark.parametrize("n", [0, 1, 4, 5, 6, 8, 30, 100])
-def test_the_reference_solves_too(n: int) -> None:
-    for seed in range(5):
+def test_the_reference_solves_too() -> None:
+    for n, seed in product((0, 1, 4, 5, 6, 8, 30, 100), range(3)):
         columns = random_columns(n, seed, Stop())
         assert columns is not None
         assert is_solution(columns.tolist())
@@ -92,7 +91,7 @@ def test_as_a_solver() -> None:
 
 def test_a_time_limit_and_a_stop() -> None:
     with pytest.raises(GaveUp):
-        nqueens.solve(10**7, seed=1, time_limit=0.01)
+        nqueens.solve(10**6, seed=1, time_limit=1e-9)
     threads = [threading.Thread(target=solution, args=(50_000, seed)) for seed in range(4)]
     for thread in threads:
         thread.start()

@@ -6,7 +6,7 @@ import weakref
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 
@@ -21,38 +21,28 @@ from nqueens.render.raster import png
 from nqueens.render.svg import picture
 from nqueens.solvers.events import Event, Solution
 
-if TYPE_CHECKING:
-    from PIL.Image import Image
-
-pytest.importorskip("PIL", reason="the extra render is not installed")
+Image = pytest.importorskip("PIL.Image", reason="the extra render is not installed")
+ImageChops = pytest.importorskip("PIL.ImageChops", reason="the extra render is not installed")
 pytest.importorskip("resvg_py", reason="the extra render is not installed")
 
 
-@pytest.mark.parametrize("kind", ["gif", "png"])
-def test_a_frame_for_every_event(kind: str) -> None:
-    from PIL import Image
+def drawn(*arguments: Any, **options: Any) -> Any:
+    return Image.open(BytesIO(animation(*arguments, title="x", **options)))
 
+
+def test_frames_for_events() -> None:
+    """One for each, or for one of several and for the solution, as many as are asked for."""
     events = list(trace(4, solver="sets"))
-    film = Image.open(
-        BytesIO(animation(events, problem(4), title="sets", kind="gif" if kind == "gif" else "png", size=120))
-    )
-    assert film.format == kind.upper()
-    assert getattr(film, "n_frames", 1) == len(events) + 1
-
-
-def test_skipping_keeps_the_solution() -> None:
-    from PIL import Image
-
+    for kind in ("gif", "png"):
+        film = drawn(events, problem(4), kind=kind, size=120)
+        assert (film.format, film.n_frames) == (kind.upper(), len(events) + 1)
     events = list(trace(6, solver="sets"))
-    film = Image.open(BytesIO(animation(events, problem(6), title="sets", every=50, size=120)))
-    assert getattr(film, "n_frames", 1) == 1 + len(events) // 50 + 1
-
-
-def test_a_limit_cuts_the_run() -> None:
-    from PIL import Image
-
-    film = Image.open(BytesIO(animation(trace(20, solver="sets"), problem(20), title="sets", limit=10, size=120)))
-    assert getattr(film, "n_frames", 1) == 10
+    assert drawn(events, problem(6), every=50, size=120).n_frames == 1 + len(events) // 50 + 1
+    assert drawn(trace(20, solver="sets"), problem(20), limit=10, size=120).n_frames == 10
+    run = trace(3, solver="min-conflicts", seed=1, options={"max_steps": 3, "restarts": 0})
+    assert animation(run, problem(3), title="x")
+    with pytest.raises(BadInput, match="from 1 to 64"):
+        animation([], problem(65), title="x")
 
 
 def test_a_limit_that_the_run_just_reaches_cuts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,25 +61,13 @@ def test_a_limit_that_the_run_just_reaches_cuts_nothing(monkeypatch: pytest.Monk
         assert (len(said), said[-1].startswith("cut after")) == (min(frames, len(events) + 1), cut)
 
 
-def test_a_run_that_gives_up_is_drawn() -> None:
-    run = trace(3, solver="min-conflicts", seed=1, options={"max_steps": 3, "restarts": 0})
-    assert animation(run, problem(3), title="x")
-
-
-def test_boards_that_cannot_be_animated() -> None:
-    with pytest.raises(BadInput, match="from 1 to 64"):
-        animation([], problem(65), title="x")
-
-
 def test_other_boards_and_pieces() -> None:
     """The last frame has the pieces of the solution, and holes and regions in their colours."""
-    from PIL import Image
-
     question = problem("diamond:3", piece="knight", pieces=4)
     run = trace(question)
-    film = Image.open(BytesIO(animation(run, question, title="x", size=200)))
+    film = drawn(run, question, size=200)
     *events, found = trace(question)
-    frames = getattr(film, "n_frames", 1)
+    frames = film.n_frames
     assert len(events) + 2 == frames
     film.seek(frames - 1)
     seen = board_of(film, margin=4)
@@ -104,16 +82,14 @@ def test_other_boards_and_pieces() -> None:
     assert inked == set(found.squares or ())
     assert seen.getpixel((2, 26)) == (255, 255, 255)
     [puzzle] = read_puzzles("4x1.AABBACDBCCDBCCDB")
-    film = Image.open(BytesIO(animation(trace(puzzle), puzzle, title="x", size=200)))
+    film = drawn(trace(puzzle), puzzle, size=200)
     first = board_of(film, margin=5)
     assert first.getpixel((25, 25)) == first.getpixel((75, 25)) != first.getpixel((125, 25))
 
 
 @pytest.mark.parametrize(("n", "size", "numbers"), [(4, 300, 4), (20, 300, 20), (64, 384, 13)])
 def test_rows_and_columns_have_numbers(n: int, size: int, numbers: int) -> None:
-    from PIL import Image
-
-    first = Image.open(BytesIO(animation([], problem(n), title="x", size=size))).convert("L")
+    first = drawn([], problem(n), size=size).convert("L")
     bottom, margin = first.height - 44, max(2, size // n // 10)
     left, top = first.width - size - 2 * margin, bottom - size - 2 * margin
     beside, above = first.crop((0, top - 4, left - 1, bottom)), first.crop((left, 0, first.width, top - 1))
@@ -122,21 +98,19 @@ def test_rows_and_columns_have_numbers(n: int, size: int, numbers: int) -> None:
         assert strips(above.crop((x, 0, x + 1, above.height)) for x in range(above.width)) == numbers
 
 
-def strips(lines: Iterable[Image]) -> int:
+def strips(lines: Iterable[Any]) -> int:
     """How many times a line with ink follows one without, or is the first."""
-    inked = [False, *(line.getextrema()[0] < 200 for line in lines)]  # type: ignore[operator]
+    inked = [False, *(line.getextrema()[0] < 200 for line in lines)]
     return sum(now and not before for before, now in pairwise(inked))
 
 
-def board_of(film: Image, margin: int) -> Image:
+def board_of(film: Any, margin: int) -> Any:
     """The board of 200 pixels in a frame, without numbers and caption."""
     right, bottom = film.width - margin, film.height - 44 - margin
     return film.convert("RGB").crop((right - 200, bottom - 200, right, bottom))
 
 
 def test_png() -> None:
-    from PIL import Image
-
     image = Image.open(BytesIO(png(picture([1, 3, 0, 2], Board(4, 4), labels="none"), width=200)))
     assert image.size[0] == 200
     queen, empty = image.convert("RGB").getpixel((75, 35)), image.convert("RGB").getpixel((25, 25))
@@ -146,20 +120,18 @@ def test_png() -> None:
 @pytest.mark.parametrize("kind", ["gif", "png"])
 def test_every_frame_is_what_was_drawn(kind: str) -> None:
     """Only what changes is written, and put together it must be the whole picture again, for as long as was asked."""
-    from PIL import Image, ImageChops
-
-    drawn: list[tuple[Image.Image, int]] = []
+    frames: list[tuple[Any, int]] = []
     for at in range(6):
         image = Image.new("RGB", (40, 30), "white")
         image.paste("black" if at % 2 else "red", (3 * at, 5, 3 * at + 4, 9 + at))
-        drawn.append((image, 40 + 10 * at))
-    drawn.insert(3, drawn[2])  # one in which nothing changes
-    colours = drawn[1][0].quantize(8)
+        frames.append((image, 40 + 10 * at))
+    frames.insert(3, frames[2])  # one in which nothing changes
+    colours = frames[1][0].quantize(8)
     colours.putpalette([255, 255, 255, 0, 0, 0, 255, 0, 0])
-    content = gif(drawn, lambda image: image.quantize(palette=colours)) if kind == "gif" else apng(drawn)
+    content = gif(frames, lambda image: image.quantize(palette=colours)) if kind == "gif" else apng(frames)
     film = Image.open(BytesIO(content))
-    assert (film.format, getattr(film, "n_frames", 1), film.info["loop"]) == (kind.upper(), len(drawn), 0)
-    for at, (image, milliseconds) in enumerate(drawn):
+    assert (film.format, film.n_frames, film.info["loop"]) == (kind.upper(), len(frames), 0)
+    for at, (image, milliseconds) in enumerate(frames):
         film.seek(at)
         assert ImageChops.difference(film.convert("RGB"), image).getbbox() is None, at
         assert film.info["duration"] == milliseconds
@@ -167,27 +139,23 @@ def test_every_frame_is_what_was_drawn(kind: str) -> None:
 
 def test_what_stays_takes_no_room_in_a_gif() -> None:
     """Noise does not pack; between two frames that differ in two corners it must not be written again."""
-    from PIL import Image
-
     noise = Image.effect_noise((200, 200), 80).quantize(64).convert("RGB")
     other = noise.copy()
     for corner in ((0, 0), (199, 199)):
-        other.putpixel(corner, noise.getpixel((100, 100)))  # type: ignore[arg-type]
+        other.putpixel(corner, noise.getpixel((100, 100)))
     colours = noise.quantize(64)
     sizes = [
-        len(gif(drawn, lambda image: image.quantize(palette=colours)))
-        for drawn in ([(noise, 40)], [(noise, 40), (other, 40)])
+        len(gif(frames, lambda image: image.quantize(palette=colours)))
+        for frames in ([(noise, 40)], [(noise, 40), (other, 40)])
     ]
     assert sizes[1] - sizes[0] < sizes[0] / 10
 
 
 def test_frames_are_not_kept() -> None:
     """A film of many large frames takes the memory of a few: each of them is 3 MB."""
-    from PIL import Image
-
     ground = Image.new("RGB", (1000, 1000), "white")
 
-    def frames() -> Iterator[tuple[Image.Image, int]]:
+    def frames() -> Iterator[tuple[Any, int]]:
         for at in range(40):
             image = ground.copy()
             image.paste("black", (at, at, at + 1, at + 1))
@@ -201,7 +169,7 @@ def test_frames_are_not_kept() -> None:
     def as_apng() -> bytes:
         return apng(frames())
 
-    alive: weakref.WeakValueDictionary[int, Image.Image]
+    alive: weakref.WeakValueDictionary[int, Any]
     most: list[int]
     for write in (as_gif, as_apng):
         alive, most = weakref.WeakValueDictionary(), []

@@ -8,63 +8,20 @@ from hypothesis import strategies as st
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.render.formats import FORMATS
 from nqueens.render.read import read
-from nqueens.render.write import write, write_many
+from nqueens.render.write import write
 
 FOUR = (1, 3, 0, 2)
-BY_COLUMNS = [name for name, each in FORMATS.items() if each.by_columns and each.readable]
 
 
-def joined(many: list[list[int]], board: Board, name: str, one_based: bool = False, *, by_columns: bool = False) -> str:
-    return "".join(map(str, write_many(many, board, name, one_based, by_columns=by_columns)))
-
-
-@st.composite
-def placements(draw: st.DrawFn) -> tuple[list[list[int]], int]:
-    """Some placements, good or bad, on one board."""
-    rows, width = draw(st.integers(1, 9)), draw(st.integers(1, 30))
-    return draw(
-        st.lists(st.lists(st.integers(0, width - 1), min_size=rows, max_size=rows), min_size=1, max_size=4)
-    ), width
-
-
-permutations = st.integers(4, 12).flatmap(lambda n: st.lists(st.permutations(range(n)), min_size=1, max_size=3))
-
-
-@pytest.mark.parametrize("name", ["matrix", "dotless", "squares"])
-@settings(deadline=None, max_examples=25)
-@given(several=permutations, told=st.booleans())
-def test_permutations_are_read_without_being_told(name: str, several: list[list[int]], told: bool) -> None:
-    board = Board(len(several[0]), len(several[0]))
-    text = joined(several, board, name)
-    assert [list(each.columns) for each in read(text, name if told else None)] == several
-
-
-@settings(deadline=None, max_examples=25)
-@given(case=placements())
-def test_any_matrix_is_read_if_it_is_told(case: tuple[list[list[int]], int]) -> None:
-    several, width = case
-    text = joined(several, Board(len(several[0]), width), "matrix")
-    assert [list(each.columns) for each in read(text, "matrix")] == several
-    packed = str(text).replace(" ", "")
-    assert [list(each.columns) for each in read(packed, "matrix")] == several
-
-
-@pytest.mark.parametrize("name", BY_COLUMNS)
-@settings(deadline=None, max_examples=25)
-@given(several=permutations, one_based=st.booleans())
-def test_by_columns(name: str, several: list[list[int]], one_based: bool) -> None:
-    """Ranks from below by columns say the same as the squares in chess notation."""
-    board = Board(len(several[0]), len(several[0]))
-    text = joined(several, board, name, one_based, by_columns=True)
-    found = list(read(text, name, one_based=one_based, by_columns=True))
-    assert [list(each.columns) for each in found] == several
-    ranks = [
-        [square.strip("abcdefghijkl") for square in str(write(each, board, "squares")).split()] for each in several
-    ]
-    if name == "plain" and one_based:
-        assert text == "".join(" ".join(row) + "\n" for row in ranks)
+def test_ranks_by_columns_say_the_same_as_the_squares() -> None:
+    board = Board(5, 5)
+    for columns in ([0, 2, 4, 1, 3], [1, 4, 2, 0, 3], [3, 0, 1, 4, 2]):
+        ranks = [square[1:] for square in str(write(columns, board, "squares")).split()]
+        assert write(columns, board, "plain", True, by_columns=True) == " ".join(ranks) + "\n"
+        matrix = str(write(columns, board, "matrix"))
+        for text in (matrix, matrix.replace(" ", "")):
+            assert [list(each.columns) for each in read(text, "matrix")] == [columns]
 
 
 pieces = st.dictionaries(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import io
 from collections.abc import Iterator
 from itertools import islice
@@ -58,9 +57,8 @@ def can_be_guessed(name: str, several: list[tuple[int, ...]], width: int) -> boo
 
 
 @pytest.mark.parametrize("name", [name for name in READABLE if name != "matrix"])
-@pytest.mark.parametrize("told", [False, True])
-@settings(deadline=None)  # the first npy example imports numpy
-@given(case=placements(), one_based=st.booleans(), as_bytes=st.booleans())
+@settings(deadline=None, max_examples=40)  # the first npy example imports numpy
+@given(case=placements(), one_based=st.booleans(), as_bytes=st.booleans(), told=st.booleans())
 def test_round_trip(
     name: str, told: bool, case: tuple[list[tuple[int, ...]], int], one_based: bool, as_bytes: bool
 ) -> None:
@@ -75,30 +73,11 @@ def test_round_trip(
     ):
         source = text.encode() if as_bytes and isinstance(text, str) else text
         found = list(read(source, name if told else None, board=board, one_based=one_based))
+        if name in TELLS_WIDTH and (name != "fen" or (width, len(several[0])) != (1, 1)):
+            assert list(read(source, name if told else None, one_based=one_based)) == found
         expected = several if len(found) == len(several) else several[:1]
         assert [placement.columns for placement in found] == expected
         assert {placement.board for placement in found} == {board}
-
-
-@pytest.mark.parametrize("name", TELLS_WIDTH)
-@settings(deadline=None)
-@given(case=placements())
-def test_the_width_is_in_the_text(name: str, case: tuple[list[tuple[int, ...]], int]) -> None:
-    several, width = case
-    assume(name != "fen" or (width, len(several[0])) != (1, 1))
-    found = list(read(joined(write_many(several, Board(len(several[0]), width), name))))
-    assert [(each.columns, each.board.columns) for each in found] == [(columns, width) for columns in several]
-
-
-@pytest.mark.parametrize("name", ["json", "jsonl", "csv"])
-def test_counting_from_one_is_in_the_text(name: str) -> None:
-    for one_based in (False, True):
-        assert next(read(write(FOUR, Board(4, 4), name, one_based=True), one_based=one_based)).columns == FOUR
-
-
-@pytest.mark.parametrize("name", ["json", "jsonl", "list", "pairs", "leetcode"])
-def test_the_board_without_rows(name: str) -> None:
-    assert [each.columns for each in read(write([], Board(0, 0), name), name)] == [()]
 
 
 @pytest.mark.parametrize(
@@ -137,19 +116,18 @@ def test_line_numbers_and_other_spellings(text: str, lines: list[int], name: str
         ]
 
 
-def test_a_pretty_printed_object() -> None:
+def test_what_is_read_of_one_placement() -> None:
     (found,) = read('{\n  "rows": 2,\n  "columns": 7,\n  "placement": [\n    0,\n    5\n  ]\n}\n')
     assert (found.columns, found.board.columns, found.line, found.place) == ((0, 5), 7, 1, "line 1")
-
-
-def test_lines_with_nothing_but_a_queen() -> None:
     assert [(each.columns, each.board.columns) for each in read("Q\nQ\n")] == [((0, 0), 1)]
     assert [(each.columns, each.board.columns) for each in read("Q\nQ\n", "fen")] == [((0,), 1)] * 2
-
-
-def test_the_reader_does_not_judge() -> None:
-    assert next(read("[9, -1, 9]")).columns == (9, -1, 9)
+    assert next(read("[9, -1, 9]")).columns == (9, -1, 9)  # the reader does not judge
     assert next(read(f"[{10**40}]")).columns == (10**40,)
+    for one_based in (False, True):
+        for name in ("json", "jsonl", "csv"):
+            assert next(read(write(FOUR, Board(4, 4), name, one_based=True), one_based=one_based)).columns == FOUR
+    for name in ("json", "jsonl", "list", "pairs", "leetcode"):
+        assert [each.columns for each in read(write([], Board(0, 0), name), name)] == [()]
 
 
 def test_digits_count_from_one_whatever_the_numbers_do() -> None:
@@ -163,10 +141,11 @@ def test_digits_count_from_one_whatever_the_numbers_do() -> None:
     assert next(read("123456789", board=Board(9, 20))).board.columns == 20
 
 
-@pytest.mark.parametrize("text", ["", "\n", "\n \r\n\t\n", b"", b"\n\n", [], "\ufeff"])
-@pytest.mark.parametrize("name", [None, "board", "list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen", "json"])
-def test_nothing_holds_nothing(text: str, name: str | None) -> None:
-    assert list(read(text, name)) == []
+def test_nothing_holds_nothing() -> None:
+    texts: tuple[str | bytes | list[str], ...] = ("", "\n \r\n\t\n", b"", b"\n\n", [], "\ufeff")
+    for text in texts:
+        for name in (None, "board", "list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen", "json"):
+            assert list(read(text, name)) == [], (text, name)
 
 
 LIST = "a list of columns such as [1, 3, 0, 2], got "
@@ -175,161 +154,87 @@ OBJECT = 'an object such as {"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}
 GOOD = "[1, 3, 0, 2]\n"
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "expected"),
-    [
-        (
-            "hello",
-            1,
-            "a placement as board, list, plain, digits, squares, matrix, dotless, "
-            "pairs, json, jsonl, csv, leetcode, fen, npy, got 'hello'",
-        ),
-        ("\n1 3 x 2", 2, "a placement as board, list, plain, digits, squares"),
-        ("1 3 0 2\n1 3 - 2", 2, "whole numbers with spaces or commas between them such as 1 3 0 2, got '1 3 - 2'"),
-        ("1,3,0,2,", 1, "a placement as board"),
-        ("1,3,0,2\n1,,3", 2, "whole numbers with spaces or commas between them"),
-        ("1 3\n" + "9" * 5000 + " 1", 2, "whole numbers with spaces or commas between them"),
-        ("1302", 1, "2 to 9 digits counted from 1 such as 2413, or numbers with spaces or commas between them"),
-        ("1234567891", 1, "2 to 9 digits counted from 1"),
-        ("x" * 10**6, 1, "got '" + "x" * 37 + "...'"),
-        (GOOD + "[1, 3, 0", 2, LIST + "'[1, 3, 0'"),
-        (GOOD + "[1, 3, 0, 2]]", 2, LIST),
-        (GOOD + "[1, 3, 0, 2,]", 2, LIST),
-        (GOOD + "\n[1, 3.0, 0, 2]", 3, LIST),
-        (GOOD + "[1, true, 0, 2]", 2, LIST),
-        (GOOD + "[1, NaN, 0, 2]", 2, LIST),
-        (GOOD + "[1, null]", 2, LIST),
-        (GOOD + "[1, +3]", 2, LIST),
-        (GOOD + "[1, 1_0]", 2, LIST),
-        (GOOD + "[1, ٣]", 2, LIST),
-        (GOOD + '["1"]', 2, LIST),
-        (GOOD + "7", 2, LIST),
-        (GOOD + "[1, 3, 0, 2] good", 2, LIST),
-        (GOOD + "[[0, 1], [1, 3], [2, 0], [3, 2]]", 2, LIST),
-        (GOOD + "\0\0\0", 2, LIST + r"'\x00\x00\x00'"),
-        (GOOD + "[1, 3\0, 0, 2]", 2, LIST),
-        (GOOD + "[" + "9" * 5000 + "]", 2, LIST),
-        (GOOD + "[" * 100_000, 2, LIST),
-        ("[[0, 1], [1]]", 1, PAIRS),
-        ("[[0, 1], [1, 3.5]]", 1, PAIRS),
-        ("[[]]", 1, PAIRS),
-        ("[[0, 1], 3]", 1, PAIRS),
-        ("[[0, 1], [0, 3]]", 1, "one queen in each of the rows 0 to 1 if no board is given, got '[[0, 1], [0, 3]]'"),
-        ("[[1, 1], [2, 3]]", 1, "one queen in each of the rows 0 to 1"),
-        ("[[0, 1], [1, 3]]\n[[0, 1], [2, 3]]", 2, "one queen in each of the rows 0 to 1"),
-        (". Q\nQ . .", 2, "2 squares in each row, got 3 in 'Q..'"),
-        (". Q\nQ x", 2, "only . and Q in each row, got 'Qx'"),
-        (". K\nK .", 1, "only . and Q in each row, got '.K'"),
-        (". Q\nQ .\n\n. Q\nhello", 5, "2 squares in each row, got 5 in 'hello'"),
-        ("r0,r2\n1,2", 1, "a header r0,r1,... or r1,r2,..., got 'r0,r2'"),
-        ("r0,r1\n1", 2, "2 whole numbers with commas between them, got 1"),
-        ("r0,r1\n0,1\n1,2,3", 3, "2 whole numbers with commas between them, got 3"),
-        ("r0,r1\n0,x", 2, "2 whole numbers with commas between them, got '0,x'"),
-        ("r0,r1\n0,1.0", 2, "2 whole numbers with commas between them"),
-        ("r0,r1\n0;1", 2, "2 whole numbers with commas between them"),
-        ('[".Q","Q."]\n[".Q","Q"]', 2, "2 squares in each row, got 1 in 'Q'"),
-        ('[".Q","xx"]', 1, "only . and Q in each row, got 'xx'"),
-        ('[".Q",3]', 1, 'rows such as [".Q..","...Q","Q...","..Q."], got '),
-        ('[".Q"', 1, 'rows such as [".Q..","...Q","Q...","..Q."], got '),
-        ("1Q/Q1\n1Q/Q2", 2, "2 squares in each row, got 3 in 'Q2'"),
-        ("1Q/Q1\n1Q/K1", 2, "a piece placement such as 1Q2/3Q/Q3/2Q1, got '1Q/K1'"),
-        ("1Q//Q1", 1, "a placement as board"),
-        ("Q99999999999999999999", 1, "runs of fewer than 1000000000 empty squares"),
-        ('{"placement": [0]}\n{"placement": [0}', 2, "a JSON object on each line, got "),
-        ('{"placement": [0]}\n[0]', 2, OBJECT + "'[0]'"),
-        ('{"place": [0]}', 1, OBJECT),
-        ('{"pieces": {"queen": [[0, 0]]}}', 1, OBJECT),
-        ('{"board": [1, 2.0], "pieces": {"queen": [[0, 0]]}}', 1, OBJECT),
-        ('{"board": [1, -2], "pieces": {"queen": [[0, 0]]}}', 1, "expected"),
-        ('{"placement": 0}', 1, OBJECT),
-        ('{"placement": ["0"]}', 1, OBJECT),
-        ('{"rows": 2, "placement": [0]}', 1, "as many columns in the placement as rows, got 1 and '2'"),
-        ('{"rows": true, "placement": [0]}', 1, "as many columns in the placement as rows"),
-        ('{"columns": -1, "placement": [0]}', 1, "a whole number of columns, at least 0, got '-1'"),
-        ('{"columns": "4", "placement": [0]}', 1, "a whole number of columns, at least 0"),
-        ('[\n{"placement": [0]},\n{"placement": [0]}\n', 3, "the JSON document to go on, got the end"),
-        ('[\n{"placement": [0]},\n{"placement": [0\n', 3, "the JSON document to go on, got the end"),
-        ('[\n{"placement": [0]}\n{"placement": [0]}\n]', 3, "a comma or ] after an object, got "),
-        ('[\n{"placement": [0]},\n]', 3, "a JSON object, got ']'"),
-        ('[\n{"placement": [0]},\n7\n]', 3, OBJECT + "'7'"),
-        ('[\n{"placement": [0]}\n]\nmore', 4, "nothing after the document, got 'more'"),
-        ('[\n{"placement": [0],\n "x": }\n]', 3, "a JSON object, got "),
-        ("[\n" + "[" * 100_000, 2, "a JSON object, got "),
-        ("[\n" + "9" * 5000 + "\n]", 2, "a JSON object, got "),
-        ("{\n", 1, "the JSON document to go on, got the end"),
-    ],
-)
-def test_malformed(text: str, line: int, expected: str) -> None:
-    for source in (text, text.encode()):
+MALFORMED = [
+    ("hello", 1, "board, list, plain, digits, squares, matrix, dotless, pairs, json, jsonl, csv, leetcode, fen, npy"),
+    ("\n1 3 x 2", 2, "a placement as board, list, plain, digits, squares"),
+    ("1 3 0 2\n1 3 - 2", 2, "whole numbers with spaces or commas between them such as 1 3 0 2, got '1 3 - 2'"),
+    ("1,3,0,2,", 1, "a placement as board"), ("1,3,0,2\n1,,3", 2, "whole numbers with spaces or commas between them"),
+    ("1 3\n" + "9" * 5000 + " 1", 2, "whole numbers with spaces or commas between them"),
+    ("1302", 1, "2 to 9 digits counted from 1 such as 2413, or numbers with spaces or commas between them"),
+    ("1234567891", 1, "2 to 9 digits counted from 1"), ("x" * 10**6, 1, "got '" + "x" * 37 + "...'"),
+    (GOOD + "[1, 3, 0", 2, LIST + "'[1, 3, 0'"), (GOOD + "[1, 3, 0, 2]]", 2, LIST), (GOOD + "[1, 3, 0, 2,]", 2, LIST),
+    (GOOD + "\n[1, 3.0, 0, 2]", 3, LIST), (GOOD + "[1, true, 0, 2]", 2, LIST), (GOOD + "[1, NaN, 0, 2]", 2, LIST),
+    (GOOD + "[1, null]", 2, LIST), (GOOD + "[1, +3]", 2, LIST), (GOOD + "[1, 1_0]", 2, LIST),
+    (GOOD + "[1, ٣]", 2, LIST), (GOOD + '["1"]', 2, LIST), (GOOD + "7", 2, LIST), (GOOD + "[1, 3, 0, 2] good", 2, LIST),
+    (GOOD + "[[0, 1], [1, 3], [2, 0], [3, 2]]", 2, LIST), (GOOD + "\0\0\0", 2, LIST + r"'\x00\x00\x00'"),
+    (GOOD + "[1, 3\0, 0, 2]", 2, LIST), (GOOD + "[" + "9" * 5000 + "]", 2, LIST), (GOOD + "[" * 100_000, 2, LIST),
+    ("[[0, 1], [1]]", 1, PAIRS), ("[[0, 1], [1, 3.5]]", 1, PAIRS), ("[[]]", 1, PAIRS), ("[[0, 1], 3]", 1, PAIRS),
+    ("[[0, 1], [0, 3]]", 1, "one queen in each of the rows 0 to 1 if no board is given, got '[[0, 1], [0, 3]]'"),
+    ("[[1, 1], [2, 3]]", 1, "one queen in each of the rows 0 to 1"),
+    ("[[0, 1], [1, 3]]\n[[0, 1], [2, 3]]", 2, "one queen in each of the rows 0 to 1"),
+    (". Q\nQ . .", 2, "2 squares in each row, got 3 in 'Q..'"), (". Q\nQ x", 2, "only . and Q in each row, got 'Qx'"),
+    (". K\nK .", 1, "only . and Q in each row, got '.K'"),
+    (". Q\nQ .\n\n. Q\nhello", 5, "2 squares in each row, got 5 in 'hello'"),
+    ("r0,r2\n1,2", 1, "a header r0,r1,... or r1,r2,..., got 'r0,r2'"),
+    ("r0,r1\n1", 2, "2 whole numbers with commas between them, got 1"),
+    ("r0,r1\n0,1\n1,2,3", 3, "2 whole numbers with commas between them, got 3"),
+    ("r0,r1\n0,x", 2, "2 whole numbers with commas between them, got '0,x'"),
+    ("r0,r1\n0,1.0", 2, "2 whole numbers with commas between them"),
+    ("r0,r1\n0;1", 2, "2 whole numbers with commas between them"),
+    ('[".Q","Q."]\n[".Q","Q"]', 2, "2 squares in each row, got 1 in 'Q'"),
+    ('[".Q","xx"]', 1, "only . and Q in each row, got 'xx'"),
+    ('[".Q",3]', 1, 'rows such as [".Q..","...Q","Q...","..Q."], got '),
+    ('[".Q"', 1, 'rows such as [".Q..","...Q","Q...","..Q."], got '),
+    ("1Q/Q1\n1Q/Q2", 2, "2 squares in each row, got 3 in 'Q2'"),
+    ("1Q/Q1\n1Q/K1", 2, "a piece placement such as 1Q2/3Q/Q3/2Q1, got '1Q/K1'"), ("1Q//Q1", 1, "a placement as board"),
+    ("Q99999999999999999999", 1, "runs of fewer than 1000000000 empty squares"),
+    ('{"placement": [0]}\n{"placement": [0}', 2, "a JSON object on each line, got "),
+    ('{"placement": [0]}\n[0]', 2, OBJECT + "'[0]'"), ('{"place": [0]}', 1, OBJECT),
+    ('{"pieces": {"queen": [[0, 0]]}}', 1, OBJECT), ('{"board": [1, 2.0], "pieces": {"queen": [[0, 0]]}}', 1, OBJECT),
+    ('{"board": [1, -2], "pieces": {"queen": [[0, 0]]}}', 1, "expected"), ('{"placement": 0}', 1, OBJECT),
+    ('{"placement": ["0"]}', 1, OBJECT),
+    ('{"rows": 2, "placement": [0]}', 1, "as many columns in the placement as rows, got 1 and '2'"),
+    ('{"rows": true, "placement": [0]}', 1, "as many columns in the placement as rows"),
+    ('{"columns": -1, "placement": [0]}', 1, "a whole number of columns, at least 0, got '-1'"),
+    ('{"columns": "4", "placement": [0]}', 1, "a whole number of columns, at least 0"),
+    ('[\n{"placement": [0]},\n{"placement": [0]}\n', 3, "the JSON document to go on, got the end"),
+    ('[\n{"placement": [0]},\n{"placement": [0\n', 3, "the JSON document to go on, got the end"),
+    ('[\n{"placement": [0]}\n{"placement": [0]}\n]', 3, "a comma or ] after an object, got "),
+    ('[\n{"placement": [0]},\n]', 3, "a JSON object, got ']'"), ('[\n{"placement": [0]},\n7\n]', 3, OBJECT + "'7'"),
+    ('[\n{"placement": [0]}\n]\nmore', 4, "nothing after the document, got 'more'"),
+    ('[\n{"placement": [0],\n "x": }\n]', 3, "a JSON object, got "), ("[\n" + "[" * 100_000, 2, "a JSON object, got "),
+    ("[\n" + "9" * 5000 + "\n]", 2, "a JSON object, got "), ("{\n", 1, "the JSON document to go on, got the end"),
+]  # fmt: skip
+"""A text, the line that is wrong, and a part of what is expected there."""
+
+
+def test_malformed() -> None:
+    for text, line, expected in MALFORMED:
+        for source in (text, text.encode()):
+            with pytest.raises(BadInput) as error:
+                list(read(source))
+            message = str(error.value)
+            assert message.startswith(f"Line {line}: expected "), (text[:50], message)
+            assert expected in message, (text[:50], message)
+            assert message.endswith(".")
+            assert len(message) < 250
+
+
+def test_not_utf_8() -> None:
+    good = b"[1, 3, 0, 2]\n"
+    for content, line in ((b"\xff\xfe[\x001\x00]\x00", 1), (good + b"\xe9\n", 2), (good + b"\n\xc3", 3)):
         with pytest.raises(BadInput) as error:
-            list(read(source))
-        message = str(error.value)
-        assert message.startswith(f"Line {line}: expected ")
-        assert expected in message
-        assert message.endswith(".")
-        assert len(message) < 250
+            list(read(content))
+        assert str(error.value) == f"Line {line}: expected UTF-8 text, got other bytes."
 
 
-@pytest.mark.parametrize(
-    ("content", "line"),
-    [
-        (b"\xff\xfe[\x001\x00]\x00", 1),
-        (b"[1, 3, 0, 2]\n\xe9\n", 2),
-        (b"[1, 3, 0, 2]\n\n\xc3", 3),
-        (bytes(range(128, 256)), 1),
-    ],
-)
-def test_not_utf_8(content: bytes, line: int) -> None:
-    with pytest.raises(BadInput) as error:
-        list(read(content))
-    assert str(error.value) == f"Line {line}: expected UTF-8 text, got other bytes."
+HEADS = [
+    ("", "[1, 3, 0, 2]\n"), ("", '{"placement": [1, 3, 0, 2]}\n'), ("[\n", '{"placement": [1, 3, 0, 2]},\n'),
+    ("r0,r1,r2,r3\n", "1,3,0,2\n"), ("", "1 3 0 2\n"), ("", "1Q2/3Q/Q3/2Q1\n"),
+]  # fmt: skip
 
 
-@settings(deadline=None)
-@given(st.binary(max_size=60))
-def test_any_bytes_are_read_or_refused(content: bytes) -> None:
-    try:
-        found = list(read(content))
-    except BadInput:
-        return
-    assert all(isinstance(each, ReadPlacement) for each in found)
-
-
-@settings(deadline=None)
-@given(st.text(alphabet='[]{},."rQq0123-_/ \n\\:a', max_size=40), st.sampled_from(READABLE))
-def test_any_text_is_read_or_refused(text: str, name: str) -> None:
-    for format in (None, name):
-        with contextlib.suppress(BadInput):
-            assert all(isinstance(each, ReadPlacement) for each in read(text, format))
-
-
-@settings(deadline=None)
-@given(st.sampled_from(READABLE), st.data())
-def test_files_cut_short_are_read_or_refused(name: str, data: st.DataObject) -> None:
-    whole = joined(write_many([FOUR, (2, 0, 3, 1)], Board(4, 4), name))
-    cut = whole[: data.draw(st.integers(0, len(whole) - 1))]
-    with contextlib.suppress(BadInput):
-        assert len(list(read(cut, name))) <= 2
-
-
-def test_the_good_lines_come_before_the_error() -> None:
-    found = read("[1, 3, 0, 2]\n[2, 0, 3, 1]\noops\n")
-    assert [each.line for each in islice(found, 2)] == [1, 2]
-    with pytest.raises(BadInput, match=r"^Line 3: "):
-        next(found)
-
-
-@pytest.mark.parametrize(
-    ("head", "line"),
-    [
-        ("", "[1, 3, 0, 2]\n"),
-        ("", '{"placement": [1, 3, 0, 2]}\n'),
-        ("[\n", '{"placement": [1, 3, 0, 2]},\n'),
-        ("r0,r1,r2,r3\n", "1,3,0,2\n"),
-        ("", "1 3 0 2\n"),
-        ("", "1Q2/3Q/Q3/2Q1\n"),
-    ],
-)
+@pytest.mark.parametrize(("head", "line"), HEADS)
 def test_streams_are_lazy(head: str, line: str) -> None:
     def endless() -> Iterator[str]:
         if head:
@@ -338,6 +243,10 @@ def test_streams_are_lazy(head: str, line: str) -> None:
             yield line
 
     assert [each.columns for each in islice(read(endless()), 3)] == [FOUR] * 3
+    found = read("[1, 3, 0, 2]\n[2, 0, 3, 1]\noops\n")
+    assert [each.line for each in islice(found, 2)] == [1, 2]
+    with pytest.raises(BadInput, match=r"^Line 3: "):
+        next(found)
 
 
 def test_an_open_file(tmp_path: Path) -> None:
@@ -363,22 +272,13 @@ def test_another_board(text: str, sentence: str) -> None:
     assert str(error.value) == sentence
 
 
-def test_formats_that_cannot_be_read_and_unknown_ones() -> None:
+def test_formats_that_are_asked_for() -> None:
     for name in ("svg", "latex", "tikz"):
         with pytest.raises(BadInput, match=rf"^The format {name} cannot be read, only board, .* can\.$"):
             read("", name)
-    with pytest.raises(BadInput, match=r"^The format must be one of"):
-        read("", "png")
-
-
-def test_the_format_asked_for_is_the_only_one_read() -> None:
-    with pytest.raises(BadInput, match=r"^Line 1: expected pairs"):
-        list(read("[1, 3, 0, 2]", "pairs"))
-    with pytest.raises(BadInput, match=r"^Line 1: expected a header"):
-        list(read("1,3,0,2", "csv"))
-
-
-def test_large_placements_are_quick() -> None:
-    columns = tuple(range(10**6))
-    text = write(columns, Board(10**6, 10**6), "list")
-    assert next(read(text)).columns == columns
+    for text, name, words in (
+        ("", "png", "The format must be one of"), ("[1, 3, 0, 2]", "pairs", "Line 1: expected pairs"),
+        ("1,3,0,2", "csv", "Line 1: expected a header"),
+    ):  # fmt: skip
+        with pytest.raises(BadInput, match=f"^{words}"):
+            list(read(text, name))

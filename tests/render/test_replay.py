@@ -17,14 +17,8 @@ from nqueens.render.window import dots, fits, fits_as_dots, heads, part_around, 
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
 
 ONE_OF_EACH: tuple[Event, ...] = (
-    Try(0, 1),
-    Clash(2, 3, 0, 1),
-    Place(0, 1),
-    Remove(0, 1),
-    Swap(0, 2),
-    Solution((1, 3, 0, 2)),
-    Note("restart"),
-)
+    Try(0, 1), Clash(2, 3, 0, 1), Place(0, 1), Remove(0, 1), Swap(0, 2), Solution((1, 3, 0, 2)), Note("restart"),
+)  # fmt: skip
 
 
 def by_row(columns: Sequence[int]) -> Queens:
@@ -70,14 +64,11 @@ def test_only_so_many_events_are_kept() -> None:
     replay.to_newest()
     assert replay.number == end
     assert replay.newest
-
-
-def test_counters_belong_to_their_event() -> None:
     replay = replay_of(nqueens.trace(4, solver="sets"))
     for _ in range(3):
         replay.forward()
     assert replay.last is not None
-    assert replay.last.report.tests == 2
+    assert replay.last.report.tests == 2  # the counters belong to their event
     replay.back()
     assert replay.last.report.tests == 1
 

@@ -51,16 +51,18 @@ def test_queens_and_squares(columns: list[int], width: int) -> None:
     }
 
 
-def test_dots_on_a_wide_board() -> None:
-    assert re.findall(r"M\d+ \d+h0", picture([0, 2], Board(2, 100))) == ["M50 50h0", "M250 150h0"]
-
-
-def test_words_for_those_who_do_not_see_it() -> None:
+def test_words_and_dots() -> None:
     tree = parsed(picture([1, 3, 0, 2], Board(4, 4)))
     assert tree.get("role") == "img"
     assert tree.findtext("title", namespaces=NAME) == "4 queens on a 4 × 4 board"
     assert tree.findtext("desc", namespaces=NAME) == "From the top row down the queens stand on b4, d3, a2, c1."
     assert parsed(picture([0], Board(1, 3))).findtext("title", namespaces=NAME) == "1 queen on a 1 × 3 board"
+    assert re.findall(r"M\d+ \d+h0", picture([0, 2], Board(2, 100))) == ["M50 50h0", "M250 150h0"]
+    for width in (0, 3):
+        assert queens(parsed(picture([], Board(0, width)))) == []
+    names = [file_name(column) for column in (0, 25, 26, 51, 52, 701, 702)]
+    assert names == ["a", "z", "aa", "az", "ba", "zz", "aaa"]
+    assert (square_name((0, 0), Board(8, 8)), square_name((7, 7), Board(8, 8))) == ("a8", "h1")
 
 
 def test_coordinates() -> None:
@@ -69,13 +71,6 @@ def test_coordinates() -> None:
     assert "<text" not in picture(EIGHT, Board(8, 8), labels="none")
     labels = parsed(picture(range(1000), Board(1000, 1000))).findall(".//text", NAME)
     assert 40 <= len(labels) <= 100
-
-
-def test_names() -> None:
-    assert [file_name(column) for column in (0, 25, 26, 51, 52, 701, 702)] == [
-        *("a", "z", "aa", "az", "ba", "zz", "aaa")
-    ]
-    assert (square_name((0, 0), Board(8, 8)), square_name((7, 7), Board(8, 8))) == ("a8", "h1")
 
 
 @pytest.mark.parametrize("n", [64, 65, 256, 257, 1000])
@@ -87,11 +82,6 @@ def test_large_boards_are_short(n: int) -> None:
     if n > 64:
         assert [(int(y) // SIDE, int(x) // SIDE) for x, y in dots] == [(row, row) for row in range(n)]
     assert (PLAIN.dark in text) is (n <= 256)
-
-
-def test_no_rows() -> None:
-    for width in (0, 3):
-        assert queens(parsed(picture([], Board(0, width)))) == []
 
 
 def test_sheet() -> None:
@@ -108,8 +98,5 @@ def test_a_sheet_takes_no_more_than_it_holds() -> None:
     with pytest.raises(BadInput, match=r"^An svg sheet shows at most 1000 placements"):
         sheet(endless, Board(1, 1))
     assert len(queens(parsed(sheet([[0]] * MOST_ON_A_SHEET, Board(1, 1))))) == MOST_ON_A_SHEET
-
-
-def test_through_the_front() -> None:
     assert write(EIGHT, Board(8, 8), "svg") == picture(EIGHT, Board(8, 8))
     assert list(write_many([EIGHT] * 2, Board(8, 8), "svg")) == [sheet([EIGHT] * 2, Board(8, 8))]

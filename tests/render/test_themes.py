@@ -22,16 +22,12 @@ placements = st.integers(1, 9).flatmap(lambda n: st.lists(st.integers(0, n - 1),
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=str)
-def test_every_colour_is_one(theme: Theme) -> None:
+def test_pictures_in_every_theme(theme: Theme) -> None:
     for field in fields(theme):
         value = getattr(theme, field.name)
         if isinstance(value, str) and field.name not in ("name", "about", "queen_edge"):
             assert re.fullmatch("#[0-9a-f]{6}", value), field.name
     assert get_theme(theme.name) is theme
-
-
-@pytest.mark.parametrize("theme", THEMES.values(), ids=str)
-def test_pictures_in_every_theme(theme: Theme) -> None:
     drawn = picture([1, 3, 0, 2], Board(4, 4), theme=theme, attacked=True, clashes=True)
     root = ElementTree.fromstring(drawn)
     used = [each.attrib["href"] for each in root.iter() if each.tag.endswith("use")]
@@ -42,16 +38,22 @@ def test_pictures_in_every_theme(theme: Theme) -> None:
     drawn_sheet = sheet([[1, 3, 0, 2]] * 2, Board(4, 4), theme=theme)
     for other in (bare_board(Board(4, 5), theme), bare_figure("queen", theme), drawn_sheet):
         ElementTree.fromstring(other)
+    plain = picture([1, 3, 0, 2], Board(4, 4))
+    assert (plain == picture([1, 3, 0, 2], Board(4, 4), theme=theme)) == (theme is PLAIN)
+    assert 'id="nqueens-queen"' in plain
+    captioned = sheet([[1, 3, 0, 2], [2, 0, 3, 1]], Board(4, 4), captions=["first", "a < b"], theme=theme)
+    assert [each.text for each in ElementTree.fromstring(captioned).iter() if each.tag.endswith("text")] == [
+        "first", "a < b",
+    ]  # fmt: skip
 
 
-def test_plain_pictures_are_those_without_a_theme() -> None:
-    assert picture([1, 3, 0, 2], Board(4, 4)) == picture([1, 3, 0, 2], Board(4, 4), theme=PLAIN)
-    assert 'id="nqueens-queen"' in picture([1, 3, 0, 2], Board(4, 4))
-
-
-def test_unknown_theme() -> None:
+def test_what_cannot_be_drawn_is_said() -> None:
     with pytest.raises(BadInput, match="must be one of plain, wood"):
         get_theme("blue")
+    with pytest.raises(BadInput, match="at most 64"):
+        picture([0] * 65, Board(65, 65), attacked=True)
+    with pytest.raises(BadInput, match="at most 64"):
+        heat_map([[0] * 65], solutions=1)
 
 
 @given(placements)
@@ -71,11 +73,6 @@ def test_clashes_are_there_if_the_judge_says_so(columns: list[int]) -> None:
     assert len(rings) == len({square for pair in pairs for square in pair})
 
 
-def test_marks_only_where_they_can_be_read() -> None:
-    with pytest.raises(BadInput, match="at most 64"):
-        picture([0] * 65, Board(65, 65), attacked=True)
-
-
 def test_marks_of_other_pieces() -> None:
     board = Board(3, 4, wraps={1})
     assert attackers({"king": [(0, 0)]}, board) == {
@@ -93,14 +90,6 @@ def test_heat_map_has_every_number() -> None:
     texts = [each.text for each in ElementTree.fromstring(drawn).iter() if each.tag.endswith("text")]
     assert texts[:4] == ["0", "1,234", "5", "0"]
     ElementTree.fromstring(heat_map([[1, 1], [1, 1]], solutions=2))
-    with pytest.raises(BadInput, match="at most 64"):
-        heat_map([[0] * 65], solutions=1)
-
-
-def test_captions_stand_below_their_boards() -> None:
-    drawn = sheet([[1, 3, 0, 2], [2, 0, 3, 1]], Board(4, 4), captions=["first", "a < b"])
-    texts = [each.text for each in ElementTree.fromstring(drawn).iter() if each.tag.endswith("text")]
-    assert texts == ["first", "a < b"]
 
 
 def test_mixed_and_readable() -> None:

@@ -6,7 +6,9 @@ import csv
 import io
 import json
 from collections.abc import Iterator
+from typing import Any
 
+import numpy
 import pytest
 
 from nqueens.board.board import Board
@@ -17,7 +19,7 @@ from nqueens.render.write import write, write_many
 FOUR = [1, 3, 0, 2]
 OTHER = [2, 0, 3, 1]
 BOARD = Board(4, 4)
-
+ROW_AS_JSON = '{"rows": 4, "columns": 4, "placement": %s}'
 
 ONE_LINE = ("list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen")
 
@@ -25,22 +27,15 @@ ONE_LINE = ("list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen")
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("board", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"),
-        ("list", "[1, 3, 0, 2]\n"),
-        ("plain", "1 3 0 2\n"),
+        ("board", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"), ("list", "[1, 3, 0, 2]\n"), ("plain", "1 3 0 2\n"),
         ("pairs", "[[0, 1], [1, 3], [2, 0], [3, 2]]\n"),
         ("json", '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}\n'),
-        ("jsonl", '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}\n'),
-        ("csv", "r0,r1,r2,r3\n1,3,0,2\n"),
-        ("leetcode", '[".Q..","...Q","Q...","..Q."]\n'),
-        ("fen", "1Q2/3Q/Q3/2Q1\n"),
-        ("digits", "2413\n"),
-        ("pascal", "   2   4   1   3\n"),
-        ("squares", "a2 b4 c1 d3\n"),
-        ("matrix", "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n"),
-        ("dotless", " Q  \n   Q\nQ   \n  Q \n2413\n"),
+        ("jsonl", '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}\n'), ("csv", "r0,r1,r2,r3\n1,3,0,2\n"),
+        ("leetcode", '[".Q..","...Q","Q...","..Q."]\n'), ("fen", "1Q2/3Q/Q3/2Q1\n"), ("digits", "2413\n"),
+        ("pascal", "   2   4   1   3\n"), ("squares", "a2 b4 c1 d3\n"),
+        ("matrix", "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n"), ("dotless", " Q  \n   Q\nQ   \n  Q \n2413\n"),
     ],
-)
+)  # fmt: skip
 def test_one_placement(name: str, text: str) -> None:
     assert write(FOUR, BOARD, name) == write(tuple(FOUR), BOARD, name) == text
 
@@ -48,44 +43,35 @@ def test_one_placement(name: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("list", "[2, 4, 1, 3]\n"),
-        ("plain", "2 4 1 3\n"),
-        ("pairs", "[[1, 2], [2, 4], [3, 1], [4, 3]]\n"),
+        ("list", "[2, 4, 1, 3]\n"), ("plain", "2 4 1 3\n"), ("pairs", "[[1, 2], [2, 4], [3, 1], [4, 3]]\n"),
         ("json", '{"rows": 4, "columns": 4, "one_based": true, "placement": [2, 4, 1, 3]}\n'),
         ("jsonl", '{"rows": 4, "columns": 4, "one_based": true, "placement": [2, 4, 1, 3]}\n'),
         ("csv", "r1,r2,r3,r4\n2,4,1,3\n"),
     ],
-)
+)  # fmt: skip
 def test_counted_from_one(name: str, text: str) -> None:
     assert write(FOUR, BOARD, name, one_based=True) == text
 
 
-@pytest.mark.parametrize("name", ["board", "leetcode", "fen", "svg", "latex", "npy"])
-def test_what_cannot_be_counted_from_one_says_so(name: str) -> None:
-    sentence = f"Only list, plain, digits, pascal, pairs, json, jsonl and csv can be counted from 1, {name} cannot."
-    with pytest.raises(BadInput) as error:
-        write(FOUR, BOARD, name, one_based=True)
-    assert str(error.value) == sentence
-    with pytest.raises(BadInput):
-        write_many([FOUR], BOARD, name, one_based=True)
+def test_what_cannot_be_counted_from_one_says_so() -> None:
+    for name in ("board", "leetcode", "fen", "svg", "latex", "npy"):
+        sentence = f"Only list, plain, digits, pascal, pairs, json, jsonl and csv can be counted from 1, {name} cannot."
+        with pytest.raises(BadInput, match=sentence):
+            write(FOUR, BOARD, name, one_based=True)
+        with pytest.raises(BadInput, match=sentence):
+            write_many([FOUR], BOARD, name, one_based=True)
 
 
 @pytest.mark.parametrize(
     ("name", "text"),
     [
         ("board", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"),
-        ("list", "[1, 3, 0, 2]\n[2, 0, 3, 1]\n"),
-        ("plain", "1 3 0 2\n2 0 3 1\n"),
+        ("list", "[1, 3, 0, 2]\n[2, 0, 3, 1]\n"), ("plain", "1 3 0 2\n2 0 3 1\n"),
         ("pairs", "[[0, 1], [1, 3], [2, 0], [3, 2]]\n[[0, 2], [1, 0], [2, 3], [3, 1]]\n"),
-        ("csv", "r0,r1,r2,r3\n1,3,0,2\n2,0,3,1\n"),
-        ("fen", "1Q2/3Q/Q3/2Q1\n2Q1/Q3/3Q/1Q2\n"),
-        (
-            "json",
-            '[\n{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]},\n'
-            '{"rows": 4, "columns": 4, "placement": [2, 0, 3, 1]}\n]\n',
-        ),
+        ("csv", "r0,r1,r2,r3\n1,3,0,2\n2,0,3,1\n"), ("fen", "1Q2/3Q/Q3/2Q1\n2Q1/Q3/3Q/1Q2\n"),
+        ("json", f"[\n{ROW_AS_JSON % FOUR},\n{ROW_AS_JSON % OTHER}\n]\n"),
     ],
-)
+)  # fmt: skip
 def test_many_placements(name: str, text: str) -> None:
     pieces = list(write_many([FOUR, OTHER], BOARD, name))
     assert "".join(map(str, pieces)) == text
@@ -120,8 +106,6 @@ def test_standard_tools_read_it() -> None:
 
 
 def test_numpy_file() -> None:
-    numpy = pytest.importorskip("numpy")
-
     def load(content: object) -> object:
         assert isinstance(content, bytes)
         array = numpy.load(io.BytesIO(content), allow_pickle=False)
@@ -133,12 +117,6 @@ def test_numpy_file() -> None:
     (none,) = write_many([], BOARD, "npy")
     assert load(none) == ("int32", (0, 4), [])
     assert write(numpy.array(FOUR), BOARD, "pairs") == "[[0, 1], [1, 3], [2, 0], [3, 2]]\n"
-
-
-@pytest.mark.parametrize("name", ["npy", "csv"])
-def test_a_table_has_rows_of_one_length(name: str) -> None:
-    with pytest.raises(BadInput, match=r"A placement on the 4x4 board has a column for each of its rows, got 1\."):
-        list(write_many([FOUR, [0]], BOARD, name))
 
 
 @pytest.mark.parametrize("name", [name for name in FORMATS if name not in ("svg", "npy")])
@@ -157,29 +135,38 @@ def test_streams_are_lazy(name: str) -> None:
     assert taken == 2
 
 
-@pytest.mark.parametrize("name", list(FORMATS))
-@pytest.mark.parametrize(
-    ("columns", "board", "sentence"),
-    [
-        ([0, 4], Board(2, 4), r"The queen on \(1, 4\) is not on the 2x4 board\."),
-        ([-1], Board(1, 1), r"The queen on \(0, -1\) is not on the 1x1 board\."),
-        ([0.5], Board(1, 1), r"A placement is a sequence of whole numbers"),
-        (["0"], Board(1, 1), r"A placement is a sequence of whole numbers"),
-        ([0], Board(1, 1, 1), r"A placement on the 1x1x1 board has a column for each of its rows, got 1\."),
-    ],
-)
-def test_wrong_placements(name: str, columns: list[int], board: Board, sentence: str) -> None:
-    for given in (columns, pytest.importorskip("numpy").array(columns)):
-        with pytest.raises(BadInput, match=sentence):
-            write(given, board, name)
-        with pytest.raises(BadInput, match=sentence):
-            list(write_many([given], board, name))
+WRONG: list[tuple[Any, Board, str]] = [
+    ([0, 4], Board(2, 4), r"The queen on \(1, 4\) is not on the 2x4 board\."),
+    ([-1], Board(1, 1), r"The queen on \(0, -1\) is not on the 1x1 board\."),
+    ([0.5], Board(1, 1), r"A placement is a sequence of whole numbers"),
+    (["0"], Board(1, 1), r"A placement is a sequence of whole numbers"),
+    ([0], Board(1, 1, 1), r"A placement on the 1x1x1 board has a column for each of its rows, got 1\."),
+]
 
 
-@pytest.mark.parametrize("name", ["board", "leetcode", "latex"])
-def test_too_large_to_draw(name: str) -> None:
-    with pytest.raises(BadInput, match=rf"too large for the format {name}, .* at most [0-9]+ squares"):
-        write(range(10**6), Board(10**6, 10**6), name)
+@pytest.mark.parametrize("name", FORMATS)
+def test_wrong_placements(name: str) -> None:
+    for columns, board, sentence in WRONG:
+        for given in (columns, numpy.array(columns)):
+            with pytest.raises(BadInput, match=sentence):
+                write(given, board, name)
+            with pytest.raises(BadInput, match=sentence):
+                list(write_many([given], board, name))
+    if name in ("board", "leetcode", "latex"):
+        with pytest.raises(BadInput, match=rf"too large for the format {name}, .* at most [0-9]+ squares"):
+            write(range(10**6), Board(10**6, 10**6), name)
+    if name in ("npy", "csv"):  # a table has rows of one length
+        with pytest.raises(BadInput, match=r"A placement on the 4x4 board has a column for each of its rows, got 1\."):
+            list(write_many([FOUR, [0]], BOARD, name))
+    if FORMATS[name].any_pieces:
+        assert write({"queen": [(0, 0)]}, BOARD, name)
+        return
+    with pytest.raises(BadInput) as error:
+        write({"queen": [(0, 0)]}, BOARD, name)
+    assert str(error.value) == (
+        "Placements without one queen in every row of a plane board are written as "
+        f"board, squares, matrix, pairs, json, jsonl, svg, got '{name}'."
+    )
 
 
 def test_unknown_format() -> None:
@@ -202,20 +189,6 @@ def test_the_table() -> None:
             text = "".join(map(str, write_many([FOUR, OTHER], BOARD, name)))
             assert len(text.splitlines()) == 2 + (name == "csv")
     assert format_of_file("queens") is format_of_file("queens.exe") is None
-
-
-@pytest.mark.parametrize("name", list(FORMATS))
-def test_what_needs_a_queen_in_every_row_says_so(name: str) -> None:
-    if FORMATS[name].any_pieces:
-        assert write({"queen": [(0, 0)]}, BOARD, name)
-        return
-    with pytest.raises(BadInput) as error:
-        write({"queen": [(0, 0)]}, BOARD, name)
-    assert str(error.value) == (
-        "Placements without one queen in every row of a plane board are written as "
-        "board, squares, matrix, pairs, json, jsonl, svg, "
-        f"got '{name}'."
-    )
 
 
 def test_any_pieces_on_any_board() -> None:

@@ -12,15 +12,12 @@ from nqueens.errors import BadInput, GaveUp, NoSolution
 
 _QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = [
     (7, "torus", {}),
-    (11, "torus", {}),
     ((5, 8), "queens", {}),
     (8, "queens", {"fixed": [(0, 0)]}),
     (8, "queens", {"pieces": 5, "forbidden": [(3, 3)]}),
     (6, "knights", {"pieces": "all"}),
-    (8, "kings", {"pieces": "max"}),
-    (8, "bishops", {"pieces": "max"}),
+    (6, "kings", {"pieces": "max"}),
     (9, "rooks", {}),
-    (10, "amazons", {}),
     ("triangle:6", "rooks", {"pieces": 4}),
     ("4x4x4", "queens", {"pieces": 7}),
     (7, "queens", {"holes": [(0, 0), (3, 4)], "pieces": 6}),
@@ -79,7 +76,7 @@ def test_what_has_no_estimate() -> None:
         nqueens.estimate((5, 8), seconds=1, rounds=8)
 
 
-@pytest.mark.parametrize("n", [8, 9, 20])
-def test_what_a_theorem_excludes_on_the_torus_is_said_at_once(n: int) -> None:
-    with pytest.raises(NoSolution, match=f"No solution exists for {n} queens on the {n} × {n} torus"):
-        nqueens.estimate(nqueens.problem(n, "torus"), rounds=1)
+def test_what_a_theorem_excludes_on_the_torus_is_said_at_once() -> None:
+    for n in (8, 9, 20):
+        with pytest.raises(NoSolution, match=f"No solution exists for {n} queens on the {n} × {n} torus"):
+            nqueens.estimate(nqueens.problem(n, "torus"), rounds=1)

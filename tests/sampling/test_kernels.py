@@ -38,31 +38,30 @@ def simulated(n: int, rounds: int, particles: int = 64) -> list[float]:
     ]
 
 
-@pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
-def test_monte_carlo_is_unbiased(n: int) -> None:
-    mean, error = means(simulated(n, 300 if kernels.COMPILED else 20))
-    assert close((mean, error), (EXACT.value(n), 0))
+def test_monte_carlo_is_unbiased() -> None:
+    for n in range(1, 13):
+        mean, error = means(simulated(n, 300 if kernels.COMPILED else 20))
+        assert close((mean, error), (EXACT.value(n), 0)), n
 
 
 @compiled
-@pytest.mark.parametrize("n", [5, 6, 8])
-def test_monte_carlo_spreads_as_the_reference_does(n: int) -> None:
+def test_monte_carlo_spreads_as_the_reference_does() -> None:
     stop = reference.Stop()
-    slow = [math.exp(sampling_reference.monte_carlo_round(n, 16, 0.8, 3, at, stop)[0]) for at in range(100)]
-    assert close(means(slow), (EXACT.value(n), 0))
-    fast = simulated(n, 2000, particles=16)
-    assert 0.6 < stdev(slow) / stdev(fast) < 1.6
+    for n in (5, 6):
+        slow = [math.exp(sampling_reference.monte_carlo_round(n, 16, 0.8, 3, at, stop)[0]) for at in range(100)]
+        assert close(means(slow), (EXACT.value(n), 0))
+        assert 0.6 < stdev(slow) / stdev(simulated(n, 2000, particles=16)) < 1.6
 
 
 @compiled
-@pytest.mark.parametrize("n", [9, 63, 64, 65, 127, 128, 129, 192])
-def test_monte_carlo_is_the_same_on_every_instruction_set(n: int) -> None:
+def test_monte_carlo_is_the_same_on_every_instruction_set() -> None:
     stop = kernels.Stop()
-    found = {
-        isa: monte_carlo_round(n, particles=32, twist=0.8, seed=5, stream=6, stop=stop, isa=isa)
-        for isa in kernels.build_info()["usable"]
-    }
-    assert len(set(found.values())) == 1
+    for n in (9, 63, 64, 65, 127, 128, 129, 192):
+        found = {
+            monte_carlo_round(n, particles=32, twist=0.8, seed=5, stream=6, stop=stop, isa=isa)
+            for isa in kernels.build_info()["usable"]
+        }
+        assert len(found) == 1, n
 
 
 def mean_energies(n: int, temperatures: list[float]) -> list[float]:
@@ -83,34 +82,28 @@ def ladder(temperatures: list[float], sweeps: int, relaxation: float = 0.0, spac
     }
 
 
-@pytest.mark.parametrize("relaxation", [0.0, 0.5])
-@pytest.mark.parametrize("way", [0, 1])
-@pytest.mark.parametrize("n", [4, 5, 7])
-def test_annealing_has_the_boltzmann_distribution(n: int, way: int, relaxation: float) -> None:
+@pytest.mark.parametrize(("n", "relaxation"), [(4, 0.0), (4, 0.5), (6, 0.5)])
+def test_annealing_has_the_boltzmann_distribution(n: int, relaxation: float) -> None:
     temperatures, stop = [0.0, 0.7, 2.0], kernels.Stop()
     sweeps = 400 if kernels.COMPILED else 40
     settings = ladder(temperatures, sweeps, relaxation)
     rounds = [annealing_round(n, seed=2, stream=at, stop=stop, **settings)[0] for at in range(60)]
     for step, exact in enumerate(mean_energies(n, temperatures)):
-        measured = means([float(each[way, step, 2]) for each in rounds])
         lag = 3 * n / sweeps  # the way up is a little late
-        assert abs(measured[0] - exact) < 4.5 * measured[1] + lag * 0.2
+        for way in (0, 1):
+            measured = means([float(each[way, step, 2]) for each in rounds])
+            assert abs(measured[0] - exact) < 4.5 * measured[1] + lag * 0.2
 
 
 def test_the_drift_takes_away_variance_and_leaves_the_mean() -> None:
-    """In the compiled loop and in the plain one; at its best relaxation the drift takes away most of the variance."""
+    """At its best relaxation the drift takes away most of the variance."""
     n, b = 6, 0.5
     exact = mean_energies(n, [b])[0]
 
     def energies(relaxation: float) -> list[float]:
         settings = ladder([b], 8, relaxation)
-        if kernels.COMPILED:
-            rounds = [annealing_round(n, seed=4, stream=at, stop=kernels.Stop(), **settings)[0] for at in range(2000)]
-        else:
-            stop = reference.Stop()
-            rounds = [
-                sampling_reference.annealing_round(n, **settings, seed=4, stream=at, stop=stop)[0] for at in range(40)
-            ]
+        stop, many = kernels.Stop(), 2000 if kernels.COMPILED else 40
+        rounds = [annealing_round(n, seed=4, stream=at, stop=stop, **settings)[0] for at in range(many)]
         return [float(each[1, 0, 2]) for each in rounds]
 
     plain, drifting = energies(0), energies(0.3)
@@ -125,12 +118,12 @@ def test_annealing_is_the_same_as_the_reference(relaxation: float) -> None:
     """All four means, and their spread over rounds."""
     settings = ladder([0.4, 1.0], 8, relaxation, spacing=2)
     stop = reference.Stop()
-    slow = [sampling_reference.annealing_round(6, **settings, seed=1, stream=at, stop=stop)[0] for at in range(150)]
-    fast = [annealing_round(6, seed=1, stream=at, stop=kernels.Stop(), **settings)[0] for at in range(3000)]
+    slow = [sampling_reference.annealing_round(6, **settings, seed=1, stream=at, stop=stop)[0] for at in range(100)]
+    fast = [annealing_round(6, seed=1, stream=at, stop=kernels.Stop(), **settings)[0] for at in range(2000)]
     for place in np.ndindex(slow[0].shape):
         a, b = ([float(each[place]) for each in rounds] for rounds in (slow, fast))
         assert close(means(a), means(b)), place
-        assert stdev(b) == pytest.approx(stdev(a), rel=0.35), place
+        assert stdev(b) == pytest.approx(stdev(a), rel=0.4), place
 
 
 @pytest.mark.parametrize("play", [annealing_round, sampling_reference.annealing_round])
@@ -146,38 +139,32 @@ def test_annealing_means_belong_together(play: Callable[..., tuple[Any, bool]]) 
 
 
 @compiled
-@pytest.mark.parametrize("n", [2, 3, 8, 9, 15, 16, 17, 40, 100, 333])
-def test_annealing_is_the_same_on_every_instruction_set(n: int) -> None:
+def test_annealing_is_the_same_on_every_instruction_set() -> None:
     """The vectors judge many proposals together; one by one must come to the same."""
-    found = [
-        annealing_round(
-            n,
-            inverse_temperatures=[0, 1, 2, 3, 4, 6, 9],
-            sweeps=[20, 20, 50, 100, 100, 200, 200],
-            spacings=[1, 1, 2, 3, 1, 2, 7],
-            relaxations=[0, 0.1, 1, 2, 3, 4, 5],
-            shifts=[0] * 6,
-            seed=8,
-            stream=9,
-            stop=kernels.Stop(),
-            isa=isa,
-        )[0]
-        for isa in kernels.build_info()["usable"]
-    ]
-    for other in found[1:]:
-        assert (found[0] == other).all()
+    steps: dict[str, Any] = {
+        "inverse_temperatures": [0, 1, 2, 3, 4, 6, 9],
+        "sweeps": [20, 20, 50, 100, 100, 200, 200],
+        "spacings": [1, 1, 2, 3, 1, 2, 7],
+        "relaxations": [0, 0.1, 1, 2, 3, 4, 5],
+        "shifts": [0] * 6,
+    }
+    for n in (2, 3, 8, 9, 16, 17, 100):
+        first, *others = (
+            annealing_round(n, **steps, seed=8, stream=9, stop=kernels.Stop(), isa=isa)[0]
+            for isa in kernels.build_info()["usable"]
+        )
+        assert all((first == other).all() for other in others), n
 
 
-@pytest.mark.parametrize("n", [4, 8, 20, 64])
-def test_the_chain_shows_solutions(n: int) -> None:
-    n = n if kernels.COMPILED else min(n, 8)
+def test_the_chain_shows_solutions() -> None:
     stop = kernels.Stop()
-    chain = solution_chain(n, inverse_temperature=math.log(4 * n), seed=1, stream=2)
-    assert chain.start(500, stop)
-    columns, looks = chain.take(20, 10_000, 3, stop)
-    assert columns.shape == (20, n)
-    assert 20 <= looks <= 10_000
-    assert all(energy_of(each) == 0 and sorted(each) == list(range(n)) for each in columns.tolist())
+    for n in (4, 8, 20, 64) if kernels.COMPILED else (4, 8):
+        chain = solution_chain(n, inverse_temperature=math.log(4 * n), seed=1, stream=2)
+        assert chain.start(500, stop)
+        columns, looks = chain.take(20, 10_000, 3, stop)
+        assert columns.shape == (20, n)
+        assert 20 <= looks <= 10_000
+        assert all(energy_of(each) == 0 and sorted(each) == list(range(n)) for each in columns.tolist())
 
 
 def test_rejection_gives_solutions_at_the_right_rate() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
@@ -34,19 +35,17 @@ def chi_square(drawn: NDArray[np.int32], n: int) -> float:
     return float((((counts - expected) ** 2 / expected).sum() - freedom) / math.sqrt(2 * freedom))
 
 
-@pytest.mark.parametrize(
-    ("n", "method"), [(4, "listing"), (10, "listing"), (9, "rejection"), (8, "chain"), (9, "chain")]
-)
+@pytest.mark.parametrize(("n", "method"), [(4, "listing"), (9, "listing"), (8, "rejection"), (8, "chain")])
 def test_uniform(n: int, method: str) -> None:
-    drawn = sample(n, 8_000, Effort.of(), seed=11, method=method)
+    drawn = sample(n, 4_000, Effort.of(), seed=11, method=method)
     assert abs(chi_square(drawn.columns, n)) < 4
     assert drawn.exact == (method != "chain")
 
 
 def test_the_same_test_rejects_local_search() -> None:
     stop = kernels.Stop()
-    drawn = [min_conflicts(8, seed, "greedy", "random", 1000, 1000, stop)[0].tolist() for seed in range(20_000)]
-    assert chi_square(np.array(drawn, dtype=np.int32), 8) > 20
+    drawn = [min_conflicts(8, seed, "greedy", "random", 1000, 1000, stop)[0].tolist() for seed in range(5_000)]
+    assert chi_square(np.array(drawn, dtype=np.int32), 8) > 8
 
 
 @pytest.mark.long
@@ -55,14 +54,14 @@ def test_uniform_on_a_million_draws() -> None:
     assert abs(chi_square(sample(12, 300_000, Effort.of(), seed=3, method="chain").columns, 12)) < 3
 
 
-@pytest.mark.parametrize(("n", "k"), [(4, 5), (8, 3), (13, 2), (14, 4), (16, 2), (18, 1), (21, 3), (60, 2), (300, 2)])
-def test_solutions_that_say_how_fair_they_are(n: int, k: int) -> None:
-    drawn = sample(n, k, Effort.of(), seed=5)
-    assert drawn.columns.shape == (k, n)
-    assert all(verify(columns) for columns in drawn.columns.tolist())
-    assert drawn.exact == (n <= 20)
-    assert drawn.fairness.startswith("Exactly" if drawn.exact else "Approximately")
-    assert (sample(n, k, Effort.of(), seed=5).columns == drawn.columns).all()
+def test_solutions_that_say_how_fair_they_are() -> None:
+    for n, k in ((4, 5), (8, 3), (13, 2), (14, 4), (16, 2), (21, 3), (60, 2), (200, 2)):
+        drawn = sample(n, k, Effort.of(), seed=5)
+        assert drawn.columns.shape == (k, n)
+        assert all(verify(columns) for columns in drawn.columns.tolist())
+        assert drawn.exact == (n <= 20)
+        assert drawn.fairness.startswith("Exactly" if drawn.exact else "Approximately")
+        assert (sample(n, k, Effort.of(), seed=5).columns == drawn.columns).all()
 
 
 def test_neighbours_in_the_chain_are_as_good_as_independent() -> None:
@@ -91,18 +90,17 @@ def test_none_wanted() -> None:
         assert sample(n, 0, Effort.of()).columns.shape == (0, n)
 
 
-@pytest.mark.parametrize(
-    "settings",
-    [
+def test_bad_input() -> None:
+    wrong: list[dict[str, Any]] = [
         {"n": 3, "k": 1},
+        {"n": (1 << 20) + 1, "k": 1},
         {"n": 8, "k": -1},
         {"n": 8, "k": 1, "method": "guess"},
         {"n": 18, "k": 1, "method": "listing"},
         {"n": 21, "k": 1, "method": "rejection"},
         {"n": 8, "k": 1, "seed": -1},
         {"n": 8, "k": 1, "thinning": 0},
-    ],
-)
-def test_bad_input(settings: dict[str, object]) -> None:
-    with pytest.raises(BadInput, match="got"):
-        sample(effort=Effort.of(), **settings)  # type: ignore[arg-type]
+    ]
+    for settings in wrong:
+        with pytest.raises(BadInput, match="got"):
+            sample(effort=Effort.of(), **settings)

@@ -15,10 +15,10 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
 _QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = [
-    (7, "torus", {}),
+    (5, "torus", {}),
     ((4, 6), "queens", {}),
     (7, "queens", {"fixed": [(1, 3)]}),
-    (5, "queens", {"holes": [(0, 0)], "pieces": 4, "forbidden": [(4, 4)]}),
+    (4, "queens", {"holes": [(0, 0)], "pieces": 3, "forbidden": [(3, 3)]}),
     (4, "kings", {"pieces": "all"}),
     (4, "kings", {"pieces": "max"}),
     ("3x3x3", "queens", {"pieces": 4}),
@@ -26,19 +26,21 @@ _QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize("most_listed", [1, 7, 10**6])
-@pytest.mark.parametrize(("size", "named", "marks"), _QUESTIONS)
+@pytest.mark.parametrize(
+    ("size", "named", "marks", "most_listed"),
+    [*((*each, 1) for each in _QUESTIONS), *((*_QUESTIONS[at], 7 if at else 10**6) for at in (0, 2, 7))],
+)
 def test_every_solution_is_as_likely_as_any_other(
     size: Any, named: str, marks: dict[str, Any], most_listed: int
 ) -> None:
     question = nqueens.problem(size, named, **marks)
     listed = [placement.squares for placement in nqueens.solutions(question)]
-    k = 20 * len(listed)
+    k = 10 * len(listed)
     drawn = drawn_by_counts(question, k, Effort.of(), seed=3, most_listed=most_listed)
     sample = Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics, drawn.puzzle)
     found = Counter(placement.squares for placement in sample)
     assert set(found) <= set(listed)
-    chi_square = sum((found[each] - 20) ** 2 / 20 for each in listed)
+    chi_square = sum((found[each] - 10) ** 2 / 10 for each in listed)
     freedom = len(listed) - 1
     assert abs(chi_square - freedom) <= 4.5 * (2 * freedom) ** 0.5
     assert drawn.method == ("listing" if len(listed) <= most_listed else "counting")
@@ -69,28 +71,24 @@ def test_numbers_of_squares_where_pieces_are_missing() -> None:
 
 
 def test_many_solutions_are_drawn_by_counts() -> None:
-    sample = nqueens.sample(nqueens.problem(10, "rooks"), 2)
+    sample = nqueens.sample(nqueens.problem(10, "rooks"), 1)
     assert (sample.method, dict(sample.diagnostics)) == ("counting", {"solutions": 3628800})
     assert all(placement.is_solution for placement in sample)
 
 
-@pytest.mark.parametrize(
-    ("size", "named", "more"),
-    [
-        (0, "queens-and-knights", {}),
-        (4, "queens-and-knights", {"pieces": "max"}),
-        (6, "queens-and-pawns", {"pieces": 7, "pawns": 1}),
-    ],
-)
-def test_two_kinds_of_pieces(size: int, named: str, more: dict[str, Any]) -> None:
+def test_two_kinds_of_pieces() -> None:
     """All solutions are drawn, each about as often, with its pieces told apart."""
-    question = nqueens.problem(size, named, **more)
-    everything = [str(placement.pieces) for placement in nqueens.solutions(question)]
-    sample = nqueens.sample(question, 60 * len(everything), seed=1)
-    assert all(placement.is_solution for placement in sample)
-    times = Counter(str(placement.pieces) for placement in sample)
-    assert set(times) == set(everything)
-    assert all(25 < number < 105 for number in times.values())
+    for question in (
+        nqueens.problem(0, "queens-and-knights"),
+        nqueens.problem(4, "queens-and-knights", pieces="max"),
+        nqueens.problem(6, "queens-and-pawns", pieces=7, pawns=1),
+    ):
+        everything = [str(placement.pieces) for placement in nqueens.solutions(question)]
+        sample = nqueens.sample(question, 30 * len(everything), seed=1)
+        assert all(placement.is_solution for placement in sample)
+        times = Counter(str(placement.pieces) for placement in sample)
+        assert set(times) == set(everything)
+        assert all(8 < number < 60 for number in times.values())
 
 
 def test_what_cannot_be_drawn() -> None:
@@ -103,5 +101,5 @@ def test_what_cannot_be_drawn() -> None:
         nqueens.sample(nqueens.problem(7, "torus"), method="chain")
     with pytest.raises(GaveUp, match="maximal sets are drawn from up to 10, and"):
         drawn_by_counts(nqueens.problem(4, "kings", pieces="maximal"), 1, Effort.of(), seed=0, most_listed=10)
-    with pytest.raises(GaveUp, match=r"limit of 0\.05 s"):
-        nqueens.sample((20, 24), time_limit=0.05)
+    with pytest.raises(GaveUp, match=r"limit of 0\.001 s"):
+        nqueens.sample((20, 24), time_limit=0.001)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
 import numpy as np
@@ -22,25 +21,16 @@ def lines(side: int, each: int = 1, **more: object) -> nqueens.Problem:
     return nqueens.problem(regions=[[row] * side for row in range(side)], each=each, **more)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("side", "each"), [(4, 1), (6, 1), (8, 2)])
-def test_the_draws_are_independent_choices_from_the_list(side: int, each: int) -> None:
-    puzzle = lines(side, each)
-    listed = [placement.squares for placement in nqueens.solutions(puzzle)]
-    drawn = nqueens.sample(puzzle, 50, seed=3)
-    chosen = np.random.default_rng(3).integers(len(listed), size=50)
-    assert [placement.squares for placement in drawn] == [listed[number] for number in chosen]
-    assert (drawn.exact, drawn.method, drawn.diagnostics) == (True, "listing", {"solutions": len(listed)})
-    assert all(placement.is_solution for placement in drawn)
-    assert drawn.columns.shape == (50, side * each)
-
-
-def test_every_solution_is_as_likely_as_any_other() -> None:
-    puzzle = lines(5, forbidden=[(0, 0)])
-    number = nqueens.count(puzzle)
-    drawn = Counter(placement.squares for placement in nqueens.sample(puzzle, 200 * number, seed=1))
-    assert len(drawn) == number > 5
-    deviation = sum((times - 200) ** 2 / 200 for times in drawn.values())
-    assert deviation < number + 5 * (2 * number) ** 0.5  # χ² with number - 1 degrees of freedom; the seed is fixed
+def test_the_draws_are_independent_choices_from_the_list() -> None:
+    for side, each in ((4, 1), (6, 1), (8, 2)):
+        puzzle = lines(side, each)
+        listed = [placement.squares for placement in nqueens.solutions(puzzle)]
+        drawn = nqueens.sample(puzzle, 50, seed=3)
+        chosen = np.random.default_rng(3).integers(len(listed), size=50)
+        assert [placement.squares for placement in drawn] == [listed[number] for number in chosen]
+        assert (drawn.exact, drawn.method, drawn.diagnostics) == (True, "listing", {"solutions": len(listed)})
+        assert all(placement.is_solution for placement in drawn)
+        assert drawn.columns.shape == (50, side * each)
 
 
 def test_limits() -> None:

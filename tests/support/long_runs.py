@@ -11,7 +11,6 @@ from pathlib import Path
 
 from nqueens.board.regions import LETTERS
 from nqueens.cli.commands import COMMANDS
-from nqueens.counting.placements import ENGINES as VARIANT_ENGINES
 from nqueens.counting.plan import ENGINES
 from nqueens.problems.catalogue import CATALOGUE
 from nqueens.problems.completion import KINDS, LARGEST
@@ -20,6 +19,7 @@ from nqueens.sampling.estimate import METHODS as ESTIMATE_METHODS
 from nqueens.sampling.samples import METHODS as SAMPLE_METHODS
 from nqueens.solvers.external.proving import ENGINES as PROVERS
 from nqueens.solvers.registry import specs
+from nqueens.solvers.spec import Family
 
 Arguments = tuple[str, ...]
 
@@ -47,7 +47,10 @@ QUICK = {
 }
 """Subcommands without a time limit, and why."""
 
-_LARGEST = 1_000_000
+LIMITED = sorted(COMMANDS.keys() - QUICK.keys())
+"""Subcommands with a time limit."""
+
+_LARGEST = 100_000
 
 
 def long_runs(folder: Path) -> dict[str, list[Arguments]]:
@@ -65,7 +68,7 @@ def long_runs(folder: Path) -> dict[str, list[Arguments]]:
         "classes": [("classes", "24"), ("classes", "16", "--list"), ("classes", "14", "--problem", "kings")],
         "overlay": [],  # 4096 solutions, the most that it takes, are soon searched
         "latin": [("latin", "7", "--count"), ("latin", "13", "--knut-vik", "--count"), ("latin", "9", "--list")],
-        "animate": [("animate", "60", "--frames", "5000", "-o", str(folder / "run.gif"))],
+        "animate": [("animate", "60", "--frames", "500", "-o", str(folder / "run.gif"))],
         "complete": [*_completions(folder)],
         "generate": [
             *(("generate", "completion", str(LARGEST[kind]), "--kind", kind) for kind in KINDS),
@@ -83,9 +86,8 @@ def long_runs(folder: Path) -> dict[str, list[Arguments]]:
         "heat": [("heat", "20"), ("heat", "64")],
         "estimate": [("estimate", n, "--method", method) for n in ("100", "60000") for method in ESTIMATE_METHODS],
         "sample": [
-            ("sample", n, "-k", "1000000", "--method", method)
-            for n in ("17", "20", "100000")
-            for method in SAMPLE_METHODS
+            *(("sample", "17", "-k", "1000000", "--method", method) for method in SAMPLE_METHODS),
+            ("sample", "100000", "-k", "1000"),
         ],
         "optimise": [*_goals()],
         "prove": [("prove", "peaceable", "14", "--value", "30", "--sat-solver", engine) for engine in PROVERS],
@@ -101,22 +103,15 @@ def limited(run: Arguments, seconds: float) -> Arguments:
 
 def _classic_counts(folder: Path) -> Iterator[Arguments]:
     for engine in ENGINES:
-        for n in ("25", "27"):
-            yield ("count", n, "--engine", engine)
-            yield ("count", n, "--engine", engine, "--fundamental")
-            yield ("count", n, "--engine", engine, "--check")
-            yield ("count", n, "--engine", engine, "--dry-run")
-            yield ("count", n, "--engine", engine, "--checkpoint", str(folder / f"{engine}{n}.ledger"))
+        ledger = ("--checkpoint", str(folder / f"{engine}.ledger"))
+        for more in ((), ("--fundamental",), ("--check",), ("--dry-run",), ledger):
+            yield ("count", "27", "--engine", engine, *more)
     for n in ("32", "64", "20x64"):
         yield ("count", n, "--fixed", "0,3")
         yield ("count", n, "--json")
     yield ("count", "26", "--fixed", "0,3", "--fundamental")
     yield ("count", "60", "--symmetry", "half-turn")
     yield ("count", "64", "--symmetry", "quarter-turn")
-
-
-def _sizes(dimensions: int) -> tuple[str, ...]:
-    return {2: ("14", "24"), 3: ("7", "10")}[dimensions]
 
 
 def _variants(verb: str) -> Iterator[Arguments]:
@@ -127,22 +122,20 @@ def _variants(verb: str) -> Iterator[Arguments]:
             numbers = [("--pawns", "4"), ("--pawns", "min", "--pieces", "20"), ("--pawns", "9")]
         elif named.partner is None:
             numbers += [("--pieces", "all"), ("--pieces", "maximal"), ("--pieces", "9")]
-        for size in _sizes(named.dimensions):
-            for number in numbers:
-                if verb == "solve" and number in (("--pieces", "all"), ("--pieces", "maximal")):
-                    continue  # at once
-                yield (verb, size, "--problem", named.name, *number)
-                if verb != "solve":
-                    yield (verb, size, "--problem", named.name, *number, "--fundamental")
+        size = {2: "24", 3: "10"}[named.dimensions]
+        for number in numbers:
+            if verb == "solve" and number in (("--pieces", "all"), ("--pieces", "maximal")):
+                continue  # at once
+            yield (verb, size, "--problem", named.name, *number)
+            if verb == "count":
+                yield (verb, size, "--problem", named.name, *number, "--fundamental")
 
 
 def _engines() -> Iterator[Arguments]:
-    """Every engine for other boards and pieces, on what it takes and on what it does not."""
-    for engine in VARIANT_ENGINES:
-        yield ("count", "25", "--torus", "--engine", engine)
-        yield ("count", "16", "--problem", "amazons", "--engine", engine)
-        yield ("count", "24", "--problem", "kings", "--pieces", "all", "--engine", engine)
-        yield ("count", "14", "--problem", "queens", "--pieces", "all", "--engine", engine)
+    """Engines for other boards and pieces, and boards that are long or of many dimensions."""
+    yield ("count", "25", "--torus", "--engine", "rows")
+    yield ("count", "14", "--problem", "queens", "--pieces", "all", "--engine", "sets")
+    yield ("count", "24", "--problem", "kings", "--pieces", "all", "--engine", "sets")
     yield ("count", "1x1x1x1x1x1024", "--pieces", "all")
     yield ("count", "4x4x4x4x4", "--pieces", "max")
     yield ("count", "32", "--problem", "rooks", "--pieces", "maximal")
@@ -154,7 +147,7 @@ def _engines() -> Iterator[Arguments]:
 
 
 def _hard_solves() -> Iterator[Arguments]:
-    yield ("solve", "20000", "--fixed", "0,5")
+    yield ("solve", "5000", "--fixed", "0,5")
     yield ("solve", "40", "--solver", "rowsearch")
     yield ("solve", "8", "--pawns", "min", "--pieces", "14")
     yield ("solve", "32", "--pieces", "33")
@@ -167,19 +160,15 @@ def _hard_solves() -> Iterator[Arguments]:
 def _solvers(verb: str) -> list[Arguments]:
     runs = []
     for spec in specs():
+        if spec.family is Family.CONSTRUCT:  # at once
+            continue
         if not spec.classic or (verb == "list" and not spec.enumerates) or (verb == "trace" and not spec.traced):
             continue
         most = _LARGEST if verb == "solve" else 30 if verb == "list" else 200
         n = str(min(most, _LARGEST if spec.largest is None else spec.largest))
-        runs.append(
-            (
-                verb,
-                n,
-                "--solver",
-                spec.name,
-                *((("--until", "all") if spec.enumerates else ()) if verb == "trace" else ()),
-            )
-        )
+        until = ("--until", "all") if verb == "trace" and spec.enumerates else ()
+        form = ("--format", "list") if verb == "solve" else ()
+        runs.append((verb, n, "--solver", spec.name, *until, *form))
     return runs
 
 
@@ -206,7 +195,7 @@ def _puzzles(folder: Path) -> str:
     """A file with many puzzles of 16 rows and two queens in each, bars too, of which every one takes a while."""
     file = folder / "puzzles.txt"
     columns = "".join("".join(LETTERS[:16]) for _ in range(16))
-    file.write_text(f"16x2.{columns}\n{_bars(16).replace('x1', 'x2')}\n" * 500)
+    file.write_text(f"16x2.{columns}\n{_bars(16).replace('x1', 'x2')}\n" * 20)
     return str(file)
 
 
@@ -217,16 +206,15 @@ def _books(folder: Path) -> Iterator[Arguments]:
     yield ("sheet", "regions", str(file), "-o", str(folder / "book.pdf"))
 
 
+_PLANE = ("attacking", "fewest-pawns", "no-three-in-line", "border-domination")
+"""Goals of boards that do not wrap."""
+
+
 def _goals() -> Iterator[Arguments]:
     for goal in GOALS:
-        for board in ("12", "18", "32"):
+        for board in ("18", "32"):
             yield ("optimise", goal.name, board)
-            if goal.name not in (
-                "attacking",
-                "fewest-pawns",
-                "no-three-in-line",
-                "border-domination",
-            ):  # of plane boards
+            if goal.name not in _PLANE:
                 yield ("optimise", goal.name, board, "--torus")
         yield ("optimise", goal.name, "11", "--count")
         if goal.name != "no-three-in-line":  # asked of points

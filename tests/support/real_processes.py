@@ -46,6 +46,12 @@ def attempts(path: Path) -> list[int]:
         return [row[0] for row in base.execute("SELECT attempts FROM piece ORDER BY first")]
 
 
+def cpu_seconds(pid: int) -> float:
+    """The processor seconds of a process so far."""
+    user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
 def wait_for(condition: Callable[[], object], what: str, seconds: float = PATIENCE) -> None:
     """Waits until the condition holds; fails the test if it never does."""
     until = time.monotonic() + seconds

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from nqueens.board.attacks import attacks
+from nqueens.board.board import Square
+from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
 
 
@@ -64,3 +67,43 @@ def replay(events: Iterable[Event], rows: int, columns: int | None = None) -> Re
     for event in events:
         board.apply(event)
     return board
+
+
+def solutions_told(problem: Problem, events: Iterable[Event]) -> Iterator[tuple[Square, ...]]:
+    """The solutions of a traced run on any board, each as its pieces stand when it is told; checks every event."""
+    standing: list[Square] = []
+    regions = problem.regions
+
+    def attacked(square: Square, by: Square) -> bool:
+        return attacks(problem.moves, square, by, problem.board)
+
+    def full(square: Square, by: Square) -> bool:
+        """Whether a piece in the same column or region is one too many there."""
+        if regions is None:
+            return False
+        column = sum(other == square[1] for _, other in standing) == regions.each
+        region = sum(regions[each] == regions[square] for each in standing) == regions.each
+        return (by[1] == square[1] and column) or (regions[by] == regions[square] and region)
+
+    for event in events:
+        match event:
+            case Try(row, column):
+                assert (row, column) in problem.board
+                assert (row, column) not in standing
+            case Clash(row, column, by_row, by_column):
+                by = by_row, by_column
+                assert by in standing
+                assert attacked((row, column), by) or full((row, column), by)
+            case Place(row, column):
+                assert (row, column) not in standing
+                assert not any(attacked((row, column), by) for by in standing)
+                standing.append((row, column))
+            case Remove(row, column):
+                standing.remove((row, column))
+            case Solution(columns, each, squares):
+                told = squares if regions is None else regions.in_rows(columns)
+                assert regions is None or each == regions.each
+                assert told == tuple(sorted(standing))
+                assert problem.why_not(standing) is None
+                yield tuple(sorted(standing))
+    assert set(standing) <= set(problem.fixed), "pieces that are not taken away at the end"

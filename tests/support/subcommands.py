@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import subprocess
-from collections.abc import Iterator
+import importlib.util
+import io
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from functools import partial
+from pathlib import Path
 
 import click
 import pytest
-
-from support.running import COMMAND
 
 CODE = "4x1.AAAABBBBCCCCDDDD"
 """A region puzzle with two solutions."""
@@ -37,14 +41,17 @@ def words_of(name: str) -> list[str]:
 @pytest.fixture(scope="session")
 def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     """Files to read, by name."""
+    from nqueens.cli.main import main
+
     folder = tmp_path_factory.mktemp("inputs")
-    (folder / "plan.toml").write_text('solvers = ["sets", "min-conflicts"]\nsizes = [4, 6]\n')
+    (folder / "plan.toml").write_text('solvers = ["sets", "min-conflicts"]\nsizes = [4]\n')
     for line in (
-        "list 6 -o listed", "solve 6 -o one.npy", "list 5 --torus --limit 1 -o pairs",
-        "count 6 --checkpoint ledger.db", f"list --regions {CODE} -o divided",
-        "experiment plan.toml -o runs.jsonl",
+        f"list 6 -o {folder}/listed", f"solve 6 -o {folder}/one.npy", f"list 5 --torus --limit 1 -o {folder}/pairs",
+        f"count 6 --checkpoint {folder}/ledger.db", f"list --regions {CODE} -o {folder}/divided",
+        f"experiment {folder}/plan.toml -o {folder}/runs.jsonl",
     ):  # fmt: skip
-        subprocess.run([*COMMAND, *line.split()], cwd=folder, check=True, capture_output=True)
+        with pytest.raises(SystemExit, match="0"), redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+            main(line.split())
     for name in ("listed", "divided"):
         (folder / name).write_bytes((folder / name).read_bytes() * 2)
     (folder / "twice").write_text("[1, 3, 5, 0, 2, 4]\n" * 2)
@@ -55,3 +62,23 @@ def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     (folder / "small.cnf").write_text("p cnf 1 2\n1 0\n-1 0\n")
     (folder / "small.drat").write_text("0\n")
     return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+class AtOnce:
+    """A timer that does not wait, so that what it does belongs to the test that began it."""
+
+    def __init__(self, _: float, function: Callable[..., object], arguments: tuple[object, ...]) -> None:
+        self.start = partial(function, *arguments)
+
+
+@pytest.fixture
+def input_folder(inputs: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The working folder, with the inputs; `serve` ends at once there, and a browser's address is printed."""
+    monkeypatch.chdir(tmp_path)
+    for name, content in inputs.items():
+        (tmp_path / name).write_bytes(content)
+    if importlib.util.find_spec("uvicorn"):
+        monkeypatch.setattr("uvicorn.Server.run", lambda *_, **__: None)
+        monkeypatch.setattr(threading, "Timer", AtOnce)
+    monkeypatch.setattr(webbrowser, "open", print)
+    return tmp_path

@@ -5,34 +5,53 @@ from __future__ import annotations
 import fcntl
 import os
 import pty
+import shlex
 import struct
 import subprocess
 import termios
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from support.running import COMMAND
+from support.forking import forked_command
+from support.running import Ran
 
 
-def on_terminal(*arguments: str, columns: int = 80, environment: Mapping[str, str] | None = None) -> tuple[str, int]:
-    """What the command prints on a terminal of 24 lines that shows UTF-8 and colours, and its exit status.
+def opened(lines: int = 24, columns: int = 80) -> tuple[int, int]:
+    """A pseudo-terminal of that size: the end that reads and types, and the terminal itself."""
+    leader, terminal = pty.openpty()
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+    return leader, terminal
 
-    Standard error goes elsewhere; the given variables are added to the environment.
+
+def pieces(leader: int) -> Iterator[bytes]:
+    """What is written to the terminal, until all that have it have closed it."""
+    while True:
+        try:
+            piece = os.read(leader, 65_536)
+        except OSError:  # how Linux says that the other end is closed
+            return
+        if not piece:
+            return
+        yield piece
+
+
+def on_terminal(
+    *arguments: str, columns: int = 80, environment: Mapping[str, str] | None = None, all_streams: bool = False
+) -> Ran:
+    """The command with its output on a terminal of 24 lines that shows UTF-8 and colours, and its errors in a pipe.
+
+    With `all_streams` its input and its errors are that terminal, too. The variables are added to the environment.
     """
-    master, terminal = pty.openpty()
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    leader, terminal = opened(columns=columns)
     kept = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "LINES", "NO_COLOR")}
-    asked = {**kept, "PYTHONUTF8": "1", "TERM": "xterm-256color", **(environment or {})}
-    command = [*COMMAND, *arguments]
-    with subprocess.Popen(command, stdout=terminal, stderr=subprocess.DEVNULL, env=asked) as process:
+    with subprocess.Popen(
+        [*shlex.split(forked_command()), *arguments],
+        stdin=terminal if all_streams else None,
+        stdout=terminal,
+        stderr=terminal if all_streams else subprocess.PIPE,
+        env={**kept, "PYTHONUTF8": "1", "TERM": "xterm-256color", **(environment or {})},
+    ) as process:
         os.close(terminal)
-        written = b""
-        while True:
-            try:
-                piece = os.read(master, 65_536)
-            except OSError:  # how Linux says that the other side is closed
-                break
-            if not piece:
-                break
-            written += piece
-    os.close(master)
-    return written.decode().replace("\r\n", "\n"), process.returncode
+        written = b"".join(pieces(leader)).decode().replace("\r\n", "\n")
+        errors = process.stderr.read().decode() if process.stderr else ""
+    os.close(leader)
+    return Ran(written, errors, process.returncode)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import asdict
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 from typing import Any
 
+from nqueens.counting.drive.mailbox import Mailbox
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.experiments.one import child_of, row_of, said
@@ -53,7 +53,7 @@ def drive(plan: Plan, entrants: Sequence[Entrant], runs: Sequence[Run], *, worke
     waiting: SimpleQueue[tuple[Run, Mapping[str, Any]]] = SimpleQueue()
     for asked in zip(runs, questions_of(plan, entrants, runs), strict=True):
         waiting.put(asked)
-    done: SimpleQueue[Row | BaseException] = SimpleQueue()
+    done: Mailbox[Row | BaseException] = Mailbox()
     over = Event()
 
     def work() -> None:
@@ -84,12 +84,10 @@ def drive(plan: Plan, entrants: Sequence[Entrant], runs: Sequence[Run], *, worke
                 each.join()
 
 
-def _until_done(done: SimpleQueue[Row | BaseException], number: int) -> Iterator[Row]:
+def _until_done(done: Mailbox[Row | BaseException], number: int) -> Iterator[Row]:
     for _ in range(number):
-        while True:
-            with suppress(Empty):
-                found = done.get(timeout=_LOOK)  # so that Ctrl-C is heard
-                break
+        while (found := done.take(_LOOK)) is None:  # so that Ctrl-C is heard
+            pass
         if isinstance(found, BaseException):
             raise found
         yield found

@@ -17,6 +17,7 @@ from nqueens.models.sight import attacking_model
 from nqueens.models.squares import Place, name_on, squares_of
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.attacking import AttackingProblem
+from nqueens.problems.board_maps import looking
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GoalProblem
@@ -26,6 +27,7 @@ from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
 
 AnyProblem = Problem | GoalProblem
+Look = Callable[[], None]
 
 MOST_SQUARES = 1_000_000
 """Of a model that is lines only: half a gigabyte."""
@@ -33,15 +35,20 @@ MOST_SQUARES_RELATED = 10_000
 """Of a model that says for every square which others attack it, or for every two what lies between them."""
 
 
-def model_of(problem: AnyProblem) -> Model:
+def _nobody_looks() -> None:
+    pass
+
+
+def model_of(problem: AnyProblem, look: Look = _nobody_looks) -> Model:
     """The model of a problem; raises BadInput for one that has none, and for boards that are too large.
 
+    `look` is called often while it is made and may raise, for a time limit.
     Cost O(squares × directions) for riders, more where what is covered is modelled.
     """
     most = MOST_SQUARES if isinstance(problem, Problem) else MOST_SQUARES_RELATED
     if problem.board.area > most:
         raise BadInput(f"The model of this problem takes boards of at most {most} squares, got {problem.board.area}.")
-    return _MODELS[type(problem)](problem)
+    return _MODELS[type(problem)](problem, look)
 
 
 def apart(board: Board, moves: Moves, place: Place, *, exactly_one: Square | None = None) -> Iterator[Linear]:
@@ -98,7 +105,7 @@ def _fixed(problem: Problem | DominationProblem, place: Place) -> Iterator[Linea
         yield Linear(f"forbidden_{number}", (place[cell],), "<=", 0)
 
 
-def _placement(problem: Problem) -> Model:
+def _placement(problem: Problem, look: Look) -> Model:
     if problem.has_two_kinds:
         raise BadInput("Pawns and pieces of a second kind have no model of this kind; see fewest-pawns.")
     if problem.pieces == "maximal":
@@ -106,7 +113,8 @@ def _placement(problem: Problem) -> Model:
     variables, place = squares_of(problem.board, problem.piece.name, "x")
     regions = problem.regions
     exact = _exact_direction(problem) if regions is None else None
-    constraints = [*apart(problem.board, problem.moves, place, exactly_one=exact), *_fixed(problem, place)]
+    kept_apart = apart(problem.board, problem.moves, place, exactly_one=exact)
+    constraints = [*looking(kept_apart, look), *_fixed(problem, place)]
     everything = tuple(place.values())
     if regions is not None:
         constraints += _in_units(regions, place)
@@ -129,18 +137,18 @@ def _in_units(regions: Regions, place: Place) -> Iterator[Linear]:
             yield Linear(f"{name}_{number}", tuple(place[cell] for cell in cells), "=", regions.each)
 
 
-def _domination(problem: DominationProblem) -> Model:
+def _domination(problem: DominationProblem, look: Look) -> Model:
     variables, place = squares_of(problem.board, problem.piece.name, "x")
     constraints = []
-    for cell, near in attackers(problem.board, problem.moves):
+    for cell, near in looking(attackers(problem.board, problem.moves), look):
         by = tuple(each for each in near if each != place[cell]) if problem.attacked_only else near
         constraints.append(Linear(name_on("cover", cell), by, ">=", 1))
     if problem.independent:
-        constraints += apart(problem.board, problem.moves, place)
+        constraints += looking(apart(problem.board, problem.moves, place), look)
     constraints += _fixed(problem, place)
     notes: tuple[str, ...] = ()
     if problem.kind == "paired":
-        pairs = _in_pairs(problem, place)
+        pairs = _in_pairs(problem, place, look)
         variables += pairs[0]
         constraints += pairs[1]
         notes = ("Pieces may fall into pairs in several ways: there are more assignments than solutions.",)
@@ -151,12 +159,12 @@ def _domination(problem: DominationProblem) -> Model:
     return Model(str(problem), tuple(variables), tuple(constraints), notes=notes)
 
 
-def _in_pairs(problem: DominationProblem, place: Place) -> tuple[list[Variable], list[Linear]]:
+def _in_pairs(problem: DominationProblem, place: Place, look: Look) -> tuple[list[Variable], list[Linear]]:
     """A variable for every two squares that attack each other: a pair stands there. Each piece is of one pair."""
     variables: list[Variable] = []
     constraints: list[Linear] = []
     pairs: dict[int, list[int]] = {at: [] for at in place.values()}
-    for cell, near in attackers(problem.board, problem.moves):
+    for cell, near in looking(attackers(problem.board, problem.moves), look):
         for other in near:
             if place[cell] >= other:
                 continue
@@ -183,14 +191,14 @@ def _of_all_armies(problem: ArmiesProblem) -> tuple[list[Variable], list[Place]]
     return variables, places
 
 
-def _armies(problem: ArmiesProblem) -> Model:
+def _armies(problem: ArmiesProblem, look: Look) -> Model:
     variables, places = _of_all_armies(problem)
     area = len(variables) // problem.armies
     constraints = [
         Linear(
             f"peace_{first * area + place}_{second * area + to}", (first * area + place, second * area + to), "<=", 1
         )
-        for place, (_, numbers) in enumerate(attackers(problem.board, problem.moves))
+        for place, (_, numbers) in enumerate(looking(attackers(problem.board, problem.moves), look))
         for to in numbers
         for first, second in combinations(range(problem.armies), 2)
     ]
@@ -214,16 +222,16 @@ def _as_many(armies: Sequence[tuple[int, ...]]) -> Iterator[Linear]:
         yield Linear(name, armies[0] + army, "=", 0, (1,) * len(armies[0]) + (-1,) * len(army))
 
 
-def armies_by_lines(problem: ArmiesProblem) -> Model:
+def armies_by_lines(problem: ArmiesProblem, look: Look = _nobody_looks) -> Model:
     """Peaceable armies once more, with variables for the colour of every line: far stronger for proving.
 
     A line belongs to one colour at most, and a piece stands only where all its lines have its colour. Lines without
-    pieces may have any, so assignments are more than solutions.
+    pieces may have any, so assignments are more than solutions. `look` is called as by `model_of`.
     """
     variables, places = _of_all_armies(problem)
     constraints: list[Linear] = []
     for ride in directions(problem.moves):
-        for number, line in enumerate(lines(problem.board, ride)):
+        for number, line in enumerate(looking(lines(problem.board, ride), look)):
             if len(line) == 1:
                 continue
             name, first = f"{direction_name(ride)}_{number}", len(variables)
@@ -244,12 +252,12 @@ def armies_by_lines(problem: ArmiesProblem) -> Model:
     return Model(str(problem), tuple(variables), (*constraints, *sizes), objective, (note,))
 
 
-def _unattacked(problem: UnattackedProblem) -> Model:
+def _unattacked(problem: UnattackedProblem, look: Look) -> Model:
     pieces, place = squares_of(problem.board, problem.piece.name, "x")
     left, free = squares_of(problem.board, "unattacked", "u", len(pieces))
     names = ["_".join(map(str, cell)) for cell in place]
     constraints = []
-    for cell, near in attackers(problem.board, problem.moves):
+    for cell, near in looking(attackers(problem.board, problem.moves), look):
         seen = names[place[cell]]
         constraints += [Linear(f"seen_{names[each]}_{seen}", (each, free[cell]), "<=", 1) for each in near]
         # A square that nothing attacks is unattacked, so that these variables follow from the others.
@@ -262,16 +270,16 @@ def _unattacked(problem: UnattackedProblem) -> Model:
     return Model(str(problem), (*pieces, *left), tuple(constraints))
 
 
-def separation_by_stretches(problem: SeparationProblem) -> Model:
+def separation_by_stretches(problem: SeparationProblem, look: Look = _nobody_looks) -> Model:
     """Pieces kept apart once more, with all pieces of a stretch in one sum: far stronger for proving, but no clauses.
 
     Between any two neighbouring pieces of a stretch stands a pawn, so that its pieces less the pawns strictly within it
-    are one at most.
+    are one at most. `look` is called as by `model_of`.
     """
-    return _separation(problem, whole=True)
+    return _separation(problem, look, whole=True)
 
 
-def _separation(problem: SeparationProblem, *, whole: bool = False) -> Model:
+def _separation(problem: SeparationProblem, look: Look, *, whole: bool = False) -> Model:
     """Between any two pieces of a line stands some pawn, on either way round where the line has no ends."""
     pieces, place = squares_of(problem.board, problem.piece.name, "x")
     pawns, guard = squares_of(problem.board, "pawn", "p", len(pieces))
@@ -280,7 +288,7 @@ def _separation(problem: SeparationProblem, *, whole: bool = False) -> Model:
         for number, line in enumerate(lines(problem.board, ride)):
             closed = problem.board.step(line[-1], ride) == line[0]
             walk = line * 2 if closed else line
-            for start in range(len(line)):
+            for start in looking(range(len(line)), look):
                 for end in range(start + 1, start + len(line) if closed else len(line)):
                     ends = walk[start : end + 1] if whole else (walk[start], walk[end])
                     between = tuple(guard[cell] for cell in walk[start + 1 : end])
@@ -296,12 +304,12 @@ def _separation(problem: SeparationProblem, *, whole: bool = False) -> Model:
     return Model(str(problem), (*pieces, *pawns), tuple(constraints))
 
 
-def _points(problem: PointsProblem) -> Model:
+def _points(problem: PointsProblem, look: Look) -> Model:
     """At most two points on every line; the lines that are no row, column or diagonal too."""
     variables, place = squares_of(problem.board, "point", "x")
     constraints = [
         Linear(f"line_{number}", tuple(place[cell] for cell in line), "<=", 2)
-        for number, line in enumerate(problem.lines())
+        for number, line in enumerate(looking(problem.lines(), look))
     ]
     everything = tuple(place.values())
     if problem.points == "max":
@@ -310,7 +318,7 @@ def _points(problem: PointsProblem) -> Model:
     return Model(str(problem), tuple(variables), tuple(constraints))
 
 
-def _colouring(problem: ColouringProblem) -> Model:
+def _colouring(problem: ColouringProblem, look: Look) -> Model:
     """Colour c is used or not; the squares of each colour are apart."""
     cells = list(problem.board)
     variables: list[Variable] = []
@@ -318,7 +326,7 @@ def _colouring(problem: ColouringProblem) -> Model:
     for colour in range(problem.palette):
         squares, place = squares_of(problem.board, f"colour {colour}", f"c{colour}", len(variables))
         variables += squares
-        for each in apart(problem.board, problem.moves, place):
+        for each in looking(apart(problem.board, problem.moves, place), look):
             constraints.append(Linear(f"{each.name}_c{colour}", each.variables, "<=", 1))
     for at, cell in enumerate(cells):
         shades = tuple(at + colour * len(cells) for colour in range(problem.palette))
@@ -342,7 +350,7 @@ def _used(palette: int, cells: int, flags: Sequence[int]) -> Iterator[Linear]:
             yield Linear(f"first_{colour}", (flags[colour], flags[colour - 1]), "<=", 0, (1, -1))
 
 
-_MODELS: Mapping[type[AnyProblem], Callable[[Any], Model]] = {
+_MODELS: Mapping[type[AnyProblem], Callable[[Any, Look], Model]] = {
     Problem: _placement,
     DominationProblem: _domination,
     ArmiesProblem: _armies,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
 from nqueens.board.board import Square
@@ -12,6 +12,7 @@ from nqueens.models.lines import direction_name
 from nqueens.models.model import Linear, Model, Objective, Variable
 from nqueens.models.squares import squares_of
 from nqueens.problems.attacking import AttackingProblem
+from nqueens.problems.board_maps import looking
 
 
 class _Sight:
@@ -42,18 +43,19 @@ class _Sight:
         return before
 
 
-def attacking_model(problem: AttackingProblem) -> Model:
+def attacking_model(problem: AttackingProblem, look: Callable[[], None]) -> Model:
     """A variable for every square and for every stretch of a line from its either end: whether a piece is there.
 
-    On a board that wraps two squares may see each other on several ways, and there is one for each two of them.
+    On a board that wraps two squares may see each other on several ways, and there is one for each two of them. `look`
+    is called as by `model_of`.
     """
     sight = _Sight(problem)
     if problem.board.wraps:
-        return _finished(problem, sight, _mutual(problem, sight))
+        return _finished(problem, sight, looking(_mutual(problem, sight), look))
     used = []
     for ride in directions(problem.moves):
         numbers = []
-        for number, line in enumerate(lines(problem.board, ride)):
+        for number, line in enumerate(looking(lines(problem.board, ride), look)):
             numbers.append(sight.look_along(line, f"{direction_name(ride)}_{number}_on"))
             sight.look_along(line[::-1], f"{direction_name(ride)}_{number}_back")
         used.append(numbers)

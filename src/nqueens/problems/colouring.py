@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -28,7 +28,7 @@ class ColouringProblem(OnBoard):
     @property
     def palette(self) -> int:
         """How many colours the model has: for the fewest as many as a plain colouring takes, so that they suffice."""
-        return 1 + max(plain_colouring(self.board, self.piece)) if self.colours == "min" else self.colours
+        return _colours_of_plain(self.board, self.piece) if self.colours == "min" else self.colours
 
     def why_not(self, colours: Mapping[Square, int]) -> str | None:
         """The first reason why the colouring is none, in words without a full stop, or None; fewness is not judged."""
@@ -56,16 +56,22 @@ class ColouringProblem(OnBoard):
 
 
 @lru_cache(maxsize=16)
-def plain_colouring(board: Board, piece: Piece) -> tuple[int, ...]:
+def _colours_of_plain(board: Board, piece: Piece) -> int:
+    return 1 + max(plain_colouring(board, piece))
+
+
+def plain_colouring(board: Board, piece: Piece, look: Callable[[], None] = lambda: None) -> tuple[int, ...]:
     """The colour of every square, if the square that sees most colours takes the first one that it does not see.
 
-    Colours count from 0; squares are in reading order, and there is one at least. Cost O(squares²). Source: D. Brélaz,
+    Colours count from 0; squares are in reading order, and there is one at least. `look` is called for each of them
+    and may raise, for a time limit. Cost O(squares²). Source: D. Brélaz,
     New methods to color the vertices of a graph, Comm. ACM 22 (1979).
     """
-    attacked = neighbours(board, piece.moves(board.dimensions))
+    attacked = neighbours(board, piece.moves(board.dimensions), look)
     seen, colours = [0] * len(attacked), [0] * len(attacked)
     left = set(range(len(attacked)))
     while left:
+        look()
         square = max(left, key=lambda at: (seen[at].bit_count(), attacked[at].bit_count(), -at))
         left.remove(square)
         colour = ~seen[square] & (seen[square] + 1)

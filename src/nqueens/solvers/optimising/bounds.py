@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from nqueens.board.lines import directions, lines
@@ -15,21 +17,34 @@ from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
 
 
-def tightened(problem: GoalProblem, bound: int) -> int:
+def tightened(problem: GoalProblem, bound: int, look: Callable[[], None] = lambda: None) -> int:
     """The closer of a bound that a search proved and of `sure_bound`."""
-    sure = sure_bound(problem)
+    sure = sure_bound(problem, look)
     minimises = isinstance(problem, DominationProblem | SeparationProblem | ColouringProblem)
     return max(bound, sure) if minimises else min(bound, sure)
 
 
-@lru_cache(maxsize=16)
-def sure_bound(problem: GoalProblem) -> int:
+@dataclass(frozen=True)
+class _Asked:
+    """A problem, by which its bound is found again, and what is called while the bound is computed."""
+
+    problem: GoalProblem
+    look: Callable[[], None] = field(compare=False)
+
+
+def sure_bound(problem: GoalProblem, look: Callable[[], None] = lambda: None) -> int:
     """What no placement passes: at least so many pieces, pawns or colours, at most such armies or unattacked squares.
 
-    Cost O(squares × moves × side).
+    `look` is called often and may raise, for a time limit. Cost O(squares × moves × side), once.
     """
+    return _sure_bound(_Asked(problem, look))
+
+
+@lru_cache(maxsize=16)
+def _sure_bound(asked: _Asked) -> int:
+    problem = asked.problem
     if isinstance(problem, ColouringProblem):
-        return _fewest_colours(problem)
+        return _fewest_colours(problem, asked.look)
     if isinstance(problem, SeparationProblem):
         return _fewest_pawns(problem)
     if isinstance(problem, ArmiesProblem):
@@ -38,7 +53,7 @@ def sure_bound(problem: GoalProblem) -> int:
         return problem.most_pieces()
     if isinstance(problem, PointsProblem):
         return problem.most_points()
-    attacked = neighbours(problem.board, problem.moves)
+    attacked = neighbours(problem.board, problem.moves, asked.look)
     seen = [1 + mask.bit_count() for mask in attacked]  # by one piece, its own square among them
     if isinstance(problem, DominationProblem):
         each = max(seen) - 1 if problem.attacked_only else max(seen)  # no piece covers more
@@ -48,13 +63,13 @@ def sure_bound(problem: GoalProblem) -> int:
     return len(seen) - (max(problem.pieces, min(seen)) if problem.pieces else 0)
 
 
-def _fewest_colours(problem: ColouringProblem) -> int:
+def _fewest_colours(problem: ColouringProblem, look: Callable[[], None]) -> int:
     """Squares that all attack each other have different colours: as many as the largest such set known.
 
     The sets of one partition into such sets have one square of a colour each at most, so that a colour goes to no more
     squares than there are sets, and many squares take many colours.
     """
-    partitions = cliques(problem.board, problem.moves)
+    partitions = cliques(problem.board, problem.moves, look)
     largest = max(each.bit_count() for partition in partitions for each in partition)
     return max(largest, -(-problem.board.area // min(map(len, partitions))))
 

@@ -30,8 +30,8 @@ def fewest_colours(problem: ColouringProblem, effort: Effort) -> Optimum:
     Cost: exponential; queens on 9 × 9 take 2 s, on 10 × 10 some 5 s, and where the side is no multiple of 2 or 3
     nothing is searched.
     """
-    colouring = _at_once(problem)
-    bound, nodes = sure_bound(problem), 0
+    colouring = _at_once(problem, effort)
+    bound, nodes = sure_bound(problem, effort.check), 0
     for colours in count(bound):
         effort.tell(Bounds(len(colouring), colours, effort.deadline.used))
         if colours >= len(colouring):
@@ -48,20 +48,20 @@ def fewest_colours(problem: ColouringProblem, effort: Effort) -> Optimum:
 def so_many_colours(problem: ColouringProblem, effort: Effort) -> Optimum:
     """A colouring with as many colours as the problem asks for at most, or that there is none; raises MissingExtra."""
     colours, problem = problem.palette, replace(problem, colours="min")
-    colouring = _at_once(problem)
+    colouring = _at_once(problem, effort)
     if len(colouring) <= colours:
         return Optimum(colours, None, True, colouring, METHOD, 0, effort.deadline.used)
     return _with(problem, colours, effort)
 
 
-def _at_once(problem: ColouringProblem) -> Mapping[str, tuple[Square, ...]]:
+def _at_once(problem: ColouringProblem, effort: Effort) -> Mapping[str, tuple[Square, ...]]:
     """A plain colouring, or one by a formula, whichever has fewer colours.
 
     Queens on squares with the same 2 · row + column modulo a number without the factors 2 and 3, no less than the
     sides, do not attack each other: Iyer and Menon's colouring.
     """
     cells = list(problem.board)
-    tried = [plain_colouring(problem.board, problem.piece)]
+    tried = [plain_colouring(problem.board, problem.piece, effort.check)]
     if problem.board.dimensions == 2:
         modulus = next(each for each in count(max(problem.board.sizes)) if gcd(each, 6) == 1)
         by_formula = tuple((2 * row + column) % modulus for row, column in cells)
@@ -76,13 +76,13 @@ def _at_once(problem: ColouringProblem) -> Mapping[str, tuple[Square, ...]]:
 
 def _with(problem: ColouringProblem, colours: int, effort: Effort) -> Optimum:
     """Whether so many colours are enough."""
-    most = min(map(len, cliques(problem.board, problem.moves)))
+    most = min(map(len, cliques(problem.board, problem.moves, effort.check)))
     if colours * most == problem.board.area:
         classes = Problem(problem.board, problem.piece, most)
         found = list(islice(placements(classes, Run(effort)), _MOST_PLACEMENTS + 1))
         if len(found) <= _MOST_PLACEMENTS:
             return _from_classes(problem, found, effort)
-    return best_of(_asking_for(problem, colours), effort)
+    return best_of(_asking_for(problem, colours, effort), effort)
 
 
 def _from_classes(problem: ColouringProblem, classes: list[tuple[Square, ...]], effort: Effort) -> Optimum:
@@ -100,14 +100,15 @@ def _from_classes(problem: ColouringProblem, classes: list[tuple[Square, ...]], 
     return replace(answer, placement={f"colour {number}": cells for number, cells in enumerate(chosen)})
 
 
-def _asking_for(problem: ColouringProblem, colours: int) -> Model:
+def _asking_for(problem: ColouringProblem, colours: int, effort: Effort) -> Model:
     """The model of so many colours, without most colourings that differ only in what the colours are called.
 
     The squares of a largest set in which all attack each other have the first colours, in turn; in every such set of as
     many squares as there are colours each colour is there.
     """
-    model = model_of(replace(problem, colours=colours))
-    largest = max((each for part in cliques(problem.board, problem.moves) for each in part), key=int.bit_count)
+    model = model_of(replace(problem, colours=colours), effort.check)
+    partitions = cliques(problem.board, problem.moves, effort.check)
+    largest = max((each for part in partitions for each in part), key=int.bit_count)
     first = [
         Linear(f"first_{colour}", (square + colour * problem.board.area,), "=", 1)
         for colour, square in enumerate(members(largest))

@@ -24,7 +24,7 @@ def at_the_edge(problem: GoalProblem, effort: Effort, *, count: bool) -> Optimum
     asked for that is better than any can be.
     """
     asked, standing = _asked_and_standing(problem)
-    too_good = asked is not None and bool(problem.board.area) and tightened(problem, asked) != asked
+    too_good = asked is not None and bool(problem.board.area) and tightened(problem, asked, effort.check) != asked
     if standing > problem.board.area or too_good:
         return Optimum(None, None, True, None, METHOD, 0, effort.deadline.used, asked=asked)
     if problem.board.area:

@@ -28,7 +28,7 @@ from nqueens.solvers.optimising.armies import (
     takes,
     unattacked,
 )
-from nqueens.solvers.optimising.bounds import tightened
+from nqueens.solvers.optimising.bounds import sure_bound, tightened
 from nqueens.solvers.optimising.by_mip import least_of
 from nqueens.solvers.optimising.by_model import all_with, best_of
 from nqueens.solvers.optimising.classes import number_of_classes
@@ -53,11 +53,12 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, funda
     elif isinstance(problem, ArmiesProblem) and takes(problem):
         answer = armies(problem, effort)
     elif isinstance(problem, UnattackedProblem) and takes(problem):
+        sure_bound(problem, effort.check)  # of which reports, which nothing interrupts, make use
         answer = (unattacked if problem.squares == "max" else _so_many_unattacked)(problem, effort)
     elif isinstance(problem, ColouringProblem):
         answer = (fewest_colours if problem.colours == "min" else so_many_colours)(problem, effort)
     else:
-        answer = best_of(_strong_model(problem), effort)
+        answer = best_of(_strong_model(problem, effort), effort)
     asked = _asked(problem)
     if asked is not None and answer.asked is None:
         answer = replace(answer, asked=asked, value=None if answer.placement is None else asked, bound=None)
@@ -76,7 +77,7 @@ def _dominated(problem: DominationProblem, effort: Effort, *, count: bool) -> Op
     by_search = problem.moves.rides or problem.kind == "paired" or problem.pieces != "min"
     if by_search or find_spec("highspy") is None:
         return dominate(problem, effort, count=count)
-    answer = least_of(model_of(problem), effort)
+    answer = least_of(model_of(problem, effort.check), effort)
     if count and answer.optimal and answer.value is not None:
         answer = replace(answer, count=dominate(replace(problem, pieces=answer.value), effort, count=True).count)
     return answer
@@ -86,15 +87,17 @@ def _so_many_unattacked(problem: UnattackedProblem, effort: Effort) -> Optimum:
     """Just so many unattacked squares: first whether there can be so many, which a model takes long to tell."""
     most = unattacked(replace(problem, squares="max"), effort.silent.part(0.5))
     if not most.optimal or (most.value or 0) > int(problem.squares):
-        return best_of(model_of(problem), effort)
+        return best_of(model_of(problem, effort.check), effort)
     return most if most.value == problem.squares else replace(most, placement=None)
 
 
-def _strong_model(problem: GoalProblem) -> Model:
+def _strong_model(problem: GoalProblem, effort: Effort) -> Model:
     """The model that proves most; it may have several assignments for one placement."""
     if isinstance(problem, ArmiesProblem):
-        return armies_by_lines(problem)
-    return separation_by_stretches(problem) if isinstance(problem, SeparationProblem) else model_of(problem)
+        return armies_by_lines(problem, effort.check)
+    if isinstance(problem, SeparationProblem):
+        return separation_by_stretches(problem, effort.check)
+    return model_of(problem, effort.check)
 
 
 def _counted(problem: GoalProblem, answer: Optimum, effort: Effort, *, fundamental: bool) -> Optimum:
@@ -170,4 +173,4 @@ def _all_best(problem: GoalProblem, value: int | None, effort: Effort) -> list[P
     def take(placed: Placed) -> None:
         found[tuple(sorted(placed.items()))] = placed
 
-    return list(found.values()) if all_with(model_of(problem), value, take, effort) else None
+    return list(found.values()) if all_with(model_of(problem, effort.check), value, take, effort) else None
