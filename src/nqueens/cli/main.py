@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def _tell(error: NQueensError) -> None:
     """Prints the message; texts of other programs in it cannot control the terminal."""
-    from nqueens.render.tables import printable
+    from nqueens.inputs import printable
 
     print(*map(printable, str(error).split("\n")), sep="\n", file=sys.stderr)
 

@@ -13,7 +13,8 @@ import click
 from nqueens.api.checking import FAILED, SKIPPED, in_words, table_of
 from nqueens.cli.comparison import duration
 from nqueens.cli.table import print_table
-from nqueens.render.tables import csv, markdown, printable
+from nqueens.inputs import printable
+from nqueens.render.tables import csv, markdown
 
 if TYPE_CHECKING:
     from nqueens.api.checking import SolverCheck

@@ -13,8 +13,7 @@ import click
 from nqueens.cli import options
 from nqueens.cli.envelope import enveloped
 from nqueens.cli.output import check_output, named_format, write_parts, write_words
-from nqueens.inputs import one_of
-from nqueens.render.tables import printable
+from nqueens.inputs import one_of, printable
 
 FORMATS: Mapping[str, tuple[str, ...]] = {"text": (".txt",), "csv": (".csv",), "markdown": (".md",), "latex": (".tex",)}
 """The formats of tables, and how the names of such files end."""

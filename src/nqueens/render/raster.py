@@ -10,7 +10,11 @@ FONT = Path(__file__).with_name("serif.ttf")
 """Latin letters of Source Serif 4 at its regular weight, renamed as its licence (OFL 1.1) asks of changed versions."""
 
 _FAMILY = "NQueens Serif"
-_IN_FONT = {*map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))), *"\n\tıŒœ–—‘’‚“”„•…′″‹›€™↑↓−"}
+_BESIDE_LATIN_1 = (
+    0x131, 0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2022, 0x2026, 0x2032, 0x2033,
+    0x2039, 0x203A, 0x20AC, 0x2122, 0x2191, 0x2193, 0x2212,
+)  # fmt: skip
+_IN_FONT = {"\n", "\t", *map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100), *_BESIDE_LATIN_1))}
 
 
 def png(svg: str, *, width: int | None = None) -> bytes:

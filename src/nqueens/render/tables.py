@@ -6,6 +6,8 @@ import csv as csv_files
 import io
 from collections.abc import Collection, Sequence
 
+from nqueens.inputs import printable
+
 Rows = Sequence[Sequence[str]]
 
 _LATEX = {
@@ -42,11 +44,6 @@ def latex(headings: Sequence[str], rows: Rows, numbers: Collection[str] = ()) ->
         r"\end{tabular}",
     ]
     return "\n".join(["% needs \\usepackage{booktabs}", *lines, ""])
-
-
-def printable(text: str) -> str:
-    """The text in one line for any terminal and encoding: blanks for white space, `?` for control characters."""
-    return "".join(sign if sign.isprintable() else " " if sign.isspace() else "?" for sign in text)
 
 
 def _harmless(row: Sequence[str]) -> list[str]:

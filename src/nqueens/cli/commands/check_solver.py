@@ -16,7 +16,7 @@ from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.marks import FORMATS, junit, print_checks, print_marks, written
 from nqueens.cli.output import check_output, write_parts
 from nqueens.errors import BadInput
-from nqueens.render.tables import printable
+from nqueens.inputs import printable
 
 if TYPE_CHECKING:
     from nqueens.api.checking import SolverCheck
