@@ -80,7 +80,7 @@ class Tab:
     def hold(self, question: str) -> list[Route]:
         """The next question of this kind, for as long as the test lets it wait."""
         held: list[Route] = []
-        self.page.route(f"**/api/{question}*", held.append, times=1)
+        self.page.route(f"**/api/{question}*", lambda route: held.append(route), times=1)
         return held
 
     def let_in(self, question: str, held: list[Route]) -> None:

@@ -29,7 +29,9 @@ def test_somebody_new_goes_from_four_queens_to_all_solutions(play: Tab, page: Pa
     assert "attacked" in play.label("h7")
     assert "attacked" not in play.label("h6")
     play.square("a1").hover()
-    page.wait_for_function("document.querySelector(\"#panel-play [aria-label^='a1,']\").ariaLabel.includes('supposed')")
+    page.wait_for_function(
+        "() => document.querySelector(\"#panel-play [aria-label^='a1,']\").ariaLabel.includes('supposed')"
+    )
     play.click("a1")  # through the pale queen
     assert play.label("a1") == "a1, dark, queen"
     play.press("Undo")
@@ -143,9 +145,9 @@ def test_undo_redo_and_back_across_boards(play: Tab, page: Page) -> None:
     play.says("^No queen on b5 any more.$")
     for number in (1, 0, 1):
         page.go_back()
-        page.wait_for_function(f"document.querySelectorAll('#panel-play .piece').length === {number}")
+        page.wait_for_function(f"() => document.querySelectorAll('#panel-play .piece').length === {number}")
     page.go_forward()
-    page.wait_for_function("!document.querySelector('#panel-play .piece')")
+    page.wait_for_function("() => !document.querySelector('#panel-play .piece')")
     play.press("Undo")  # of Back, too, nothing is lost
     assert pieces.count() == 1
 
@@ -215,7 +217,7 @@ def test_fingers(phone: Page) -> None:
     finger.to("d1")
     finger.up()
     names = ("a1", "b1", "c1", "d1")
-    phone.wait_for_function("document.querySelectorAll('#panel-play .forbidden').length === 5")
+    phone.wait_for_function("() => document.querySelectorAll('#panel-play .forbidden').length === 5")
     assert all(FORBIDDEN in play.label(name) for name in names)
     assert phone.evaluate("scrollY") == 0
     play.press("Undo")  # the stroke as one
@@ -228,7 +230,7 @@ def test_fingers(phone: Page) -> None:
     finger.down("a2")
     finger.to("c2")
     finger.up()
-    phone.wait_for_function("document.querySelectorAll('#panel-play .forbidden').length === 3")
+    phone.wait_for_function("() => document.querySelectorAll('#panel-play .forbidden').length === 3")
     phone.get_by_text("places a queen", exact=True).tap()
     play.square("e2").tap()
     assert "queen" in play.label("e2")
@@ -236,7 +238,7 @@ def test_fingers(phone: Page) -> None:
     finger.down("c2")  # a finger still scrolls the page
     finger.to("c6")
     finger.up()
-    phone.wait_for_function("scrollY > 0")
+    phone.wait_for_function("() => scrollY > 0")
     assert play.at(".forbidden").count() == 3
 
 
