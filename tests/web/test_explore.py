@@ -79,15 +79,13 @@ def test_a_question_with_marks(explore: Tab, page: Page) -> None:
     explore.press("Clear")
     explore.says("^1 fundamental solution, 4 solutions in all$", ".big")
     explore.click("a6", button="right")
-    page.wait_for_function(
-        "() => location.hash === '#explore?board=6&forbidden=0,0&which=fundamental' || location.hash.includes('forbidden=0,0')"
-    )
+    page.wait_for_function("() => location.hash.startsWith('#explore?board=6&forbidden=0,0')")
 
 
 def test_large_boards_show_a_fair_sample(explore: Tab, page: Page) -> None:
     explore.go("board=20")
     many(explore, ".gallery a", 24)
-    explore.at("text=In percent, from 1,000 solutions drawn at random").wait_for()
+    explore.at("p:has-text('In percent, from 1,000 solutions drawn at random')").wait_for()
     shares = [float(each) for each in explore.at(".through text").all_text_contents()]
     assert len(shares) == 400
     assert sum(shares) == pytest.approx(2000, abs=20)
@@ -112,7 +110,6 @@ def test_a_count_goes_on_in_another_tab_and_is_stopped(explore: Tab, page: Page,
     explore.press("Stop")
     explore.says("^Stopped")
     assert status.get_attribute("aria-live") == "polite"
-    assert explore.at("button.primary:has-text('Count')").is_visible()
     while any(job["kind"] == "count" for job in server.jobs()):
         page.evaluate("0")
 
