@@ -13,7 +13,7 @@ from nqueens.web.question import read
 ADDRESSES = {each.name: each for each in ENDPOINTS}
 
 
-def answer(name: str, *, body: bytes = b"", **query: object) -> Any:
+def answer(name: str, /, *, body: Any = b"", **query: Any) -> Any:
     """What an address answers; lines and events as a list. A parameter that is repeated is a list, too."""
     pairs = [
         (key, str(each)) for key, value in query.items() for each in (value if isinstance(value, list) else [value])

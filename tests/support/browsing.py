@@ -16,7 +16,7 @@ from support.serving import Server
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Page
 
-PATIENCE = 6_000  # milliseconds after which a page hangs
+PATIENCE = 60_000  # milliseconds after which a page hangs
 
 
 @pytest.fixture(scope="session")

@@ -18,8 +18,8 @@ class Call:
     """One request under way, until it is answered or its client has gone."""
 
     def __init__(
-        self, app: ASGIApp, path: str, method: str = "GET", headers: dict[str, str] | None = None, *,
-        body: bytes | None = b"", **query: object,
+        self, app: ASGIApp, path: str, method: Any = "GET", headers: Any = None, *,
+        body: Any = b"", **query: Any,
     ) -> None:  # fmt: skip
         named = {"host": "127.0.0.1:80"} | {name.lower(): value for name, value in (headers or {}).items()}
         scope = {

@@ -35,9 +35,9 @@ class Firefox:
         lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items())
         (folder / "user.js").write_text("".join(lines), encoding="utf-8")
         command = [started, "--headless", "--marionette", "--remote-allow-system-access", "--profile", str(folder)]
-        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        assert self._process.stderr is not None
-        ports = (re.search(r"Listening on port (\d+)", line) for line in self._process.stderr)
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        assert self._process.stdout is not None
+        ports = (re.search(r"Listening on port (\d+)", line) for line in self._process.stdout)
         port = next(filter(None, ports))
         self._connection = socket.create_connection(("127.0.0.1", int(port[1])), PATIENCE)
         self._heard = self._connection.makefile("rb")

@@ -16,6 +16,7 @@ from support.answering import answer
 
 import nqueens
 from nqueens.api.judge import verify
+from nqueens.board.board import Board
 from nqueens.effort import Effort
 from nqueens.web import answers, compared
 from nqueens.web.answers import Remaining
@@ -58,7 +59,7 @@ def test_large_boards_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
         with pytest.raises(nqueens.NoSolution, match=f"No solution exists for {rows} queens"):
             answer("large", rows=rows)
     monkeypatch.setattr(answers, "solve_plainly", lambda *_, **__: nqueens.Placement([0, 1, 2, 3]))
-    with pytest.raises(nqueens.WrongAnswer, match="The solution for 4 rows is wrong: .*diagonal"):
+    with pytest.raises(nqueens.WrongAnswer, match=r"The solution for 4 rows is wrong: .*diagonal"):
         answer("large", rows=4)
 
 
@@ -66,8 +67,8 @@ def test_complete() -> None:
     found = answer("complete", board=8, fixed="0,3;1,6")
     assert (found["outcome"], found["placement"][:2]) == ("found", [3, 6])
     row, column = found["hint"]
-    left = {row: 0 for row in range(2, 8)}
-    for row_, column_ in nqueens.board.board.Board(8, 8):
+    left = dict.fromkeys(range(2, 8), 0)
+    for row_, column_ in Board(8, 8):
         if row_ > 1 and all(column_ not in (c, c + row_ - r, c - row_ + r) for r, c in ((0, 3), (1, 6))):
             left[row_] += 1
     assert (left[row], row) == min((number, row) for row, number in left.items())
@@ -257,7 +258,8 @@ def test_optimise() -> None:
     assert (kings["goal"], kings["value"], kings["settled"]) == ("independent-domination", 4, True)
     assert kings["count"] == nqueens.optimise("independent-domination", 5, piece="king", count=True).count
     assert answer("optimise", board=5, goal="unattacked", pieces=5)["value"] == 3
-    for goal, more in (("attacking", {"attacks": 1}), ("peaceable", {"armies": 3})):
+    cases: list[tuple[str, dict[str, Any]]] = [("attacking", {"attacks": 1}), ("peaceable", {"armies": 3})]
+    for goal, more in cases:
         assert answer("optimise", board=4, goal=goal, **more)["value"] == nqueens.optimise(goal, 4, **more).value
     late = answer("optimise", board=12, goal="peaceable", time_limit=0.001)
     assert (late["settled"], late["reason"]) == (False, None)

@@ -112,7 +112,7 @@ def test_texts_of_any_format_are_read_and_written() -> None:
     (again,) = read_puzzles(answer("write", regions=PUZZLE, format="puzzlink")["text"])
     assert again.regions == puzzle.regions
     for body in (b"", b"nonsense", b"\xff\xfe\x00", b"33x1." + b"A" * 1089):
-        with pytest.raises(nqueens.BadInput, match="^[A-Z]"):
+        with pytest.raises(nqueens.BadInput, match=r"^[A-Z]"):
             answer("read", body=body)
     wide = "\n".join(" ".join([str(row)] * 33) for row in range(33))
     with pytest.raises(nqueens.BadInput, match="A region puzzle here has at most 32 rows, got 33"):
@@ -132,7 +132,7 @@ def test_a_picture_is_read() -> None:
     blank = io.BytesIO()
     image.new("RGB", (300, 300), "white").save(blank, "png")
     for body in (b"\x89PNG\r\n\x1a\n", blank.getvalue()):
-        with pytest.raises(nqueens.BadInput, match="^[A-Z]"):
+        with pytest.raises(nqueens.BadInput, match=r"^[A-Z]"):
             answer("read", body=body)
 
 
@@ -233,20 +233,23 @@ COMMANDS = [
         "trace 5 --solver annealing --option levels=50 --seed 3 --until all",
         "nqueens.trace(5, solver='annealing', options={'levels': '50'}, seed=3, until='all')",
     ),
-    ({"board": 5, "of": "solve", "solver": "sets", "seed": 3}, "solve 5 --solver sets", "nqueens.solve(5, solver='sets')"),
+    ({"board": 5, "of": "solve", "solver": "sets", "seed": 3},
+     "solve 5 --solver sets", "nqueens.solve(5, solver='sets')"),
     ({"board": 5, "of": "solve", "seed": 3}, "solve 5 --seed 3", "nqueens.solve(5, seed=3)"),
     (
         {"board": "4x6", "of": "list", "fundamental": "true", "fixed": "0,2", "forbidden": "1,5;1,1"},
         "list 4x6 --fixed 0,2 --forbidden 1,1 --forbidden 1,5 --fundamental",
         "nqueens.solutions(nqueens.problem('4x6', fixed=[(0, 2)], forbidden=[(1, 1), (1, 5)]), fundamental=True)",
     ),
-    ({"board": 6, "of": "list", "symmetry": "half-turn"}, "list 6 --symmetry half-turn", "nqueens.solutions(6, symmetry='half-turn')"),
+    ({"board": 6, "of": "list", "symmetry": "half-turn"},
+     "list 6 --symmetry half-turn", "nqueens.solutions(6, symmetry='half-turn')"),
     (
         {"board": 4, "of": "count", "piece": "king", "torus": "true", "pieces": "max", "fundamental": "true"},
         "count 4 --piece king --torus --pieces max --fundamental",
         "nqueens.count(nqueens.problem(4, piece='king', torus=True, pieces='max'), fundamental=True)",
     ),
-    ({"board": "2x6", "of": "show", "squares": "0,1;1,3"}, "show 1,3 --board 2x6 -o board.svg", "nqueens.Placement([1, 3], '2x6')"),
+    ({"board": "2x6", "of": "show", "squares": "0,1;1,3"},
+     "show 1,3 --board 2x6 -o board.svg", "nqueens.Placement([1, 3], '2x6')"),
     ({"of": "verify", "placement": "1,3,0,2"}, "verify 1,3,0,2", "nqueens.Placement([1, 3, 0, 2]).is_solution"),
     ({"board": 6, "of": "sample", "k": 2}, "sample 6 -k 2 --seed 0", "nqueens.sample(6, k=2, seed=0)"),
     (
@@ -255,7 +258,8 @@ COMMANDS = [
         "nqueens.compare(5, 'sets,nadel', repeat=2, seconds=0.5, seed=0, all_solutions=True)",
     ),
     ({"regions": SMALL, "of": "rate"}, f"rate {SMALL}", f"nqueens.rate(nqueens.read_puzzles('{SMALL}')[0])"),
-    ({"regions": SMALL, "of": "count"}, f"count --regions {SMALL}", f"nqueens.count(nqueens.read_puzzles('{SMALL}')[0])"),
+    ({"regions": SMALL, "of": "count"},
+     f"count --regions {SMALL}", f"nqueens.count(nqueens.read_puzzles('{SMALL}')[0])"),
     ({"board": 5, "piece": "king", "of": "verify", "squares": "0,0"}, "verify 5 --piece king", None),
 ]  # fmt: skip
 

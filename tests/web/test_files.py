@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 CODES = Path(__file__).parents[1].joinpath("puzzles", "generated.txt").read_text(encoding="utf-8").split()
 
 
-def some(every: int = 53) -> list[Problem]:
+def some(every: int = 80) -> list[Problem]:
     return [puzzle for code in CODES[::every] for puzzle in read_puzzles(code)]
 
 

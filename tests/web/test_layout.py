@@ -1,4 +1,4 @@
-"""The board first on every screen: whole, large, before any setting, with its buttons in view; nothing scrolls sideways."""
+"""The board first on every screen: whole, large, before any setting, with its buttons in view."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_it_is_so_in_other_languages(pages: Callable[..., Page], language: str) 
 
 
 def test_on_a_phone(phone: Page) -> None:
-    """A refusal and the end of a run are seen, the board comes back into view, and controls are as large as a finger needs."""
+    """A refusal and the end of a run are seen, the board comes back into view, controls are as large as a finger."""
     phone.goto("/#watch?board=9&solver=brute-force")
     phone.wait_for_selector(".transport .status:has-text('at most 8 rows, got 9')")
     holds(phone, WRONG, [[".laneboard > .board"], [".transport .status", "button.instead"], 0], "refusal")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from math import inf
 from pathlib import Path
 from random import Random
@@ -122,7 +123,7 @@ def test_names_of_squares_and_texts_of_addresses(page: Page) -> None:
     ]
     assert [each.split()[2] for each in computed(page, "edges", "namesAround", named, [21, 21])] == [
         *"ejot",
-        *"5 10 15 20".split(),
+        *["5", "10", "15", "20"],
     ]
     shown = "given.map((each) => numberText(each))"
     numbers = [
@@ -328,11 +329,7 @@ def test_a_run_is_the_same_at_every_event_from_every_side(page: Page) -> None:
                 for at, each in enumerate(events, start=1)
                 if each["event"] in ("place", "remove", "solution")
             ]
-            dead = [
-                at - 1
-                for (_, before), (at, kind) in zip(kinds, kinds[1:], strict=False)
-                if (before, kind) == ("place", "remove")
-            ]
+            dead = [at - 1 for (_, before), (at, kind) in pairwise(kinds) if (before, kind) == ("place", "remove")]
             assert found[3] == dead
 
 

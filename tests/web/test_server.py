@@ -8,6 +8,7 @@ import re
 import signal
 import sys
 import threading
+import webbrowser
 from collections.abc import Iterator
 from dataclasses import replace
 from gzip import decompress
@@ -22,7 +23,9 @@ from support.serving import messages
 import nqueens
 from nqueens.system import most_open_files
 from nqueens.web import jobs as jobs_of
+from nqueens.web import limits
 from nqueens.web import serve as serving
+from nqueens.web.endpoints import ENDPOINTS
 
 pytest.importorskip("starlette", reason="the extra web is not installed")
 
@@ -152,7 +155,7 @@ def test_answers_of_every_shape(app: ASGIApp) -> None:
 
 
 def test_what_goes_wrong_becomes_a_sentence(app: ASGIApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert applications.SECONDS_OF_BODY == 10
+    assert limits.SECONDS_OF_BODY == 10
     monkeypatch.setattr(applications, "SECONDS_OF_BODY", 0)
     slow = asked(app, "/api/read", "POST", body=None)
     assert (slow.status, slow.json["error"]) == (400, "A file must come within 0 s.")
@@ -166,7 +169,7 @@ def test_a_fault_of_ours_is_said_and_logged(monkeypatch: pytest.MonkeyPatch, cap
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    (info,) = (each for each in applications.ENDPOINTS if each.name == "info")
+    (info,) = (each for each in ENDPOINTS if each.name == "info")
     monkeypatch.setattr(applications, "ENDPOINTS", [replace(info, answer=broken)])
     app = create_app()
 
@@ -244,7 +247,7 @@ def test_too_many_jobs_of_a_kind_are_refused_and_others_go_on(app: ASGIApp) -> N
 
 
 def test_jobs() -> None:
-    assert jobs_of.THREADS == {"trace": 1, "search": 8, "count": 2, "picture": 2}
+    assert limits.THREADS == {"trace": 1, "search": 8, "count": 2, "picture": 2}
     several = jobs_of.Jobs()
     with several.job("picture", "one") as one, several.job("picture", "two") as two:
         assert [(job["id"], job["about"]) for job in several.running()] == [(one.id, "one"), (two.id, "two")]
@@ -265,7 +268,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
 
     monkeypatch.setattr(uvicorn.Server, "run", run)
     monkeypatch.setattr(threading, "Timer", lambda _, open, given: SimpleNamespace(start=lambda: open(*given)))
-    monkeypatch.setattr(serving.webbrowser, "open", found["opened"].append)
+    monkeypatch.setattr(webbrowser, "open", found["opened"].append)
     monkeypatch.setattr(sys, "setswitchinterval", lambda each: found.update(interval=each))
     before = signal.getsignal(signal.SIGPIPE)
     yield found
@@ -286,7 +289,7 @@ def test_where_it_serves(served: dict[str, Any], host: str, shown: str) -> None:
         name: asked(app, "/", headers={"Host": name}).status for name in ("queens.lan", "localhost", "0.0.0.0", "x")
     }
     assert hosts == {"queens.lan": 200, "localhost": 200, "0.0.0.0": 403, "x": 403}
-    with pytest.raises(nqueens.BadInput, match="written such as queens.lan, without port; got 'a:1'"):
+    with pytest.raises(nqueens.BadInput, match=r"written such as queens.lan, without port; got 'a:1'"):
         serving.serve(host, 0, names=["a:1"], browser=False, say=print)
 
 
@@ -299,8 +302,13 @@ def test_connections_that_say_nothing_are_given_up(served: dict[str, Any], monke
     config.load()
     state = SimpleNamespace(connections=set(), tasks=set(), default_headers=[], total_requests=0)
     waits: list[list[Any]] = []
+
+    def later(seconds: float, act: object) -> Mock:
+        waits.append([seconds, act])
+        return Mock(cancel=waits[-1].clear)
+
     loop = Mock()
-    loop.call_later.side_effect = lambda *given: waits.append([*given]) or Mock(cancel=waits[-1].clear)
+    loop.call_later.side_effect = later
     loop.create_task.side_effect = lambda work, **_: work.close() or Mock()
 
     def connect() -> Any:
@@ -320,7 +328,7 @@ def test_connections_that_say_nothing_are_given_up(served: dict[str, Any], monke
     monkeypatch.setattr(slow_clients, "most_open_files", lambda: 137)
     last = connect()
     assert (last.transport.close.call_count, waits) == (1, [[], []])
-    for files, most in ((100, 1), (160, 24), (100_000, 1000)):
-        monkeypatch.setattr(slow_clients, "most_open_files", lambda files=files: files)
+    for open_ones, most in ((100, 1), (160, 24), (100_000, 1000)):
+        monkeypatch.setattr(slow_clients, "most_open_files", Mock(return_value=open_ones))
         assert slow_clients._most_connections() == most
     assert most_open_files() > 1

@@ -1,4 +1,4 @@
-"""Watch: a run is walked through in both directions and by steps of every length, and all beside the board is in step."""
+"""Watch: a run is walked through in both directions and by steps of every length, and all beside it is in step."""
 
 from __future__ import annotations
 
