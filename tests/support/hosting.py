@@ -23,7 +23,8 @@ class Call:
     ) -> None:  # fmt: skip
         named = {"host": "127.0.0.1:80"} | {name.lower(): value for name, value in (headers or {}).items()}
         scope = {
-            "type": "http", "http_version": "1.1", "method": method, "scheme": "http", "path": path, "raw_path": path.encode(),
+            "type": "http", "http_version": "1.1", "method": method, "scheme": "http", "path": path,
+            "raw_path": path.encode(),
             "query_string": urlencode(query, doseq=True).encode(), "server": ("127.0.0.2", 80), "root_path": "",
             "headers": [(name.encode(), value.encode()) for name, value in named.items()],
         }  # fmt: skip

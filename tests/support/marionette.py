@@ -19,7 +19,8 @@ ERRORS = """return Services.console.getMessageArray()
 # Ends once an element is to be seen that has this text.
 SEEN = """const [selector, text, done] = arguments;
     const look = () => [...document.querySelectorAll(selector)]
-        .some((each) => each.checkVisibility() && each.textContent.includes(text)) ? done(true) : requestAnimationFrame(look);
+        .some((each) => each.checkVisibility() &&
+            each.textContent.includes(text)) ? done(true) : requestAnimationFrame(look);
     look();"""
 
 

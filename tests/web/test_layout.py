@@ -39,10 +39,12 @@ WRONG = """([boards, others, least]) => {
     const found = seen(boards), wrong = found.length ? [] : ["no board"];
     for (const each of [...found, ...seen(others).slice(0, others[0] === ".board" ? 1 : 99)]) {
         const { left, top, right, bottom } = box(each);
-        if (!(0 <= left && left < right && right <= innerWidth + 1 && 0 <= top && top < bottom && bottom <= innerHeight + 1))
+        if (!(0 <= left && left < right && right <= innerWidth + 1 && 0 <= top && top < bottom &&
+            bottom <= innerHeight + 1))
             wrong.push([each.outerHTML.slice(0, 60), left, top, right, bottom].join(" "));
     }
-    for (const each of found) if (Math.min(box(each).width, box(each).height) < least) wrong.push(`only ${box(each).height} high`);
+    for (const each of found) if (Math.min(box(each).width,
+        box(each).height) < least) wrong.push(`only ${box(each).height} high`);
     if (document.documentElement.scrollWidth > innerWidth) wrong.push("scrolls sideways");
     return wrong; }"""
 
@@ -89,11 +91,13 @@ def test_settings_and_what_is_read_come_after_the_board(pages: Callable[..., Pag
             page.goto(f"/#{tab}")
             holds(page, BEFORE, [board, setting], f"{tab} {width}")
     page.goto("/#watch?solver=sets&board=8&at=60")
-    seen = """([]) => { const { top, bottom, height } = document.querySelector("canvas.tree")?.getBoundingClientRect() ?? {};
+    seen = """([]) => { const { top, bottom,
+        height } = document.querySelector("canvas.tree")?.getBoundingClientRect() ?? {};
         return Math.min(bottom, innerHeight) - top >= Math.min(height, 130) ? [] : [top, bottom]; }"""
     holds(page, seen, [], "the tree is seen without scrolling")
     page.goto("/#watch?solver=region-room")
-    one_line = """([]) => { const [one, other] = [".watchbar select", ".watchbar .takes"].map((what) => document.querySelector(what)?.getBoundingClientRect());
+    one_line = """([]) => { const [one, other] = [".watchbar select", ".watchbar .takes"].map((what) =>
+        document.querySelector(what)?.getBoundingClientRect());
         return Math.abs(one?.top - other?.top) < 20 ? [] : [one, other]; }"""
     page.set_viewport_size({"width": 1200, "height": 900})
     holds(page, one_line, [], "the bar of Watch is one line")
@@ -135,8 +139,9 @@ def test_on_a_phone(phone: Page) -> None:
     phone.get_by_role("button", name="To the end").tap()
     phone.wait_for_selector(".transport .status:has-text('1 solution found')")
     holds(phone, WRONG, [[".laneboard > .board"], [".transport .status"], 0], "end")
-    low = """([]) => [...document.querySelectorAll("#panel-watch :is(button, select, [type=range]), footer :is(a, button, select)")]
-        .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 24).map((each) => each.outerHTML)"""
+    low = """([]) => ["#panel-watch button", "#panel-watch select", "#panel-watch [type=range]", "footer button"]
+        .flatMap((what) => [...document.querySelectorAll(what)]).map((each) => [each.checkVisibility(), each])
+        .filter(([is, each]) => is && each.getBoundingClientRect().height < 24).map(([, each]) => each.outerHTML)"""
     holds(phone, low, [], "controls")
     phone.goto("/#puzzles?rows=7&each=1&level=1&seed=1")
     phone.wait_for_selector("text=Level 1 of 8")

@@ -306,16 +306,18 @@ def test_by_keyboard_alone(play: Tab, page: Page) -> None:
         play.keys("Home", *["ArrowRight"] * column, "Space", *["ArrowDown"] * (row < 5))
     play.says("^Solved in .* The judge agrees")
     for key, at in (
-        ("ArrowRight", "f1"), ("ArrowRight", "f1"), ("ArrowDown", "f1"), ("PageUp", "f6"), ("ArrowUp", "f6"), ("ArrowLeft", "e6"),
-        ("Control+End", "f1"), ("Control+Home", "a6"), ("ArrowLeft", "a6"), ("End", "f6"), ("PageDown", "f1"), ("ArrowUp", "f2"),
+        ("ArrowRight", "f1"), ("ArrowRight", "f1"), ("ArrowDown", "f1"), ("PageUp", "f6"), ("ArrowUp", "f6"),
+        ("ArrowLeft", "e6"),
+        ("Control+End", "f1"), ("Control+Home", "a6"), ("ArrowLeft", "a6"), ("End", "f6"), ("PageDown", "f1"),
+        ("ArrowUp", "f2"),
     ):  # fmt: skip
         play.keys(key)
         assert str(page.evaluate("document.activeElement.ariaLabel")).startswith(f"{at},"), key
     play.keys("x")
     assert FORBIDDEN in play.label("f2")
     for name in ("altKey", "metaKey"):
-        assert not page.evaluate(f"document.activeElement.dispatchEvent(new KeyboardEvent('keydown', "
-                                 f"{{ key: 'u', {name}: true, bubbles: true, cancelable: true }})) === false")  # fmt: skip
+        pressed = f"new KeyboardEvent('keydown', {{ key: 'u', {name}: true, bubbles: true, cancelable: true }})"
+        assert page.evaluate(f"document.activeElement.dispatchEvent({pressed})")  # which is the browser's
 
 
 def test_a_judge_and_helper_who_do_not_answer(pages: Callable[..., Page]) -> None:

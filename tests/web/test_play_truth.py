@@ -112,7 +112,8 @@ def test_a_late_answer_about_an_older_position_never_shows(play: Tab, page: Page
     assert held[1:] == []
     page.unroute("**/api/remaining*")
     for answer, said in (
-        ({"solutions": "39600000000", "exact": False, "error": 1.2e9}, r"^≈ 4\.0 × 10¹⁰ solutions left \(an estimate, ± 3 %\)$"),
+        ({"solutions": "39600000000", "exact": False, "error": 1.2e9},
+         r"^≈ 4\.0 × 10¹⁰ solutions left \(an estimate, ± 3 %\)$"),
         ({"solutions": "123456", "exact": False, "error": 1}, r"^≈ 120,000 solutions left \(an estimate, ± 1 %\)$"),
         ({"solutions": "123456789012345678", "exact": True}, r"^123,456,789,012,345,678 solutions left$"),
     ):  # fmt: skip

@@ -186,7 +186,8 @@ def test_what_is_given_stays_and_what_is_damaged_begins_anew(puzzles: Tab, page:
     code = f"{PUZZLE}:Qx" + "." * 47
     page.goto("/icon.svg")
     for record in (7, {"marks": 5, "seconds": "long", "hints": {}}, {"marks": "?" * 49, "seconds": -3, "hints": None},
-                   {"marks": ["Q"] * 49, "seconds": [], "hints": "2"}, {"marks": "Q" * 48}, {"marks": "xx" + "." * 47}):  # fmt: skip
+                   {"marks": ["Q"] * 49, "seconds": [], "hints": "2"}, {"marks": "Q" * 48},
+                   {"marks": "xx" + "." * 47}):  # fmt: skip
         kept = {
             "boards": {code: record},
             "days": {},

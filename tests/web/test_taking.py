@@ -27,8 +27,10 @@ PARTS = [
 def test_one_menu_on_every_tab(page: Page) -> None:
     for view, parts in PARTS:
         page.goto(f"/#{view}")
-        page.wait_for_selector("section:not([hidden]) :is([role=gridcell], .lane .piece, canvas)")
-        page.click("section:not([hidden]) button:has-text('Take it with you'):enabled")
+        page.wait_for_selector(
+            "[role=tabpanel]:not([hidden]) :is([role=gridcell], .lane .piece, canvas) >> visible=true"
+        )
+        page.click("[role=tabpanel]:not([hidden]) button:has-text('Take it with you'):enabled >> visible=true")
         sheet = page.locator(".takesheet")
         sheet.locator("code").first.wait_for()
         assert sheet.locator("h3").all_inner_texts() == parts, view
