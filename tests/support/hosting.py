@@ -31,7 +31,8 @@ class Call:
         self._parts = [] if body is None else [body]  # None: it never comes
         self._gone = asyncio.Event()
         self._told: asyncio.Queue[Message] = asyncio.Queue()
-        self.ended = asyncio.create_task(app(scope, self._receive, self._told.put))  # type: ignore[arg-type]
+        work: Any = app(scope, self._receive, self._told.put)
+        self.ended: asyncio.Task[None] = asyncio.create_task(work)
 
     async def _receive(self) -> Message:
         if self._parts:
@@ -54,7 +55,8 @@ class Call:
     async def answered(self) -> Answered:
         """The whole answer."""
         await self.ended
-        found, headers, body = 0, {}, b""
+        found, body = 0, b""
+        headers: dict[str, str] = {}
         with suppress(asyncio.QueueEmpty):
             while message := self._told.get_nowait():
                 found = message.get("status", found)

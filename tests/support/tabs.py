@@ -73,7 +73,7 @@ class Tab:
         mouse = self.page.mouse
         mouse.move(*self.middle(start))
         mouse.down()
-        mouse.move(*(end if isinstance(end, tuple) and isinstance(end[0], float) else self.middle(end)), steps=steps)  # type: ignore[misc,arg-type]
+        mouse.move(*(end if isinstance(end, tuple) and isinstance(end[0], float) else self.middle(end)), steps=steps)  # type: ignore[arg-type]
         if drop:
             mouse.up()
 

@@ -16,10 +16,10 @@ from support.answering import answer
 
 import nqueens
 from nqueens.api.judge import verify
+from nqueens.api.remaining import Remaining
 from nqueens.board.board import Board
 from nqueens.effort import Effort
 from nqueens.web import answers, compared
-from nqueens.web.answers import Remaining
 
 PUZZLE = "4x1.AAAABBBBCCCCDDDD"
 

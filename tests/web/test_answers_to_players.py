@@ -224,7 +224,7 @@ def test_the_commands_run_and_python_says_the_same(
             ]
 
 
-COMMANDS = [
+COMMANDS: list[tuple[dict[str, Any], str, str | None]] = [
     ({"board": 6, "of": "animate", "until": "all"}, "animate 6 --until all -o run.gif", None),
     ({"board": 6, "of": "sheet"}, "sheet 6 --all -o sheet.svg", None),
     ({"board": 6, "of": "sheet", "fundamental": "true"}, "sheet 6 -o sheet.svg", None),

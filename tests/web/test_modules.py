@@ -87,8 +87,8 @@ def test_names_of_squares_and_texts_of_addresses(page: Page) -> None:
     texts = [" 8 ", "5x8", "5 X 5", "4×6", "32", "33", "0", "x", "8x99", "8x0", "-1", "12345"]
     assert computed(page, "dom", "parseBoard, boardText", parsed, texts) == ["8", "5x8", "5", "4x6", "32", *[None] * 7]
     squares = "given.map((text) => inOrder(parseSquares(text, { rows: 3, columns: 5 }), 5))"
-    texts = ["2,4;0,1", "3,0", "0,5", "0,0;0,0;a", "1,2,3", None]
-    assert computed(page, "dom", "parseSquares, inOrder", squares, texts) == ["2,4;0,1", "", "", "0,0", "", ""]
+    squares_of: list[str | None] = ["2,4;0,1", "3,0", "0,5", "0,0;0,0;a", "1,2,3", None]
+    assert computed(page, "dom", "parseSquares, inOrder", squares, squares_of) == ["2,4;0,1", "", "", "0,0", "", ""]
     assert computed(page, "dom", "squaresText", "squaresText(new Set(given), 5)", [14, 1]) == "0,1;2,4"
     assert computed(page, "dom", "clock", "given.map(clock)", [0, 59.9, 60, 605, 3600]) == [
         "0:00",

@@ -9,6 +9,7 @@ from support.answering import ADDRESSES, answer
 
 import nqueens
 from nqueens.api.watching import solver_specs
+from nqueens.board.board import Board
 from nqueens.errors import NQueensError
 from nqueens.web.limits import MOST_OF_OPTION
 from nqueens.web.openapi import document
@@ -176,7 +177,7 @@ READ: list[tuple[Parameter, list[str], object]] = [
     (parameter("placement", high=3), ["0,2,1"], [0, 2, 1]),
     (parameter("placement", high=3), [""], []),
     (parameter("placement", high=3), ["0,0,0,0"], "A placement here has at most 3 rows, got '4'."),
-    (parameter("board", high=9), ["9x3"], nqueens.board.board.Board(9, 3)),
+    (parameter("board", high=9), ["9x3"], Board(9, 3)),
     (parameter("board", high=9), ["3x10"], "A board here has at most 9 rows and columns, got '3x10'."),
 ]
 
