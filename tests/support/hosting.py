@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlencode
 
 from support.serving import Answered
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message
+
+Found = TypeVar("Found")
 
 
 class Call:
@@ -65,13 +69,19 @@ class Call:
         return Answered(found, headers, body)
 
 
+def finished(work: Coroutine[Any, Any, Found]) -> Found:
+    """What it returns, from a loop in a thread of its own: where a browser runs, this thread has one already."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
+
+
 def asked(app: ASGIApp, path: str, method: str = "GET", headers: dict[str, str] | None = None, **more: Any) -> Answered:
     """The answer to one request, with nothing else under way."""
 
     async def whole() -> Answered:
         return await Call(app, path, method, headers, **more).answered()
 
-    return asyncio.run(whole())
+    return finished(whole())
 
 
 async def jobs(app: ASGIApp) -> list[dict[str, Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 import signal
@@ -29,7 +28,7 @@ from nqueens.web.endpoints import ENDPOINTS
 
 pytest.importorskip("starlette", reason="the extra web is not installed")
 
-from support.hosting import Call, asked, jobs
+from support.hosting import Call, asked, finished, jobs
 
 from nqueens.web import app as applications
 from nqueens.web.app import create_app
@@ -179,7 +178,7 @@ def test_a_fault_of_ours_is_said_and_logged(monkeypatch: pytest.MonkeyPatch, cap
             await call.ended
         return json.loads(await call.hear(b"}"))
 
-    assert asyncio.run(whole()) == {"error": "This is a fault of the server; its log says more."}
+    assert finished(whole()) == {"error": "This is a fault of the server; its log says more."}
     assert "An answer failed." in caplog.text
 
 
@@ -203,7 +202,7 @@ def test_work_ends_when_the_client_goes_away(app: ASGIApp, path: str, query: dic
         await call.leave()
         assert await jobs(app) == []
 
-    asyncio.run(whole())
+    finished(whole())
 
 
 def test_a_count_is_stopped_by_its_name(app: ASGIApp) -> None:
@@ -219,7 +218,7 @@ def test_a_count_is_stopped_by_its_name(app: ASGIApp) -> None:
         over = await Call(app, f"/api/jobs/{id}", "DELETE").answered()
         assert (over.status, over.json) == (200, {"stopped": False})  # which whoever comes just too late is no error
 
-    asyncio.run(whole())
+    finished(whole())
 
 
 def test_too_many_jobs_of_a_kind_are_refused_and_others_go_on(app: ASGIApp) -> None:
@@ -243,7 +242,7 @@ def test_too_many_jobs_of_a_kind_are_refused_and_others_go_on(app: ASGIApp) -> N
             await call.leave()
         assert await jobs(app) == []
 
-    asyncio.run(whole())
+    finished(whole())
 
 
 def test_jobs() -> None:
