@@ -6,8 +6,8 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -15,6 +15,8 @@ from support.serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Page
+
+PATIENCE = 60_000  # milliseconds after which a page hangs
 
 
 @pytest.fixture(scope="session")
@@ -31,7 +33,7 @@ def server() -> Iterator[Server]:
     assert "http://127.0.0.1:" in line, line + process.stdout.read()
     yield Server(int(line.partition("127.0.0.1:")[2].partition("/")[0]), process)
     process.send_signal(signal.SIGINT)
-    status = process.wait(20)
+    status = process.wait(60)
     assert status in (0, 130), f"the server ended with {status} and said: {process.stdout.read()}"
 
 
@@ -43,6 +45,7 @@ def browser() -> Iterator[Browser]:
     program = next(filter(None, map(shutil.which, names)), None)
     if program is None:
         pytest.skip("there is no Chromium on this machine (Debian: apt-get install chromium-headless-shell)")
+    playwright.expect.set_options(timeout=PATIENCE)
     with playwright.sync_playwright() as running:
         try:
             started = running.chromium.launch(executable_path=program, args=["--no-sandbox"])
@@ -53,19 +56,43 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def page(browser: Browser, server: Server) -> Iterator[Page]:
-    """A page of the running server; the test fails if anything went wrong in it or was asked from another host."""
-    context = browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 900})
-    opened = context.new_page()
+def pages(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+    """Opens pages of the running server, each a browser of its own with these settings.
+
+    The test fails if anything went wrong in one of them or was asked from another host, but for what `excused` says.
+    """
+    contexts = []
     wrong: list[str] = []
-    opened.on("pageerror", lambda error: wrong.append(str(error)))
-    # Chromium itself reports refused questions as errors; whether they should have been refused is for the test to say.
-    opened.on("console", lambda said: wrong.append(said.text) if _is_wrong(said) else None)
-    opened.on("request", lambda asked: None if asked.url.startswith(server.address) else wrong.append(asked.url))
-    yield opened
-    context.close()
+
+    def open_one(*, excused: str = "status of 400", **settings: Any) -> Page:
+        asked = {"base_url": server.address, "viewport": {"width": 1280, "height": 900}} | settings
+        contexts.append(browser.new_context(**asked))
+        page = contexts[-1].new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda said: wrong.append(said.text) if _is_wrong(said, excused) else None)
+        here = (server.address, "file:", "data:", "blob:")
+        page.on("request", lambda asked: None if asked.url.startswith(here) else wrong.append(asked.url))
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
     assert not wrong
 
 
-def _is_wrong(said: ConsoleMessage) -> bool:
-    return said.type == "error" and "status of 400" not in said.text
+@pytest.fixture
+def page(pages: Callable[..., Page]) -> Page:
+    """A page on a desk."""
+    return pages()
+
+
+@pytest.fixture
+def phone(pages: Callable[..., Page]) -> Page:
+    """A page on a phone."""
+    return pages(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+
+
+def _is_wrong(said: ConsoleMessage, excused: str) -> bool:
+    """Whether it is an error. Chromium itself reports refused questions as such: that is for the test to judge."""
+    return said.type == "error" and excused not in said.text

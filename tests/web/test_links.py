@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
-
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from collections.abc import Callable
 
-pytest.importorskip("playwright", reason="playwright is not installed")
+    from playwright.sync_api import Page, Route
 
 LINE = "main > .linkline"
 SHOWN = "[role=tabpanel]:not([hidden]) :is([role=gridcell], .lane, canvas) >> visible=true"
@@ -19,7 +17,7 @@ SHOWN = "[role=tabpanel]:not([hidden]) :is([role=gridcell], .lane, canvas) >> vi
 def says(page: Page, pattern: str) -> None:
     from playwright.sync_api import expect
 
-    expect(page.locator(LINE)).to_have_text(re.compile(pattern), timeout=10_000)
+    expect(page.locator(LINE)).to_have_text(re.compile(pattern))
 
 
 WRONG = [
@@ -64,41 +62,36 @@ RIGHT = [
     "learn?at=symmetry",
 ]
 
-TABS = ["nonsense", "play", "puzzles", "watch", "explore", "variants", "large", "learn"]
 
-
-def of_tab(link: str, tab: str) -> bool:
-    return re.split(r"\W", link)[0] == tab
-
-
-@pytest.mark.parametrize("tab", TABS)
-def test_a_link_that_holds_something_wrong_says_so_and_shows_a_board(page: Page, tab: str) -> None:
+def test_a_link_that_holds_something_wrong_says_so_and_shows_a_board(page: Page) -> None:
     for link, said in WRONG:
-        if of_tab(link, tab):
-            page.goto(f"/#{link}")
-            says(page, said)
-            page.wait_for_selector(SHOWN)
-
-
-@pytest.mark.parametrize("tab", ["play", "watch", "explore", "variants"])
-def test_a_link_to_no_board_shows_the_usual_one(page: Page, tab: str) -> None:
-    for board in ("abc", "0", "99999", "8x99", "%E0%A4%A"):
-        page.goto("/#learn")
-        page.goto(f"/#{tab}?board={board}")
-        page.wait_for_selector(f"#panel-{tab} .boardform .error:has-text('A board here is a number from 1 to ')")
+        page.goto(f"/#{link}")
+        says(page, said)
         page.wait_for_selector(SHOWN)
-        assert page.locator(LINE).inner_text() == ""
+    page.click("#tab-play")
+    says(page, "^$")
 
 
-@pytest.mark.parametrize("tab", TABS[1:])
-def test_nothing_is_said_of_a_link_that_is_right(page: Page, tab: str) -> None:
+def test_nothing_is_said_of_a_link_that_is_right(page: Page) -> None:
     for link in RIGHT:
-        if of_tab(link, tab):
-            page.goto("/")
-            page.goto(f"/#{link}")
+        page.goto(f"/#{link}&other-name=1")  # of which alone something is said
+        says(page, r"^The link says other-name=1, which this tab does not know; it knows [a-z, ]+\.$")
+        page.wait_for_selector(SHOWN)
+
+
+def test_a_link_to_no_board_shows_the_usual_one(page: Page) -> None:
+    for tab in ("play", "watch", "explore", "variants"):
+        for board in ("abc", "0", "99999", "8x99", "%E0%A4%A"):
+            page.goto(f"/#{tab}?board={board}")
+            error = page.locator(f"#panel-{tab} .boardform .error")
+            error.get_by_text("A board here is a number from 1 to ").wait_for()
             page.wait_for_selector(SHOWN)
-            page.wait_for_load_state("networkidle")
             assert page.locator(LINE).inner_text() == ""
+        field = page.locator(f"#panel-{tab} .boardform input")
+        assert field.get_attribute("aria-invalid") is None  # it was the link
+        field.fill("5")
+        field.press("Enter")
+        assert error.inner_text() == ""
 
 
 def test_what_a_link_said_goes_once_something_else_is_chosen(page: Page) -> None:
@@ -106,13 +99,6 @@ def test_what_a_link_said_goes_once_something_else_is_chosen(page: Page) -> None
     says(page, "solver=foo")
     page.select_option("#panel-watch .watchbar select", "richards")
     says(page, "^$")
-    page.goto("/#play?n=abc")
-    says(page, "n=abc")
-    page.click("#tab-learn")
-    says(page, "^$")
-
-
-def test_the_tab_that_is_open_keeps_its_address(page: Page) -> None:
     link = "#play?board=6&queens=0,1;1,3"
     page.goto(f"/{link}")
     page.wait_for_selector("#panel-play .piece")
@@ -120,6 +106,51 @@ def test_the_tab_that_is_open_keeps_its_address(page: Page) -> None:
     assert page.evaluate("location.hash") == link
     page.evaluate("location.hash = 'play'")  # as one who types it
     page.wait_for_function("(link) => location.hash === link", arg=link)
+    page.click("#tab-variants")
+    page.wait_for_selector("#panel-variants [role=gridcell]")
+    page.wait_for_function("() => location.hash.startsWith('#variants?board=7')")
+    page.click("#tab-play")
+    page.wait_for_function("(link) => location.hash === link", arg=link)
     page.reload()
     page.wait_for_selector("#panel-play .piece")
     assert page.locator("#panel-play .piece").count() == 2
+
+
+def test_tabs_by_keyboard(page: Page) -> None:
+    page.goto("/")
+    page.wait_for_selector("#panel-play [role=gridcell]")
+    page.focus("#tab-play")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.id") == "tab-learn"
+    page.keyboard.press("ArrowRight")
+    press = "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))"
+    page.evaluate(f"() => [1, 2, 3].forEach(() => {press})")  # faster than addresses are written
+    page.wait_for_selector("#panel-explore:not([hidden]) input")
+    assert page.title() == "Explore · n queens"
+    assert page.locator("#tab-explore").get_attribute("aria-selected") == "true"
+    assert page.url.partition("#")[2].startswith("explore")
+    page.go_back()
+    page.wait_for_selector("#panel-watch:not([hidden])")
+
+
+def test_a_slow_or_missing_server_is_said(pages: Callable[..., Page]) -> None:
+    page = pages(excused="Failed to load")
+    held: list[Route] = []
+    page.route("**/variants.js", lambda route: held.append(route))
+    page.route("**/api/solvers*", lambda route: held.append(route))
+    page.goto("/#variants")
+    page.wait_for_selector("#panel-variants [role=status]:has-text('Loading')")
+    page.click("#tab-watch")
+    page.wait_for_selector("#panel-watch .transport .status:has-text('Loading')")
+    assert page.evaluate("location.hash") == "#watch"
+    for route in held:
+        route.continue_()
+    page.wait_for_selector(".lane .event:has-text('Ready.')")
+    assert str(page.evaluate("location.hash")).startswith("#watch?")
+    page.unroute("**/variants.js")
+    page.click("#tab-variants")
+    page.wait_for_selector("#panel-variants [role=gridcell]")
+    assert page.locator("#panel-variants h1").count() == 1
+    page.route("**/large.js", lambda route: route.abort())
+    page.click("#tab-large")
+    page.wait_for_selector("#panel-large [role=status]:has-text('The server does not answer')")

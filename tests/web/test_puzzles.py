@@ -1,363 +1,340 @@
-"""The puzzles tab in a real browser: played by touch with hints only, by mouse, by keyboard, and made."""
+"""Puzzles: played by finger, mouse and key, with hints and without, day by day, and remembered."""
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from support.puzzle_page import CODES, LINK, PUZZLE, TWO_EACH, label, middle, says, solution, square
-from support.serving import Server
-
-import nqueens
-from nqueens.puzzles.reading import read_puzzles
-from nqueens.puzzles.writing import write_puzzle
-from nqueens.render.themes import THEMES
+from support.answering import answer
+from support.tabs import PUZZLE, TWO_EACH, Finger, Tab, solution
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route
+    from collections.abc import Callable
 
-pytest.importorskip("playwright", reason="playwright is not installed")
+    from playwright.sync_api import Page
+
+HINT = ".playing .primary"
 
 
 @pytest.fixture
-def phone(browser: Browser, server: Server) -> Iterator[Page]:
-    context = browser.new_context(
-        base_url=server.address, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True
-    )
-    page = context.new_page()
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    yield page
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    context.close()
-    assert not wrong
+def puzzles(page: Page) -> Tab:
+    return Tab(page, "puzzles")
 
 
-def test_a_first_time_player_solves_the_puzzle_of_the_day_with_hints_only(phone: Page) -> None:
-    phone.goto("/#puzzles")
-    hint = phone.locator("#panel-puzzles .playing .primary")
-    for _ in range(400):
-        if phone.locator(".board.solved").count():
-            break
-        with phone.expect_response("**/api/hint*"):
-            hint.tap()
-        for text in ("Why?", "What follows?", "Do it"):
-            phone.wait_for_selector(f".playing .primary:has-text('{text}')")
-            hint.tap()
-    says(phone, r"^Solved in \d+:\d\d, with \d+ hints?\.")
-    assert phone.locator(".facts dd").nth(3).inner_text() == "1"  # the first day in a row
+def facts(puzzles: Tab) -> list[str]:
+    """Queens, time, hints, and days in a row."""
+    return puzzles.at(".facts dd:visible").all_inner_texts()
 
 
-def test_hints_are_followed_by_touch(phone: Page) -> None:
-    phone.goto(LINK)
-    hint = phone.locator("#panel-puzzles .playing .primary")
-    for _ in range(200):
-        if phone.locator(".board.solved").count():
-            break
-        for text in ("Why?", "What follows?", "Do it"):
-            hint.tap()
-            phone.wait_for_selector(f".playing .primary:has-text('{text}')")
-        told = phone.locator("[role=gridcell][aria-label*='the hint puts']").evaluate_all(
-            "cells => cells.map((each) => [Number(each.dataset.at), each.ariaLabel.includes('a queen') ? 2 : 1])"
-        )
-        for at, taps in told:
-            marks = label(phone, at // 7 + 1, at % 7 + 1).split(", ")[3:]
-            for _ in range(taps - ("cross" in marks)):
-                square(phone, at // 7 + 1, at % 7 + 1).tap()
-    says(phone, "^Solved in")
+def marked(puzzles: Tab, state: str) -> int:
+    return puzzles.at(f"[role=gridcell][aria-label$='{state}']:visible").count()
 
 
-def swipe(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """A finger drawn over the screen."""
-    session = page.context.new_cdp_session(page)
-    points = [(start[0] + (end[0] - start[0]) * at / 8, start[1] + (end[1] - start[1]) * at / 8) for at in range(9)]
-    for kind, (x, y) in [("touchStart", points[0]), *(("touchMove", point) for point in points[1:])]:
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+def solve(puzzles: Tab, code: str) -> None:
+    puzzles.click(*solution(code), button="right")
+    puzzles.says("^Solved in ")
 
 
-def marked(page: Page, row: int, column: int) -> None:
-    """A square bears a cross as soon as the browser has come to the finger: with the next frame."""
+def hinted(puzzles: Tab) -> None:
+    """Goes on by hints, each in its stages, until the puzzle is solved."""
     from playwright.sync_api import expect
 
-    expect(square(page, row, column)).to_have_attribute("aria-label", re.compile("cross$"))
+    hint = puzzles.at(HINT)
+    while not puzzles.at(".board.solved").count():
+        for text in ("Why?", "What follows?", "Do it"):
+            hint.tap()
+            expect(hint).to_have_text(text)
+        hint.tap()
+        expect(puzzles.at(f"{HINT}:text-is('Hint'), .said:has-text('Solved')").first).to_be_visible()
 
 
-def test_a_finger_crosses_squares_out_and_the_page_still_scrolls_beside_the_board(phone: Page) -> None:
-    phone.goto(LINK)
-    square(phone, 1, 1).wait_for()
-    swipe(phone, middle(phone, 5, 2), middle(phone, 2, 2))
-    for row in range(2, 6):
-        marked(phone, row, 2)
-    assert phone.evaluate("scrollY") == 0
-    board = phone.locator("#panel-puzzles .board").bounding_box()
-    assert board is not None
-    assert board["height"] <= 0.8 * 640  # there is always something beside it to scroll with
-    swipe(phone, (300, board["y"] + board["height"] + 90), (300, board["y"] - 60))
-    phone.wait_for_function("() => scrollY > 50")
+def test_the_puzzle_of_the_day_is_solved_by_hints_alone(phone: Page) -> None:
+    phone.clock.set_fixed_time("2026-11-16T12:00:00")
+    puzzles = Tab(phone, "puzzles")
+    puzzles.go()
+    puzzles.says("^One queen in every row")
+    hinted(puzzles)
+    puzzles.says(r"^Solved in \d+:\d\d, with \d+ hints?\.")
+    assert facts(puzzles)[3] == "1"  # the first day in a row
+    puzzles.keys("h")
+    puzzles.says("solved|done")
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_puzzle_by_mouse(page: Page) -> None:
-    page.goto(LINK)
-    queens = solution(PUZZLE)
-    square(page, *queens[0]).click()
-    assert label(page, *queens[0]).endswith("cross")
-    square(page, *queens[0]).click()
-    assert label(page, *queens[0]).endswith("queen")
-    square(page, *queens[0]).click()
-    assert label(page, *queens[0]).endswith("empty")
-    for row, column in queens:
-        square(page, row, column).click(button="right")
-    says(page, r"^Solved in 0:\d\d, without a hint\.")
-    page.locator("#panel-puzzles button:has-text('Undo') >> visible=true").click()
-    assert page.locator(".board.solved").count() == 0
-    page.locator("#panel-puzzles button:has-text('Redo')").click()
-    assert page.locator(".board.solved").count() == 1
-
-
-def test_strokes_cross_out_and_wipe_and_are_taken_back_as_one(page: Page) -> None:
-    page.goto(LINK)
-    square(page, 1, 1).wait_for()
-    page.mouse.move(*middle(page, 3, 1))
-    page.mouse.down()
-    page.mouse.move(*middle(page, 3, 7), steps=2)  # faster than squares
-    page.mouse.up()
-    crossed = page.locator("[role=gridcell][aria-label$='cross']")
-    assert crossed.count() == 7
-    page.mouse.move(*middle(page, 3, 2))
-    page.mouse.down()
-    page.mouse.move(*middle(page, 3, 4), steps=3)
-    page.mouse.up()
-    assert crossed.count() == 4
-    page.locator("#panel-puzzles button:has-text('Undo') >> visible=true").click()
-    assert crossed.count() == 7
-    page.keyboard.press("u")
-    assert crossed.count() == 0
-
-
-def test_clashes_are_marked_and_said(page: Page) -> None:
-    page.goto(LINK)
-    for row, column in ((1, 1), (2, 2), (1, 7)):
-        square(page, row, column).click(button="right")
-    says(page, r"Two queens touch\. Row 1 has 2 queens\.")
-    assert "clash" in label(page, 2, 2)
-    assert page.locator("#panel-puzzles .lines line").count() == 1
-    assert page.locator("#panel-puzzles .over").count() >= 7
-    page.locator("#panel-puzzles button:has-text('Clear')").click()
-    assert page.locator("#panel-puzzles .over, #panel-puzzles .badge").count() == 0
-
-
-def test_automatic_marks_follow_the_queens(page: Page) -> None:
-    page.goto(LINK)
-    page.click("text=Mark what queens rule out")
-    square(page, 4, 4).click(button="right")
-    ruled_out = page.locator("[role=gridcell][aria-label$='ruled out']")
-    (puzzle,) = read_puzzles(PUZZLE)
-    assert puzzle.regions is not None
-    expected = [
-        (row, column) for row, column in puzzle.board
-        if (row, column) != (3, 3) and (row == 3 or column == 3 or max(abs(row - 3), abs(column - 3)) == 1
-            or puzzle.regions[row, column] == puzzle.regions[3, 3])
-    ]  # fmt: skip
-    assert ruled_out.count() == len(expected)
-    square(page, 4, 1).click()  # what is crossed out already goes on to a queen
-    assert "queen, clash" in label(page, 4, 1)
-    page.keyboard.press("u")
-    page.keyboard.press("u")
-    assert ruled_out.count() == 0
-    page.reload()
-    assert page.get_by_label("Mark what queens rule out").is_checked()
-
-
-def test_a_puzzle_by_keyboard_alone(page: Page) -> None:
-    page.goto(LINK)
-    square(page, 1, 1).focus()
-    for row, column in solution(PUZZLE):
-        page.keyboard.press("Control+Home")
-        for _ in range(row - 1):
-            page.keyboard.press("ArrowDown")
-        for _ in range(column - 1):
-            page.keyboard.press("ArrowRight")
-        page.keyboard.press("x")
-        assert str(page.evaluate("document.activeElement.getAttribute('aria-label')")).endswith("cross")
-        page.keyboard.press("q" if row % 2 else "Space")
-    says(page, "^Solved in")
-    page.keyboard.press("u")
-    assert page.locator(".board.solved").count() == 0
-    page.keyboard.press("y")
-    assert page.locator(".board.solved").count() == 1
-    page.keyboard.press("u")
-    page.keyboard.press("u")  # the cross that stood there before
-    page.keyboard.press("h")
-    says(page, "^Look at")
-
-
-def test_a_wrong_mark_is_found_by_the_hint(page: Page) -> None:
-    page.goto(LINK)
+def test_hints_say_where_why_and_what(puzzles: Tab) -> None:
+    puzzles.go(f"puzzle={PUZZLE}")
+    puzzles.says("^One queen in every row")
+    found = answer("hint", regions=PUZZLE)
+    puzzles.keys("h")
+    puzzles.says(f"^{re.escape(found['where'])}$")
+    assert puzzles.at(".dim").count() > 0
+    puzzles.press("Why?")
+    puzzles.press("What follows?")
+    said = " ".join(puzzles.at(".said p").all_inner_texts())
+    assert said == f"{found['where']} {found['why']} {found['what']}"
+    for name, state in (("placed", "the hint puts a queen"), ("crossed", "the hint crosses it out")):
+        told = puzzles.at(f"[role=gridcell][aria-label*='{state}']").evaluate_all(
+            "(all) => all.map((each) => Number(each.dataset.at))"
+        )
+        assert told == sorted(row * 7 + column for row, column in found[name])
+    puzzles.press("Do it")
+    assert facts(puzzles)[2] == "1"
+    assert marked(puzzles, "queen") == len(found["placed"])
+    assert marked(puzzles, "cross") == len(found["crossed"])
+    puzzles.press("Clear")
     row, column = solution(PUZZLE)[3]
-    square(page, row, column).click()
-    hint = page.locator("#panel-puzzles .playing .primary")
-    hint.click()
-    says(page, f"^Something is wrong in row {row}")
+    puzzles.click((row, column))
+    puzzles.press("Hint")
+    puzzles.says(f"^Something is wrong in row {row}")
     for _ in range(3):
-        hint.click()
-    assert label(page, row, column).endswith("empty")
+        puzzles.at(HINT).click()
+    assert puzzles.label((row, column)).endswith("empty")
 
 
-def test_two_queens_in_each(page: Page) -> None:
-    page.goto(f"/#puzzles?puzzle={TWO_EACH}")
-    for row, column in solution(TWO_EACH):
-        square(page, row, column).click(button="right")
-    says(page, "^Solved in")
-
-
-def test_a_link_holds_the_whole_puzzle(page: Page, server: Server) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto("/#puzzles?rows=8&each=1&level=2&seed=11")
-    square(page, 8, 8).wait_for()
-    code = server.ask("/api/generate", rows=8, level=2, sizes="newspaper", seed=11).json["puzzle"]
-    page.click("#panel-puzzles button:has-text('Take it with you')")
-    page.locator(".takesheet section button").first.click()
-    page.wait_for_selector(".takesheet .status:has-text('The link to this page is copied')")
-    link = page.evaluate("navigator.clipboard.readText()")
-    page.keyboard.press("Escape")
-    assert link == f"{server.address}#puzzles?puzzle={code}"
-    square(page, 1, 1).click()
-    other = page.context.browser.new_context().new_page() if page.context.browser else page
-    other.goto(link)
-    square(other, 1, 1).wait_for()
-    shown = [label(other, row, column).split(", ")[2] for row in range(1, 9) for column in range(1, 9)]
-    assert "".join(each.removeprefix("region ") for each in shown) == code.partition(".")[2]
-    assert label(other, 1, 1).endswith("empty")  # the marks stay with the player
-    other.context.close()
-
-
-def test_given_queens_and_crosses_stay(page: Page) -> None:
-    given = PUZZLE + ":" + "Qx" + "." * 47
-    page.goto(f"/#puzzles?puzzle={given}")
-    square(page, 1, 1).click()
-    says(page, "This square is given")
-    assert label(page, 1, 1).endswith("queen, given")
-    page.locator("#panel-puzzles button:has-text('Clear')").click()
-    assert label(page, 1, 2).endswith("cross, given")
-
-
-def test_marks_and_time_come_back(page: Page) -> None:
-    page.goto(LINK)
-    square(page, 2, 3).click()
-    page.wait_for_timeout(1200)
-    square(page, 2, 4).click()
-    page.reload()
-    says(page, "Here you left off")
-    assert label(page, 2, 3).endswith("cross")
-    assert page.locator(".facts dd").nth(1).inner_text() != "0:00"
-
-
-def test_the_rules_in_the_page_are_those_of_the_judge(page: Page) -> None:
-    rng = Random(5)
-    asked = []
-    for code in CODES[::16]:
-        (puzzle,) = read_puzzles(code)
-        right = {row * puzzle.board.rows + column for row, column in nqueens.solve(puzzle).squares}
-        squares = range(puzzle.board.rows**2)
-        for _ in range(10):
-            moved = set(right)
-            for _ in range(rng.randrange(3)):
-                moved.remove(rng.choice(sorted(moved)))
-                moved.add(rng.choice([at for at in squares if at not in moved]))
-            asked.append((code, sorted(moved)))
-    page.goto("/")
-    found = page.evaluate(
-        """async (asked) => {
-        const { Puzzle } = await import("/puzzle.js");
-        return asked.map(([code, queens]) => {
-          const puzzle = Puzzle.parse(code);
-          return [puzzle.code, puzzle.isSolved(new Set(queens)), [...puzzle.ruledOut(new Set(queens))].length];
-        }); }""",
-        asked,
-    )
-    for (code, queens), (again, solved, out) in zip(asked, found, strict=True):
-        (puzzle,) = read_puzzles(code)
-        side = puzzle.board.rows
-        placed = [divmod(at, side) for at in queens]
-        assert again == write_puzzle(puzzle)  # with letters in the order in which they are met
-        assert solved == (puzzle.why_not(placed) is None), (code, placed)
-        if solved:
-            assert out == side * side - len(queens)
-    assert 10 < sum(solved for _, solved, _ in found) < len(found)
-
-
-def test_regions_are_coloured_as_in_pictures(page: Page) -> None:
-    style = Path(nqueens.__file__).parent.joinpath("web", "static", "player.css").read_text(encoding="utf-8")
-    light = re.findall(r"--region-\d: (#[0-9a-f]{6})", style)
-    assert tuple(light[:8]) == THEMES["colour-blind"].regions
-    page.goto("/")
-    large = "14x1." + "".join(chr(65 + row // 4 * 4 + column // 4) if row < 12 and column < 12 else
-                              "MN"[row % 2] for row in range(14) for column in range(14))  # fmt: skip
-    chosen = page.evaluate(
-        """async ([small, large]) => {
-        const { Puzzle } = await import("/puzzle.js");
-        const puzzle = Puzzle.parse(large);
-        const colours = puzzle.colours(8);
-        const same = puzzle.regions.flatMap((one, at) => puzzle.around(at).map((there) => [one, puzzle.regions[there]]))
-          .filter(([one, other]) => one !== other && colours[one] === colours[other]);
-        return [Puzzle.parse(small).colours(8), same.length]; }""",
-        [PUZZLE, large],
-    )
-    assert chosen == [[0, 1, 2, 3, 4, 5, 6], 0]
-
-
-def test_days_and_their_streak(page: Page) -> None:
-    page.goto("/")
-    found = page.evaluate(
-        """async () => {
-        const { Memory, dayAfter, dayOf, isDay } = await import("/memory.js");
-        const memory = new Memory("test");
-        const streaks = [memory.streak("2026-03-01")];
-        for (const day of ["2026-02-26", "2026-02-27", "2026-02-28"]) memory.keepDay(day, 60);
-        streaks.push(memory.streak("2026-02-28"), memory.streak("2026-03-01"), memory.streak("2026-03-02"));
-        for (let at = 0; at < 1020; at++) memory.keepBoard(`board ${at}`, { marks: "." });
-        const again = new Memory("test");
-        return [streaks, dayAfter("2026-02-28"), dayAfter("2026-03-01", -1), dayOf(new Date(2026, 1, 3)),
-          ["2026-02-29", "2026-2-3", "x", null, "2024-02-29"].map(isDay), again.streak("2026-03-01"),
-          again.board("board 19"), again.board("board 20").marks, Object.keys(again.kept.boards).length]; }"""
-    )
-    assert found == [
-        [0, 3, 3, 0], "2026-03-01", "2026-02-28", "2026-02-03", [False, False, False, False, True], 3, None, ".", 1000,
+def test_a_puzzle_by_mouse(puzzles: Tab, page: Page) -> None:
+    page.clock.install()
+    puzzles.go(f"puzzle={PUZZLE}")
+    queens = solution(PUZZLE)
+    for state in ("cross", "queen", "empty"):
+        puzzles.click(queens[0])
+        assert puzzles.label(queens[0]).endswith(state)
+        said = {"empty": "Nothing", "cross": "A cross", "queen": "A queen"}[state]
+        puzzles.says(f"^{said} on row {queens[0][0]}, column {queens[0][1]}.$")
+    page.clock.run_for(61_000)
+    assert facts(puzzles)[:3] == ["0 / 7", "1:01", "0"]
+    puzzles.click(*queens, button="right")
+    puzzles.says(r"^Solved in 1:01, without a hint\.")
+    page.clock.run_for(5_000)
+    assert facts(puzzles)[1] == "1:01"
+    puzzles.press("Undo")
+    assert puzzles.at(".board.solved").count() == 0
+    puzzles.press("Redo")
+    assert puzzles.at(".board.solved").count() == 1
+    puzzles.press("Clear")
+    puzzles.drag((3, 1), (3, 7), steps=2)  # faster than squares
+    assert marked(puzzles, "cross") == 7
+    puzzles.drag((3, 2), (3, 4))
+    assert marked(puzzles, "cross") == 4
+    puzzles.press("Undo")
+    assert marked(puzzles, "cross") == 7
+    puzzles.keys("u")
+    assert marked(puzzles, "cross") == 0
+    puzzles.click((1, 1), (2, 2), (1, 7), button="right")
+    puzzles.says(r"Two queens touch\. Row 1 has 2 queens\.$")
+    assert "clash" in puzzles.label((2, 2))
+    assert (puzzles.at(".lines line").count(), puzzles.at(".over").count() >= 7) == (1, True)
+    puzzles.press("Clear")
+    assert puzzles.at(".over, .badge").count() == 0
+    page.get_by_text("Mark what queens rule out").click()
+    puzzles.click((4, 4), button="right")
+    out = [
+        (row, column) for row in range(7) for column in range(7) if "ruled out" in puzzles.label((row + 1, column + 1))
+    ]
+    regions = PUZZLE.partition(".")[2]
+    assert out == [
+        (row, column) for row in range(7) for column in range(7)
+        if (row, column) != (3, 3) and (row == 3 or column == 3 or max(abs(row - 3), abs(column - 3)) == 1
+            or regions[7 * row + column] == regions[24])
     ]  # fmt: skip
+    puzzles.click((4, 1))  # what is crossed out already goes on to a queen
+    assert "queen, clash" in puzzles.label((4, 1))
+    puzzles.keys("u", "u")
+    assert marked(puzzles, "ruled out") == 0
+    page.get_by_label("letters").check()
+    page.reload()
+    puzzles.says("^One queen in every row")
+    assert page.get_by_label("Mark what queens rule out").is_checked()
+    assert page.get_by_label("letters").is_checked()
+    assert puzzles.at(".board.letters").count() == 1
 
 
-def test_the_days_of_a_week_and_endless_puzzles(page: Page) -> None:
-    page.goto("/#puzzles?day=2026-11-16")  # a Monday
-    page.wait_for_selector("#panel-puzzles h1:has-text('Monday, November 16, 2026')")
+def test_a_puzzle_by_keyboard_alone(puzzles: Tab, page: Page) -> None:
+    puzzles.go(f"puzzle={PUZZLE}")
+    puzzles.square((1, 1)).focus()
+    for row, column in solution(PUZZLE):
+        puzzles.keys("Control+Home", *["ArrowDown"] * (row - 1), *["ArrowRight"] * (column - 1), "x")
+        assert str(page.evaluate("document.activeElement.getAttribute('aria-label')")).endswith("cross")
+        puzzles.keys("q" if row % 2 else "Space")
+    puzzles.says("^Solved in")
+    puzzles.keys("u")
+    assert puzzles.at(".board.solved").count() == 0
+    puzzles.keys("y")
+    assert puzzles.at(".board.solved").count() == 1
+    puzzles.keys("Control+z", "u", "h")  # the cross that stood there before
+    puzzles.says("^Look at")
+    puzzles.go(f"puzzle={TWO_EACH}")
+    puzzles.says("^Two queens|^2 queens")
+    solve(puzzles, TWO_EACH)
+
+
+def test_fingers(phone: Page) -> None:
+    puzzles = Tab(phone, "puzzles")
+    puzzles.go(f"puzzle={PUZZLE}")
+    puzzles.square((1, 1)).wait_for()
+    finger = Finger(puzzles)
+    finger.down((5, 2))
+    finger.to((2, 2))
+    finger.up()
+    phone.wait_for_function("() => document.querySelectorAll(\"[aria-label$='cross']\").length === 4")
+    assert [puzzles.label((row, 2))[-5:] for row in range(2, 6)] == ["cross"] * 4
+    assert phone.evaluate("scrollY") == 0
+
+
+def test_what_is_given_stays_and_what_is_damaged_begins_anew(puzzles: Tab, page: Page) -> None:
+    code = f"{PUZZLE}:Qx" + "." * 47
+    page.goto("/icon.svg")
+    for record in (7, {"marks": 5, "seconds": "long", "hints": {}}, {"marks": "?" * 49, "seconds": -3, "hints": None},
+                   {"marks": ["Q"] * 49, "seconds": [], "hints": "2"}, {"marks": "Q" * 48},
+                   {"marks": "xx" + "." * 47}):  # fmt: skip
+        kept = {
+            "boards": {code: record},
+            "days": {},
+            "likes": {"auto": "no", "look": "constructor", "kind": {"each": "2", "rows": "99"}},
+        }
+        page.evaluate("(text) => localStorage.setItem('nqueens.puzzles', text)", json.dumps(kept))
+        page.goto("about:blank")
+        puzzles.go(f"puzzle={code}")
+        puzzles.says("^One queen in every row")
+        assert puzzles.label((1, 1)).endswith("queen, given")
+        assert (marked(puzzles, "empty"), facts(puzzles)) == (47, ["1 / 7", "0:00", "0"])
+        page.goto("/icon.svg")
+    puzzles.go(f"puzzle={code}")
+    assert page.get_by_label("colours", exact=True).is_checked()
+    assert not page.get_by_label("Mark what queens rule out").is_checked()
+    puzzles.click((1, 1))
+    puzzles.says("^This square is given")
+    puzzles.press("Clear")
+    assert puzzles.label((1, 2)).endswith("cross, given")
+    chosen = puzzles.at(".chooser:visible select").evaluate_all("(all) => all.slice(0, 3).map((each) => each.value)")
+    assert chosen == ["10", "2", "any"]
+
+
+def test_the_days_of_a_week_and_endless_puzzles(puzzles: Tab, page: Page) -> None:
+    page.clock.set_fixed_time("2026-11-17T12:00:00")
+    puzzles.go("day=2026-11-16")  # a Monday
+    puzzles.says("^Monday, November 16, 2026", "h1")
     page.wait_for_selector("text=Level 1 of 8: last squares")
-    page.click("text=The day after")
+    codes = [
+        answer("generate", rows=7, level=level, sizes="newspaper", seed=seed)["puzzle"]
+        for seed, level in ((20261116, 1), (20261117, 2))
+    ]
+    held = puzzles.hold("generate")
+    puzzles.press("The day after")
+    puzzles.says("^Making a puzzle")
+    solve(puzzles, codes[0])  # an older board that is solved late is not that of today
+    assert facts(puzzles)[3] == "0"
+    puzzles.let_in("generate", held)
     page.wait_for_selector("text=Level 2 of 8")
-    assert page.url.endswith("#puzzles?day=2026-11-17")
-    page.click("text=Endless")
+    assert puzzles.hash == "#puzzles?day=2026-11-17"
+    assert puzzles.at("button:has-text('The day after')").is_disabled()
+    solve(puzzles, codes[1])
+    assert facts(puzzles)[3] == "1"
+    page.clock.set_fixed_time("2026-11-18T07:00:00")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    puzzles.says("^Tuesday, November 17, 2026", "h1")
+    puzzles.press("The day after")
+    puzzles.says("^Puzzle of the day", "h1")
+    puzzles.press("The day before")
+    puzzles.says("^Tuesday", "h1")
+    page.get_by_text("Endless").click()
     page.select_option("#panel-puzzles select >> nth=2", "1")
     page.wait_for_selector("text=Level 1 of 8: last squares")
     first = page.url
-    page.click("text=Another")
+    page.get_by_text("Another").click()
     page.wait_for_function("(url) => location.href !== url", arg=first)
-    assert "level=1" in page.url
-    page.goto("/#puzzles?puzzle=nothing")
-    says(page, "The link holds no puzzle")
+    assert "rows=8&each=1&level=1" in page.url
+    puzzles.go("rows=7&each=constructor&level=toString&seed=1")
+    page.wait_for_selector("#panel-puzzles .intro .small:has-text('Level')")
+    assert puzzles.hash == "#puzzles?rows=7&each=1&level=3&seed=1"
 
 
-def test_a_puzzle_that_comes_late_is_not_shown(page: Page) -> None:
-    page.goto("/#puzzles?rows=7&each=1&level=1&seed=1")
-    page.wait_for_selector("text=Level 1 of 8: last squares")
-    late: list[Route] = []
-    page.route("**/api/generate*", lambda route: late.append(route))
-    page.click("text=Another")
-    page.goto("/#puzzles?puzzle=nothing")
-    says(page, "The link holds no puzzle")
-    with page.expect_response("**/api/generate*"):
-        late[0].continue_()
-    page.wait_for_timeout(200)
-    says(page, "The link holds no puzzle")
+def test_a_link_holds_the_whole_puzzle(puzzles: Tab, pages: Callable[..., Page]) -> None:
+    page = puzzles.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    puzzles.go("rows=8&each=1&level=2&seed=11")
+    puzzles.square((8, 8)).wait_for()
+    code = answer("generate", rows=8, level=2, sizes="newspaper", seed=11)["puzzle"]
+    puzzles.press("Take it with you")
+    page.locator(".takesheet section button").first.click()
+    page.wait_for_selector(".takesheet .status:has-text('The link to this page is copied. It opens on this machine')")
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.keyboard.press("Escape")
+    assert link.endswith(f"/#puzzles?puzzle={code}")
+    puzzles.click((1, 1))
+    other = Tab(pages(), "puzzles")
+    other.page.goto(link)
+    other.square((1, 1)).wait_for()
+    shown = [other.label((row, column)).split(", ")[2] for row in range(1, 9) for column in range(1, 9)]
+    assert "".join(each.removeprefix("region ") for each in shown) == code.partition(".")[2]
+    assert other.label((1, 1)).endswith("empty")  # the marks stay with the player
+    puzzles.go(f"puzzle={PUZZLE}")
+    page.wait_for_selector("text=Level 2 of 8: one region in one line")
+    puzzles.click((2, 2))
+    for wrong in (PUZZLE[:-1], "nothing", "4x1.AAAABBBBCCCCCCCC", ""):
+        puzzles.go(f"puzzle={wrong}")
+        puzzles.says("^The link holds no puzzle")
+        assert puzzles.at("[role=gridcell]:visible").count() == 0
+        assert page.locator("text=Level 2 of 8").count() == 0
+        for name in ("Hint", "Take it with you"):
+            assert puzzles.at(f"button:visible:has-text('{name}')").is_disabled()
+    puzzles.go(f"puzzle={PUZZLE}")
+    puzzles.says("^Here you left off")
+    assert puzzles.label((2, 2)).endswith("cross")
+
+
+def test_a_hint_for_marks_that_stand_no_more_is_dropped(puzzles: Tab) -> None:
+    def thinking() -> None:
+        puzzles.press("Hint")
+        puzzles.says("^Thinking")
+
+    puzzles.go(f"puzzle={PUZZLE}")
+    puzzles.square((1, 1)).wait_for()
+    held = puzzles.hold("hint")
+    thinking()
+    puzzles.click((5, 5))
+    puzzles.let_in("hint", held)
+    puzzles.says("^A cross on row 5, column 5")
+    assert (puzzles.at(HINT).inner_text(), facts(puzzles)[2]) == ("Hint", "0")
+    assert puzzles.at("[aria-label*='pointed out']").count() == 0
+    held = puzzles.hold("hint")
+    thinking()
+    puzzles.drag((3, 1), (3, 4))
+    puzzles.says("^$")
+    puzzles.let_in("hint", held)
+    puzzles.says("^$")
+    held = puzzles.hold("hint")
+    thinking()
+    puzzles.go("puzzle=4x1.AABBACDBCCDBCCDB")
+    puzzles.let_in("hint", held)
+    puzzles.says("^One queen in every row")
+
+
+def test_a_puzzle_that_cannot_be_made_leaves_what_is_true(pages: Callable[..., Page]) -> None:
+    puzzles = Tab(pages(excused="Failed to load"), "puzzles")
+    page = puzzles.page
+    puzzles.go("rows=7&each=1&level=1&seed=1")
+    page.wait_for_selector("text=Level 1 of 8")
+    regions = "".join(puzzles.label((row, column)).split(", ")[2][-1] for row in range(1, 8) for column in range(1, 8))
+    puzzles.click((1, 1))
+    held = puzzles.hold("generate")
+    page.get_by_text("Another").click()
+    puzzles.go("puzzle=nothing")
+    puzzles.let_in("generate", held)
+    puzzles.says("^The link holds no puzzle")  # what comes late is not shown
+    puzzles.go(f"puzzle=7x1.{regions}")
+    page.route("**/api/generate*", lambda route: route.fulfill(status=422, json={"error": "It gave up."}))
+    page.get_by_text("Another").click()
+    puzzles.says("^It gave up. Another level or size may be easier to make.$")
+    assert puzzles.at("h1:visible").inner_text() == "A given puzzle"
+    assert puzzles.hash == f"#puzzles?puzzle=7x1.{regions}"
+    assert puzzles.label((1, 1)).endswith("cross")
+    page.get_by_label("Today").check()
+    puzzles.says("^It gave up.")
+    assert puzzles.at("h1:visible").inner_text() == "Puzzle of the day"
+    assert puzzles.at("[role=gridcell]:visible").count() == 0
+    page.unroute("**/api/generate*")
+    page.route("**/api/generate*", lambda route: route.abort())
+    page.reload()
+    puzzles.says("^The server does not answer. Is it still running.$")

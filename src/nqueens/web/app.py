@@ -72,7 +72,7 @@ def _file(path: str, content: bytes, media: str) -> Route:
 
 async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
     """Reads the question, starts the job and answers; whatever is wrong becomes a sentence."""
-    job = None
+    stopped = False
     try:
         asked = read(endpoint.parameters, request.query_params.multi_items())
         if request.method == "HEAD":
@@ -87,7 +87,11 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
                 texts = told(partial(_with_progress, endpoint, asked, job), job, jobs.pool(kind))
                 return Stream(texts, job, stack.pop_all(), endpoint.media[0])
             work = partial(endpoint.answer, asked, asked.effort(job))
-            found = await in_thread(request, job, jobs.pool("picture" if kind == "picture" else "search"), work)
+            try:
+                found = await in_thread(request, job, jobs.pool("picture" if kind == "picture" else "search"), work)
+            except GaveUp:
+                stopped = job.stopped  # before the block is left, which stops it
+                raise
             if endpoint.shape in ("lines", "events"):
                 parts = _lines(found) if endpoint.shape == "lines" else _events(found, job)
                 return Stream(slices(parts, jobs.pool(kind)), job, stack.pop_all(), endpoint.media[0])
@@ -97,7 +101,7 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
         content, media = found
         return Response(content, media_type=media, headers=headers)
     except NQueensError as error:
-        status, sentence = _refusal(error, job)
+        status, sentence = _refusal(error, stopped)
         return JSONResponse(sentence, status, headers={"Retry-After": "1"} if status == 429 else None)
 
 
@@ -115,12 +119,12 @@ async def _body(request: Request) -> bytes:
     return bytes(content)
 
 
-def _refusal(error: NQueensError, job: Job | None) -> tuple[int, dict[str, str]]:
+def _refusal(error: NQueensError, stopped: bool) -> tuple[int, dict[str, str]]:
     """The status of a question that was not answered, and what is said."""
     if isinstance(error, TooMany):
         return 429, {"error": str(error)}
     if isinstance(error, GaveUp):
-        if job is not None and job.stopped:
+        if stopped:
             return 409, {"error": "The work was stopped.", "outcome": "stopped"}
         return 422, {"error": str(error), "outcome": "gave up"}
     return 400, {"error": str(error)}
@@ -139,7 +143,7 @@ def _events(found: Iterator[tuple[str, dict[str, Any]]], job: Job) -> Generator[
                 raise GaveUp
             yield message(name, data)
     except NQueensError as error:
-        yield message("error", _refusal(error, job)[1])
+        yield message("error", _refusal(error, job.stopped)[1])
 
 
 def _with_progress(endpoint: Endpoint, asked: Asked, job: Job, tell: Callable[[str], None]) -> str:
@@ -152,7 +156,7 @@ def _with_progress(endpoint: Endpoint, asked: Asked, job: Job, tell: Callable[[s
     try:
         return message("result", endpoint.answer(asked, asked.effort(job, report)))
     except NQueensError as error:
-        return message("error", _refusal(error, job)[1])
+        return message("error", _refusal(error, job.stopped)[1])
 
 
 async def _jobs(jobs: Jobs, _: Request) -> Response:

@@ -25,6 +25,11 @@ export class Counted extends Game {
     this.board.focus(square, false);
   }
 
+  reset(...asked) {
+    this.truth.now = null; // what is known is about the squares of another board
+    super.reset(...asked);
+  }
+
   update() {
     super.update();
     this.truth.update();

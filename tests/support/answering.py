@@ -1,0 +1,23 @@
+"""Answers of the HTTP API without a server: what each address reads of a query, and what it says to that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from nqueens.web.endpoints import ENDPOINTS
+from nqueens.web.jobs import Job
+from nqueens.web.question import read
+
+ADDRESSES = {each.name: each for each in ENDPOINTS}
+
+
+def answer(name: str, /, *, body: Any = b"", **query: Any) -> Any:
+    """What an address answers; lines and events as a list. A parameter that is repeated is a list, too."""
+    pairs = [
+        (key, str(each)) for key, value in query.items() for each in (value if isinstance(value, list) else [value])
+    ]
+    asked = replace(read(ADDRESSES[name].parameters, pairs), body=body)
+    found = ADDRESSES[name].answer(asked, asked.effort(Job(name, "")))
+    return list(found) if isinstance(found, Iterator) else found

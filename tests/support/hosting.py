@@ -1,0 +1,90 @@
+"""The server as an ASGI application in this process: requests that go on, are left or answered, and no clock."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import urlencode
+
+from support.serving import Answered
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message
+
+Found = TypeVar("Found")
+
+
+class Call:
+    """One request under way, until it is answered or its client has gone."""
+
+    def __init__(
+        self, app: ASGIApp, path: str, method: Any = "GET", headers: Any = None, *,
+        body: Any = b"", **query: Any,
+    ) -> None:  # fmt: skip
+        named = {"host": "127.0.0.1:80"} | {name.lower(): value for name, value in (headers or {}).items()}
+        scope = {
+            "type": "http", "http_version": "1.1", "method": method, "scheme": "http", "path": path,
+            "raw_path": path.encode(),
+            "query_string": urlencode(query, doseq=True).encode(), "server": ("127.0.0.2", 80), "root_path": "",
+            "headers": [(name.encode(), value.encode()) for name, value in named.items()],
+        }  # fmt: skip
+        self._parts = [] if body is None else [body]  # None: it never comes
+        self._gone = asyncio.Event()
+        self._told: asyncio.Queue[Message] = asyncio.Queue()
+        work: Any = app(scope, self._receive, self._told.put)
+        self.ended: asyncio.Task[None] = asyncio.create_task(work)
+
+    async def _receive(self) -> Message:
+        if self._parts:
+            return {"type": "http.request", "body": self._parts.pop(), "more_body": False}
+        await self._gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def hear(self, sign: bytes) -> bytes:
+        """What came until something was said with this in it."""
+        said = b""
+        while sign not in said:
+            said += (await self._told.get()).get("body", b"")
+        return said
+
+    async def leave(self) -> None:
+        """Goes away, and waits until the server has noticed and ended the work."""
+        self._gone.set()
+        await self.ended
+
+    async def answered(self) -> Answered:
+        """The whole answer."""
+        await self.ended
+        found, body = 0, b""
+        headers: dict[str, str] = {}
+        with suppress(asyncio.QueueEmpty):
+            while message := self._told.get_nowait():
+                found = message.get("status", found)
+                headers |= {name.decode(): value.decode() for name, value in message.get("headers", ())}
+                body += message.get("body", b"")
+        return Answered(found, headers, body)
+
+
+def finished(work: Coroutine[Any, Any, Found]) -> Found:
+    """What it returns, from a loop in a thread of its own: where a browser runs, this thread has one already."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
+
+
+def asked(app: ASGIApp, path: str, method: str = "GET", headers: dict[str, str] | None = None, **more: Any) -> Answered:
+    """The answer to one request, with nothing else under way."""
+
+    async def whole() -> Answered:
+        return await Call(app, path, method, headers, **more).answered()
+
+    return finished(whole())
+
+
+async def jobs(app: ASGIApp) -> list[dict[str, Any]]:
+    """What is under way."""
+    found: list[dict[str, Any]] = json.loads((await Call(app, "/api/jobs").answered()).body)["jobs"]
+    return found

@@ -1,0 +1,124 @@
+"""A tab of the page as its user has it: squares by name, buttons by what they say, and the line that tells."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import nqueens
+from nqueens.puzzles.reading import read_puzzles
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page, Route
+
+PUZZLE = "7x1.AAAAABBAACBBBBAACBBDBEECFFDDECCFFFFCCFFFFFFFFFFGF"
+TWO_EACH = "8x2.ABBBBCCCABBBBCCCAABDDECCAADDDECCAAFDEEEEFFFFFFEEGGGGGGHHGGGHHHHH"
+SAYS = {"puzzles": ".said", "watch": ".transport .status", "large": ">> .status", "explore": ".status"}
+"""Where a tab tells what was done; `.side .status` in the others."""
+
+Place = str | tuple[int, int]
+
+
+def solution(code: str) -> list[tuple[int, int]]:
+    """The queens of the one solution, rows and columns from 1."""
+    (puzzle,) = read_puzzles(code)
+    return [(row + 1, column + 1) for row, column in sorted(nqueens.solve(puzzle).squares)]
+
+
+class Tab:
+    """One tab of a page."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self.page, self.name = page, name
+
+    def go(self, query: str = "") -> None:
+        self.page.goto(f"/#{self.name}{'?' if query else ''}{query}")
+
+    def at(self, selector: str) -> Locator:
+        return self.page.locator(f"#panel-{self.name} {selector}")
+
+    def says(self, pattern: str, where: str | None = None) -> None:
+        """Waits until an element says it: a pattern of the whole text."""
+        from playwright.sync_api import expect
+
+        place = where or SAYS.get(self.name, ".side .status")
+        expect(self.at(place).first).to_have_text(re.compile(pattern))
+
+    def square(self, name: Place) -> Locator:
+        told = name if isinstance(name, str) else f"row {name[0]}, column {name[1]}"
+        return self.at(f"[role=gridcell][aria-label^='{told},']:visible")
+
+    def label(self, name: Place) -> str:
+        return self.square(name).get_attribute("aria-label") or ""
+
+    def click(self, *names: Place, **how: Any) -> None:
+        for name in names:
+            self.square(name).click(**how)
+
+    def press(self, name: str) -> None:
+        """A button, by what stands on it or by its label."""
+        self.at(f"button:is(:text-is('{name}'), [aria-label='{name}']):visible").first.click()
+
+    def keys(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def middle(self, name: Place) -> tuple[float, float]:
+        box = self.square(name).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(self, start: Place, end: Place | tuple[float, float], steps: int = 3, drop: bool = True) -> None:
+        """With the mouse, to a square or a point of the screen."""
+        mouse = self.page.mouse
+        mouse.move(*self.middle(start))
+        mouse.down()
+        mouse.move(*(end if isinstance(end, tuple) and isinstance(end[0], float) else self.middle(end)), steps=steps)  # type: ignore[arg-type]
+        if drop:
+            mouse.up()
+
+    def hold(self, question: str) -> list[Route]:
+        """The next question of this kind, for as long as the test lets it wait."""
+        held: list[Route] = []
+        self.page.route(f"**/api/{question}*", lambda route: held.append(route), times=1)
+        return held
+
+    def let_in(self, question: str, held: list[Route]) -> None:
+        """Lets the answer in, and the page do with it what it does."""
+        while not held:
+            self.page.evaluate("0")  # the question is on its way
+        with self.page.expect_response(f"**/api/{question}*") as came:
+            held[0].continue_()
+        came.value.finished()
+        self.page.evaluate("new Promise((done) => setTimeout(done))")
+
+    @property
+    def hash(self) -> str:
+        found: str = self.page.evaluate("location.hash")
+        return found
+
+
+class Finger:
+    """One finger on a touch screen."""
+
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
+        self.session = tab.page.context.new_cdp_session(tab.page)
+
+    def _send(self, kind: str, at: tuple[float, float] | None) -> None:
+        points = [] if at is None else [{"x": at[0], "y": at[1]}]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def down(self, name: Place) -> None:
+        self.at = self.tab.middle(name)
+        self._send("touchStart", self.at)
+
+    def to(self, name: Place) -> None:
+        """In steps, as a finger goes."""
+        (x, y), (to_x, to_y) = self.at, self.tab.middle(name)
+        for step in range(1, 7):
+            self._send("touchMove", (x + (to_x - x) * step / 6, y + (to_y - y) * step / 6))
+        self.at = (to_x, to_y)
+
+    def up(self) -> None:
+        self._send("touchEnd", None)

@@ -1,0 +1,320 @@
+"""Answers to players and makers of puzzles, and what is taken along: files, texts, pictures, lines for the shell."""
+
+from __future__ import annotations
+
+import io
+import json
+import shlex
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.answering import answer
+from support.running import Ran
+
+import nqueens
+from nqueens.puzzles.reading import read_puzzles
+from nqueens.render.pieces import FIGURES
+from nqueens.render.themes import THEMES, contrast
+from nqueens.web import documents, puzzles
+from nqueens.web.colours import style_sheet
+from nqueens.web.page_files import page_files
+
+PUZZLE = "7x1.AAAAABBAACBBBBAACBBDBEECFFDDECCFFFFCCFFFFFFFFFFGF"
+SMALL = "4x1.AAAABBBBCCCCDDDD"
+
+
+def test_new_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = answer("generate", rows=6, seed=2)
+    (puzzle,) = read_puzzles(made["puzzle"])
+    assert (nqueens.count(puzzle), puzzle.board.rows) == (1, 6)
+    assert (made["level"], made["name"]) == (nqueens.rate(puzzle).level, nqueens.rate(puzzle).name)
+    asked: dict[str, object] = {}
+
+    def generated(rows: int, **wish: object) -> object:
+        asked.update(wish, rows=rows)
+        return iter([type("Made", (), {"problem": puzzle})()])
+
+    monkeypatch.setattr(puzzles, "generate_puzzles", generated)
+    assert answer("generate", rows=9, each=2, level=5, sizes="newspaper", seed=3)["puzzle"] == made["puzzle"]
+    assert asked.pop("time_limit")
+    assert asked == {"rows": 9, "each": 2, "level": 5, "sizes": "newspaper", "seed": 3, "threads": 1}
+
+
+def test_a_rating_says_how_many_solutions() -> None:
+    found = answer("rate", regions=PUZZLE)
+    assert (found["solutions"], found["level"], found["name"]) == (1, 2, "one region in one line")
+    assert found["techniques"] == dict(nqueens.rate(read_puzzles(PUZZLE)[0]).techniques)
+    assert answer("rate", regions=SMALL)["solutions"] == "many"
+    none = answer("rate", regions="2x1.ABAB")
+    assert (none["solutions"], none["level"]) == (0, None)
+
+
+def written(squares: set[tuple[int, int]]) -> str:
+    return ";".join(f"{row},{column}" for row, column in squares)
+
+
+def test_hints_lead_to_the_solution() -> None:
+    right = set(nqueens.solve(read_puzzles(PUZZLE)[0]).squares)
+    queens: set[tuple[int, int]] = set()
+    crosses: set[tuple[int, int]] = set()
+    for _ in range(60):
+        hint = answer("hint", regions=PUZZLE, queens=written(queens), crosses=written(crosses))
+        if hint["rule"] is None:
+            break
+        assert hint["holders"] or hint["square"]
+        assert (hint["wrong"], hint["level"] in (1, 2)) == ((), True)
+        queens |= set(hint["placed"])
+        crosses |= set(hint["crossed"])
+    assert queens == right
+    assert not queens & crosses
+    assert (hint["nested"], hint["contradiction"], hint["level"], hint["number"]) == ([], False, None, 0)
+    row, column = min(right)
+    hint = answer("hint", regions=PUZZLE, crosses=f"{row},{column}")
+    assert hint["wrong"] == ((row, column),)
+    assert hint["what"] == f"Take the cross off ({row + 1}, {column + 1})."
+
+
+def test_hints_on_a_plain_board() -> None:
+    hint = answer("hint", board=8, queens="0,3;1,6")
+    assert (hint["rule"], hint["holders"], hint["crossed"]) == ("shape", [{"kind": "row", "number": 2}], ((4, 2),))
+    assert hint["squares"] == ((2, 0), (2, 2), (2, 4))
+    assert answer("hint", board=8, queens="0,3;1,6;2,2;5,0")["wrong"] == ((5, 0),)
+    assert answer("hint", board=8)["found"] is not None
+    supposed = answer("hint", board=7, queens="0,1;1,4")
+    assert supposed["rule"] == "supposed"
+    assert supposed["nested"][-1]["holders"]
+
+
+def test_a_repair_has_one_solution_and_says_what_moved() -> None:
+    found = answer("repair", regions=SMALL)
+    (puzzle,) = read_puzzles(found["puzzle"])
+    assert (nqueens.count(puzzle), found["fewest"]) == (1, True)
+    rows = [list(row) for row in ("AAAA", "BBBB", "CCCC", "DDDD")]
+    for move in found["moves"]:
+        row, column = move["square"]
+        assert rows[row][column] == move["origin"]
+        rows[row][column] = move["target"]
+    assert puzzle.regions == nqueens.problem(regions=rows).regions
+    assert answer("repair", regions=PUZZLE)["moves"] == []
+
+
+def test_texts_of_any_format_are_read_and_written() -> None:
+    (puzzle,) = read_puzzles(PUZZLE)
+    assert puzzle.regions is not None
+    for text in (PUZZLE, str(puzzle.regions), json.dumps({"regions": puzzle.regions.rows})):
+        assert answer("read", body=text.encode()) == {"puzzles": [PUZZLE], "picture": False}
+    assert answer("read", body=f"{PUZZLE}\n{SMALL}\n".encode())["puzzles"] == [PUZZLE, SMALL]
+    assert answer("read", body=b"AABB\nACDB\nCCDB\nCCDB", each=2)["puzzles"] == ["4x2.AABBACDBCCDBCCDB"]
+    assert answer("write", regions=PUZZLE)["text"] == PUZZLE
+    (again,) = read_puzzles(answer("write", regions=PUZZLE, format="puzzlink")["text"])
+    assert again.regions == puzzle.regions
+    for body in (b"", b"nonsense", b"\xff\xfe\x00", b"33x1." + b"A" * 1089):
+        with pytest.raises(nqueens.BadInput, match=r"^[A-Z]"):
+            answer("read", body=body)
+    wide = "\n".join(" ".join([str(row)] * 33) for row in range(33))
+    with pytest.raises(nqueens.BadInput, match="A region puzzle here has at most 32 rows, got 33"):
+        answer("read", body=wide.encode())
+    assert len(answer("read", body=b"1x1.A\n" * 500)["puzzles"]) == 500
+    with pytest.raises(nqueens.BadInput, match="A file here holds at most 500 puzzles, got 501"):
+        answer("read", body=b"1x1.A\n" * 501)
+
+
+@pytest.mark.full
+def test_a_picture_is_read() -> None:
+    image = pytest.importorskip("PIL.Image", reason="Pillow is not installed (extra render)")
+    pytest.importorskip("resvg_py", reason="resvg is not installed (extra render)")
+    png, media = answer("image", regions=PUZZLE, squares="", format="png")
+    assert (png[:4], media) == (b"\x89PNG", "image/png")
+    assert answer("read", body=png) == {"puzzles": [PUZZLE], "picture": True}
+    blank = io.BytesIO()
+    image.new("RGB", (300, 300), "white").save(blank, "png")
+    for body in (b"\x89PNG\r\n\x1a\n", blank.getvalue()):
+        with pytest.raises(nqueens.BadInput, match=r"^[A-Z]"):
+            answer("read", body=body)
+
+
+def test_text_in_every_format_that_can_hold_the_placement() -> None:
+    found = answer("text", board=4, squares="0,1;1,3;2,0;3,2")
+    placement = nqueens.Placement([1, 3, 0, 2])
+    assert found["texts"] == {name: placement.write(name) for name in found["texts"]}
+    assert {"squares", "fen", "latex", "list", "csv"} <= set(found["texts"])
+    assert (found["suffixes"]["csv"], "svg" in found["texts"], "npy" in found["texts"]) == (".csv", False, False)
+    part = answer("text", board="3x40", squares="0,1")["texts"]
+    assert ("fen" in part, part["squares"]) == (False, "b3\n")
+    assert "digits" not in answer("text", placement=",".join(map(str, range(40))))["texts"]
+
+
+def test_lists_as_files() -> None:
+    content, media = answer("listing", board=6)
+    rows = [line.split(",") for line in content.decode().splitlines()]
+    assert (media, rows[0][-2:]) == ("text/csv", ["symmetry", "class_size"])
+    assert [[int(each) for each in row[:6]] for row in rows[1:]] == [list(each) for each in nqueens.solutions(6)]
+    found = json.loads(answer("listing", board=5, format="json", fundamental="true", limit=1)[0])
+    assert found == [{"rows": 5, "columns": 5, "placement": [0, 2, 4, 1, 3], "symmetry": "none", "class_size": 8}]
+    assert "quarter turn" in answer("listing", board=5, symmetry="quarter-turn")[0].decode()
+    kings = answer("listing", board=3, piece="king", pieces="max", format="jsonl")[0].decode()
+    assert [len(json.loads(line)["pieces"]["king"]) for line in kings.splitlines()] == [4]
+
+
+def test_a_sheet_says_what_is_on_it() -> None:
+    page, media = answer("sheet", board=8, fundamental="true", limit=5, theme="print")
+    assert (media, page.count(b"class of 8"), page.count(b"5: no symmetry, class of 8")) == ("image/svg+xml", 5, 1)
+    assert THEMES["print"].dark.encode() in page
+    more = b"more"
+    assert (more in page, more in answer("sheet", board=6, limit=4)[0]) == (True, False)
+    assert b"1: half turn<" in answer("sheet", board=6, limit=4)[0]
+    assert b"half turn" not in answer("sheet", board=3, piece="king", pieces="max")[0]
+
+
+def test_runs_as_a_page_that_plays_them() -> None:
+    content, media = answer("animation", board=5, solver="sets", format="html")
+    assert media == "text/html"
+    assert content.startswith(b"<!doctype html>")
+    assert b'id="run"' in content
+
+
+@pytest.mark.full
+def test_runs_as_moving_pictures() -> None:
+    images = pytest.importorskip("PIL.Image", reason="the extra render is not installed")
+    pytest.importorskip("resvg_py", reason="resvg is not installed (extra render)")
+    content, media = answer("animation", board=5, solver="sets", every=10, speed=5)
+    assert media == "image/gif"
+    events = sum(1 for _ in nqueens.trace(5, solver="sets"))
+    with images.open(io.BytesIO(content)) as film:
+        assert events // 10 <= film.n_frames < events
+        assert film.info["duration"] == 200
+
+
+QUESTIONS: list[dict[str, Any]] = [
+    {"board": 6, "of": "solve,count,list,sheet,heat"},
+    {"board": "4x6", "of": "count,list", "fundamental": "true"},
+    {"board": 4, "piece": "king", "torus": "true", "pieces": "max", "of": "solve,count,list"},
+    {"board": 6, "squares": "0,1;1,3;2,5;3,0;4,2;5,4", "of": "show,verify"},
+    {"board": 5, "solver": "annealing", "seed": 3, "option": "levels=50", "of": "solve,trace"},
+    {"board": 5, "solver": "sets", "solvers": "sets,annealing", "repeat": 2, "seed": 3, "of": "trace,compare"},
+    {"regions": "4x1.AABBACDBCCDBCCDB", "of": "rate,solve,count,sample"},
+]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda each: each["of"])
+def test_the_commands_run_and_python_says_the_same(
+    run: Callable[..., Ran], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, question: dict[str, Any]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    commands = answer("command", **question)["commands"]
+    assert [each["of"] for each in commands] == question["of"].split(",")
+    for each in commands:
+        program, *words = shlex.split(each["shell"])
+        assert program == "nqueens"
+        ran = run(*words)
+        assert ran.status == 0, (each["shell"], ran.err)
+        if each["python"] is None:
+            continue
+        found = eval(each["python"], {"nqueens": nqueens})
+        if each["of"] == "count":
+            assert int(ran.out.replace(",", "").split()[-1]) == found
+        if each["of"] == "list":
+            assert len(list(found)) == len(ran.out.splitlines())
+        if each["of"] == "compare":
+            assert [line.split()[:2] for line in ran.out.splitlines()[1:]] == [
+                [entry.label, f"{entry.answered}/{len(entry.trials)}"] for entry in found
+            ]
+
+
+COMMANDS: list[tuple[dict[str, Any], str, str | None]] = [
+    ({"board": 6, "of": "animate", "until": "all"}, "animate 6 --until all -o run.gif", None),
+    ({"board": 6, "of": "sheet"}, "sheet 6 --all -o sheet.svg", None),
+    ({"board": 6, "of": "sheet", "fundamental": "true"}, "sheet 6 -o sheet.svg", None),
+    (
+        {"board": 5, "of": "trace", "solver": "annealing", "seed": 3, "option": "levels=50", "until": "all"},
+        "trace 5 --solver annealing --option levels=50 --seed 3 --until all",
+        "nqueens.trace(5, solver='annealing', options={'levels': '50'}, seed=3, until='all')",
+    ),
+    ({"board": 5, "of": "solve", "solver": "sets", "seed": 3},
+     "solve 5 --solver sets", "nqueens.solve(5, solver='sets')"),
+    ({"board": 5, "of": "solve", "seed": 3}, "solve 5 --seed 3", "nqueens.solve(5, seed=3)"),
+    (
+        {"board": "4x6", "of": "list", "fundamental": "true", "fixed": "0,2", "forbidden": "1,5;1,1"},
+        "list 4x6 --fixed 0,2 --forbidden 1,1 --forbidden 1,5 --fundamental",
+        "nqueens.solutions(nqueens.problem('4x6', fixed=[(0, 2)], forbidden=[(1, 1), (1, 5)]), fundamental=True)",
+    ),
+    ({"board": 6, "of": "list", "symmetry": "half-turn"},
+     "list 6 --symmetry half-turn", "nqueens.solutions(6, symmetry='half-turn')"),
+    (
+        {"board": 4, "of": "count", "piece": "king", "torus": "true", "pieces": "max", "fundamental": "true"},
+        "count 4 --piece king --torus --pieces max --fundamental",
+        "nqueens.count(nqueens.problem(4, piece='king', torus=True, pieces='max'), fundamental=True)",
+    ),
+    ({"board": "2x6", "of": "show", "squares": "0,1;1,3"},
+     "show 1,3 --board 2x6 -o board.svg", "nqueens.Placement([1, 3], '2x6')"),
+    ({"of": "verify", "placement": "1,3,0,2"}, "verify 1,3,0,2", "nqueens.Placement([1, 3, 0, 2]).is_solution"),
+    ({"board": 6, "of": "sample", "k": 2}, "sample 6 -k 2 --seed 0", "nqueens.sample(6, k=2, seed=0)"),
+    (
+        {"board": 5, "of": "compare", "solvers": "sets,nadel", "repeat": 2, "seconds": 0.5, "until": "all"},
+        "compare 5 --solvers sets,nadel --repeat 2 --seed 0 --time-limit 0.5 --until all",
+        "nqueens.compare(5, 'sets,nadel', repeat=2, seconds=0.5, seed=0, all_solutions=True)",
+    ),
+    ({"regions": SMALL, "of": "rate"}, f"rate {SMALL}", f"nqueens.rate(nqueens.read_puzzles('{SMALL}')[0])"),
+    ({"regions": SMALL, "of": "count"},
+     f"count --regions {SMALL}", f"nqueens.count(nqueens.read_puzzles('{SMALL}')[0])"),
+    ({"board": 5, "piece": "king", "of": "verify", "squares": "0,0"}, "verify 5 --piece king", None),
+]  # fmt: skip
+
+
+def test_the_words_of_the_commands() -> None:
+    for question, shell, python in COMMANDS:
+        (found,) = answer("command", **question)["commands"]
+        assert (found["shell"], found["python"]) == (f"nqueens {shell}", python)
+
+
+def test_the_files_of_the_page() -> None:
+    static = files("nqueens.web").joinpath("static")
+    served = {path: (content, media) for path, content, media in page_files()}
+    together, media = served["/page.css"]
+    assert media == "text/css"
+    for file in static.iterdir():
+        name, content = file.name, file.read_bytes()
+        assert content in (served.get(f"/{name}", (b"",))[0], b"") or content in together or name == "index.html", name
+    kinds = {"/main.js": "text/javascript", "/icon.svg": "image/svg+xml", "/take.css": "text/css", "/": "text/html"}
+    kinds |= {"/source-serif-4.woff2": "font/woff2", "/source-serif-4.txt": "text/plain", "/docs/web.md": "text/plain"}
+    assert {path: served[path][1] for path in kinds} == kinds
+    assert len(served["/source-serif-4.woff2"][0]) < 100_000
+    assert b"SIL OPEN FONT LICENSE" in served["/source-serif-4.txt"][0]
+    index = served["/"][0].decode()
+    assert '<link rel="modulepreload" href="/board.js">' in index
+    assert "/watch.js" not in index
+    assert served["/docs/web.md"][0] == Path(nqueens.__file__).parents[2].joinpath("docs", "web.md").read_bytes()
+
+
+def test_an_installed_package_has_no_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(documents, "_ROOT", tmp_path)
+    assert documents.documents.__wrapped__() == {}
+
+
+def test_the_page_draws_the_pieces_of_the_package() -> None:
+    static = files("nqueens.web").joinpath("static")
+    drawn = static.joinpath("figures.js").read_text(encoding="utf-8")
+    for piece in ("queen", "rook", "bishop", "king", "knight", "amazon", "semi-queen"):
+        name = f'"{piece}"' if "-" in piece else piece
+        assert f'  {name}: "{FIGURES[piece].path}",' in drawn
+    assert FIGURES["nightrider"].path == FIGURES["knight"].path
+    assert f'nightrider: "{FIGURES["nightrider"].turn}"' in drawn
+    assert FIGURES["hex-queen"].path == FIGURES["queen"].path
+    assert FIGURES["queen"].path in static.joinpath("icon.svg").read_text(encoding="utf-8")
+
+
+def test_boards_have_the_colours_of_the_themes() -> None:
+    rules = style_sheet()
+    for theme in THEMES.values():
+        (rule,) = (line for line in rules.splitlines() if line.startswith(f':root[data-board="{theme.name}"] :is('))
+        colours = dict(part.strip().split(": ") for part in rule[rule.index("{") + 1 : rule.index("}")].split(";")[:-1])
+        named = {"light-square": theme.light, "dark-square": theme.dark, "queen": theme.ink, "accent": theme.mark}
+        named |= {"frame": theme.pale_ink, "card": theme.background, "heat": theme.heat}
+        assert {f"--{name}": colour for name, colour in named.items()}.items() <= colours.items()
+        clash = colours["--clash"]
+        assert min(contrast(clash, theme.light), contrast(clash, theme.dark)) >= 3.1
+    assert rules.count("url(#hatching)") == sum(theme.hatched for theme in THEMES.values())
+    assert rules.count("stroke-width: 3") == sum(bool(theme.queen_edge) for theme in THEMES.values())

@@ -1,0 +1,191 @@
+"""A book of puzzles and a run as one file each: opened from disk without a network, and nothing is fetched."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from support.tabs import PUZZLE, solution
+
+import nqueens
+from nqueens import BadInput, html_book
+from nqueens.problems.problem import Problem
+from nqueens.puzzles.reading import read_puzzles
+from nqueens.render.events import event_dict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Frame, Page
+
+CODES = Path(__file__).parents[1].joinpath("puzzles", "generated.txt").read_text(encoding="utf-8").split()
+
+
+def some(every: int = 80) -> list[Problem]:
+    return [puzzle for code in CODES[::every] for puzzle in read_puzzles(code)]
+
+
+def carried(page: str, name: str) -> Any:
+    found = re.search(rf'<script type="application/json" id="{name}">(.*?)</script>', page, re.DOTALL)
+    assert found
+    return json.loads(found[1])
+
+
+def test_a_book_holds_all_that_is_needed() -> None:
+    puzzles = some()
+    book = html_book(puzzles, title="For <you> & me", graded=True)
+    held = carried(book, "puzzles")
+    assert held["title"] == "For <you> & me"
+    assert "<title>For &lt;you&gt; &amp; me</title>" in book
+    assert not re.search(r"(?:src|href)=[\"']|url\(['\"]?(?!#)|@import|\bimport\(|^import ", book, re.MULTILINE)
+    listed = held["puzzles"]
+    assert len(listed) == len(puzzles)
+    levels = [int(each["short"].removeprefix("level ")) for each in listed]
+    assert levels == sorted(levels)
+    for each in listed:
+        (puzzle,) = read_puzzles(each["code"])
+        side = puzzle.board.rows
+        assert {divmod(at, side) for at in each["solution"]} == set(nqueens.solve(puzzle).squares)
+        assert {at for step in each["steps"] for at in step["placed"]} <= set(each["solution"])
+        assert not {at for step in each["steps"] for at in step["crossed"]} & set(each["solution"])
+
+
+def test_what_no_book_can_hold_is_refused() -> None:
+    for wrong, sentence in (
+        ([], "A book needs at least one puzzle"),
+        ([nqueens.problem(regions="AAAA\nBBBB\nCCCC\nDDDD")], "puzzle 1 has many"),
+        ([nqueens.problem(8)], "regions"),
+        (["4x1.AABBACDBCCDBCCDB"], "problems with regions"),
+    ):
+        with pytest.raises(BadInput, match=sentence):
+            html_book(wrong)  # type: ignore[arg-type]
+
+
+def test_the_file_of_a_run_holds_all_that_is_needed() -> None:
+    run = nqueens.trace(6, solver="sets", until="all", fixed=[(0, 1)])
+    page = run.player()
+    asks = r"(?:src|href)=[\"']|url\(['\"]?(?!#)|@import|\bimport\(|^import |\bfetch\("
+    assert not re.search(asks, page, re.MULTILINE)
+    held = carried(page, "run")
+    events = [each for part in held["told"] if part["event"] == "steps" for each in part["data"]["events"]]
+    said = [{name: each[name] for name in event_dict(event)} for each, event in zip(events, run, strict=True)]
+    assert said == [event_dict(event) for event in nqueens.trace(6, solver="sets", until="all", fixed=[(0, 1)])]
+    assert held["question"]["fixed"] == [[0, 1]]
+    assert held["told"][-1]["data"]["solutions"] == nqueens.count(6, fixed=[(0, 1)])
+
+
+def test_a_run_that_is_cut_does_not_say_that_it_is_done() -> None:
+    end = carried(nqueens.trace(6, solver="sets", until="all").player(limit=200), "run")["told"][-1]["data"]
+    assert (end["outcome"], end["events"]) == ("stopped", 200)
+    whole = sum(1 for _ in nqueens.trace(6, solver="sets", until="all"))
+    exact = carried(nqueens.trace(6, solver="sets", until="all").player(limit=whole), "run")["told"][-1]["data"]
+    assert (exact["outcome"], exact["events"], exact["solutions"]) == ("found", whole, 4)
+
+
+def opened(page: Page, folder: Path, text: str) -> None:
+    """The file in a browser without a network."""
+    (folder / "file.html").write_text(text, encoding="utf-8")
+    page.context.set_offline(True)
+    page.goto((folder / "file.html").as_uri())
+
+
+def test_a_book_is_solved_by_hints(phone: Page, tmp_path: Path) -> None:
+    opened(phone, tmp_path, html_book(some()))
+    hint = phone.locator(".playing .primary")
+    row, column = min(nqueens.solve(some()[0]).squares)
+    square = f"[role=gridcell][aria-label^='row {row + 1}, column {column + 1},']"
+    phone.tap(square)  # a wrong cross
+    for _ in range(4):
+        hint.tap()
+    assert (phone.get_attribute(square, "aria-label") or "").endswith("empty")
+    phone.tap(square)
+    phone.tap(square)  # with one queen placed by hand, hints lead to the others
+    for number in range(1, len(some()) + 1):
+        phone.goto(f"{phone.url.partition('#')[0]}#{number}")
+        phone.wait_for_selector(f"h2:has-text('Puzzle {number}')")
+        while not phone.locator(".board.solved").count():
+            hint.tap()
+        phone.wait_for_selector(".said:has-text('Solved in')")
+        assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert phone.locator("button:has-text('Next')").is_disabled() is (number == len(some()))
+    assert phone.locator(".contents .solved").count() == len(some())
+    phone.reload()
+    assert phone.locator(".contents .solved").count() == len(some())
+    assert "You have solved this one" in phone.locator(".said").inner_text()
+
+
+def board(page: Page | Frame) -> list[int]:
+    pieces = "[...document.querySelectorAll('.lane .piece')]"
+    found: list[int] = page.evaluate(f"{pieces}.map((each) => Number(each.dataset.at))")
+    return sorted(found)
+
+
+def press(page: Page | Frame, label: str) -> None:
+    page.locator(f".transport button[aria-label='{label}']").click()
+
+
+def test_a_run_plays_from_disk(page: Page, tmp_path: Path) -> None:
+    opened(page, tmp_path, nqueens.trace(6, solver="sets").player())
+    page.wait_for_selector(".lane .event:has-text('Ready.')")
+    assert "6 queens" in page.locator("h1").inner_text()
+    press(page, "Step")
+    press(page, "Step")
+    assert (board(page), page.locator(".event").inner_text()) == ([0], "Puts a queen on a6.")
+    assert page.locator(".code [aria-current]").count() == 1
+    press(page, "Step back")
+    assert (board(page), page.locator(".event").inner_text()) == ([], "Tries a6.")
+    press(page, "To the end")
+    page.wait_for_selector(".transport .status:has-text('1 solution found')")
+    assert board(page) == [row * 6 + column for row, column in enumerate(nqueens.solve(6, solver="sets"))]
+    page.locator(".transport input[type=range]").first.fill("2")
+    assert board(page) == [0]
+    page.locator(".transport .primary").click()
+    page.wait_for_selector(r".transport output:text-matches('^([5-9]|[0-9]{2,}) of')")
+    page.keyboard.press("Home")
+    assert board(page) == []
+    assert not page.locator(".watchbar select").first.is_visible()
+    (puzzle,) = read_puzzles(PUZZLE)
+    opened(page, tmp_path, nqueens.trace(puzzle, solver="region-rows").player())
+    page.wait_for_selector(".lane .event:has-text('Ready.')")
+    assert page.locator(".lane .board.regions [class^=region-]").count() == 7
+    first = page.locator(".lane .board [class^=region-0] path").evaluate("(path) => getComputedStyle(path).fill")
+    assert first == "rgb(240, 195, 109)"  # its style is in the file, too
+    press(page, "To the end")
+    page.wait_for_selector(".transport .status:has-text('1 solution found')")
+    assert board(page) == sorted((row - 1) * 7 + column - 1 for row, column in solution(PUZZLE))
+
+
+def test_many_players_share_a_page(page: Page, tmp_path: Path) -> None:
+    runs = [
+        nqueens.trace(6, solver="sets"),
+        nqueens.trace(8, solver="min-conflicts", seed=3, options={"start": "random"}),
+        nqueens.trace("5x6", solver="sets", forbidden=[(0, 0)]),
+    ]
+    opened(page, tmp_path, f"<!doctype html><meta charset=utf-8>{''.join(run._repr_html_() or '' for run in runs)}")
+    frames = page.frames[1:]
+    assert len(frames) == len(runs)
+    for frame, run in zip(frames, runs, strict=True):
+        frame.wait_for_selector(".lane .event:has-text('Ready.')")
+        press(frame, "To the end")
+        (last,) = (event for event in run if isinstance(event, nqueens.api.watching.Solution))
+        assert len(board(frame)) == len(last.columns)
+    assert "seed 3, start=random" in frames[1].locator(".watchbar").inner_text()
+    press(frames[0], "To the start")
+    assert (board(frames[0]), len(board(frames[2]))) == ([], 5)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_violation(pages: Callable[..., Page], tmp_path: Path, scheme: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
+    page = pages(color_scheme=scheme, bypass_csp=True)
+    for text, shown in (
+        (html_book(some(80)), "[role=gridcell]"),
+        (nqueens.trace(6, solver="sets").player(), ".lane .board"),
+    ):
+        opened(page, tmp_path, text)
+        page.locator(shown).first.wait_for()
+        found = axe.Axe().run(page).response["violations"]
+        assert not [(each["id"], each["impact"], each["nodes"][0]["html"]) for each in found]

@@ -1,0 +1,146 @@
+"""What everybody must be able to see: axe finds nothing wrong with any tab in either theme, and marks have contrast."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from support.tabs import PUZZLE
+
+from nqueens.render.themes import THEMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+VIEWS = [
+    ("play?board=7&queens=0,1;1,4", ".truth strong", "Hint"),
+    (f"puzzles?puzzle={PUZZLE}", "[role=gridcell]", "Hint"),
+    (f"puzzles?make={PUZZLE}", ".making .big:has-text('One')", ""),
+    ("watch?board=6&solver=sets&other=min-conflicts&clock=nodes", ".lane .event:has-text('Ready.')", "To the end"),
+    ("explore?board=8&which=all&fixed=0,0&forbidden=7,7", ".gallery li", ""),
+    ("variants?board=5&piece=knight&surface=torus&number=max&cells=0,0;1,2&forbidden=4,4", ".gallery li", ""),
+    ("large?rows=100&kind=random&seed=5&row=9", ".status:has-text('Row 9 of 100')", ""),
+    ("learn?at=backtracking", "#panel-learn [role=gridcell]", ""),
+]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_violation(pages: Callable[..., Page], scheme: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
+    page = pages(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    for view, shown, press in VIEWS:
+        page.goto("about:blank")
+        page.goto(f"/#{view}")
+        page.locator(shown).first.wait_for()
+        if press:
+            page.locator(
+                f"section:not([hidden]) button:is(:text-is('{press}'), [aria-label='{press}']):visible"
+            ).first.click()
+        page.wait_for_function("() => document.getAnimations().every((each) => each.playState === 'finished')")
+        found = axe.Axe().run(page).response["violations"]
+        assert not [(each["id"], each["impact"], each["nodes"][0]["html"]) for each in found], view
+
+
+LIGHT = """const light = (colour) => { const [r, g, b] = colour.match(/[\\d.]+/g).map(Number).map((each) => each / 255)
+        .map((each) => (each <= 0.03928 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05; };
+    const plain = (name, place) => { const probe = Object.assign(document.createElement("i"), { hidden: true });
+        probe.style.color = getComputedStyle(place).getPropertyValue(`--${name}`); document.body.append(probe);
+        const found = getComputedStyle(probe).color; probe.remove(); return found; };
+    const contrast = (one, other) => { const [a, b] = [light(one), light(other)]; return a > b ? a / b : b / a; };"""
+# The least contrast of any mark on the board to light and dark squares.
+LEAST_CONTRAST = f"""() => {{ {LIGHT}
+    const board = document.querySelector("#panel-play .board");
+    const look = (what) => getComputedStyle(board.querySelector(what));
+    const marks = [[".dot", "fill"], [".lines line", "stroke"], [".cross", "stroke"], [".corners", "stroke"],
+        [".badge circle", "fill"], [".figure", "fill"]];
+    return Math.min(...["light-square", "dark-square"].map((name) => plain(name, board)).flatMap((square) =>
+        [...marks.map(([what, name]) => (look(what).opacity === "1" ? contrast(look(what)[name], square) : 0)),
+         ...["try", "hint", "accent", "put"].map((name) => contrast(plain(name, board), square))])); }}"""
+# The contrasts to their grounds of what the tree, the chosen segment and the frames of controls are drawn with.
+LINES_CONTRAST = f"""() => {{ {LIGHT}
+    const pairs = [["border", "paper"], ["border", "field"], ["accent", "paper"], ["accent", "soft"],
+        ["solved", "paper"], ["pale", "paper"], ["danger", "card"], ["heat", "paper"]];
+    return pairs.filter((pair) => contrast(...pair.map((name) => plain(name, document.body))) < 3).map(String); }}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_marks_on_squares_have_contrast_in_every_theme(pages: Callable[..., Page], scheme: str) -> None:
+    """At least 3 : 1, as WCAG 2.2 asks of pictures in 1.4.11; the squares are those of pictures of the theme."""
+    page = pages(color_scheme=scheme, reduced_motion="reduce")
+    page.goto("/#play?board=5&queens=0,0;1,1&forbidden=4,0")
+    page.wait_for_selector(".culprit .corners")
+    assert page.evaluate(LINES_CONTRAST) == []
+    assert page.evaluate(LEAST_CONTRAST) >= 3
+    squares = page.locator("#panel-play .board .square")
+    for theme in THEMES.values():
+        page.get_by_label("Colours of boards").select_option(theme.name)
+        assert page.evaluate(LEAST_CONTRAST) >= 3, theme.name
+        fills = [squares.nth(at).evaluate("(square) => getComputedStyle(square).fill") for at in (0, 1)]
+        dark, light = ("rgb({}, {}, {})".format(*bytes.fromhex(each[1:])) for each in (theme.dark, theme.light))
+        assert fills == ['url("#hatching")' if theme.hatched else dark, light]
+    page.reload()  # it is remembered
+    page.wait_for_selector("#panel-play .board")
+    assert page.locator("html").get_attribute("data-board") == theme.name
+
+
+def test_what_is_chosen_is_seen_in_forced_colours(pages: Callable[..., Page]) -> None:
+    page = pages(forced_colors="active")
+    page.goto("/#variants?board=5")
+    page.wait_for_selector("#panel-variants .segments :checked")
+    line = (
+        "(tab) => { const after = getComputedStyle(tab, '::after'); return [after.content, after.forcedColorAdjust]; }"
+    )
+    assert page.locator("#tab-variants").evaluate(line) == ['""', "none"]
+    assert page.locator("#tab-play").evaluate(line)[0] == "none"
+    outline = "(label) => getComputedStyle(label).outlineStyle"
+    segments = page.locator("#panel-variants .segments").first
+    assert segments.locator("label:has(:checked)").evaluate(outline) == "solid"
+    assert segments.locator("label:not(:has(:checked))").first.evaluate(outline) == "none"
+
+
+def test_the_first_view_is_asked_for_at_once_and_in_few_bytes(page: Page) -> None:
+    """Else a browser finds each import only in what it has fetched before. At most 150 kB until it can be played on."""
+    sizes: list[int] = []
+    page.on("requestfinished", lambda asked: sizes.append(asked.sizes()["responseBodySize"]))
+    page.goto("/#play", wait_until="networkidle")
+    page.locator("#panel-play [role=gridcell]").first.wait_for()
+    names = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)"
+    fetched = {name for name in page.evaluate(names) if name.endswith((".js", ".css"))}
+    address = "(all) => all.map((each) => each.getAttribute('href') ?? each.getAttribute('src'))"
+    assert fetched - set(page.locator("head :is(link, script)").evaluate_all(address)) == set()
+    assert "/board.js" in fetched
+    assert (len(sizes) > 10, sum(sizes) < 150_000) == (True, True)
+    assert page.evaluate("document.fonts.load('600 20px \"Source Serif 4\"').then((faces) => faces.length)") == 1
+    assert "Source Serif 4" in page.locator("h1").first.evaluate("(heading) => getComputedStyle(heading).fontFamily")
+
+
+COUNT = """window.asked = 0;
+for (const name of ["requestAnimationFrame", "setTimeout", "setInterval"]) {
+    const ask = window[name].bind(window);
+    window[name] = (...what) => { window.asked += 1; return ask(...what); }; }"""
+
+
+def test_nothing_runs_where_nothing_moves(page: Page) -> None:
+    """No timer, no frame and no question to the server once a tab rests, whatever was done in it before."""
+    page.clock.install()
+    page.add_init_script(COUNT)
+    questions: list[str] = []
+    page.on("request", lambda asked: questions.append(asked.url))
+    for view, shown, press in VIEWS:
+        if view.startswith("puzzles?puzzle"):
+            continue  # its clock goes on
+        page.goto("about:blank")
+        page.goto(f"/#{view}")
+        page.locator(shown).first.wait_for()
+        if press:
+            page.locator(
+                f"section:not([hidden]) button:is(:text-is('{press}'), [aria-label='{press}']):visible"
+            ).first.click()
+        page.wait_for_load_state("networkidle")
+        page.clock.run_for(5000)  # what was begun comes to its end: pictures glide, the address is written
+        before = page.evaluate("asked"), len(questions)
+        page.clock.run_for(5000)
+        assert (page.evaluate("asked"), len(questions)) == before, view

@@ -1,0 +1,333 @@
+"""The server: who may ask, what stands at which address, how work is told of, stopped, and ends with its client."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from dataclasses import replace
+from gzip import decompress
+from importlib.resources import files
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+from unittest.mock import Mock
+
+import pytest
+from support.serving import messages
+
+import nqueens
+from nqueens.system import most_open_files
+from nqueens.web import jobs as jobs_of
+from nqueens.web import limits
+from nqueens.web import serve as serving
+from nqueens.web.endpoints import ENDPOINTS
+
+pytest.importorskip("starlette", reason="the extra web is not installed")
+
+from support.hosting import Call, asked, finished, jobs
+
+from nqueens.web import app as applications
+from nqueens.web.app import create_app
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp
+
+STATIC = files("nqueens.web").joinpath("static")
+
+
+@pytest.fixture
+def app() -> ASGIApp:
+    return create_app()
+
+
+def test_names_of_this_machine_are_answered_and_others_refused(app: ASGIApp) -> None:
+    for host in ("127.0.0.1", "localhost:81", "LOCALHOST", "[::1]:80", "127.0.0.2", "127.0.0.2:9"):
+        assert asked(app, "/", headers={"Host": host}).status == 200, host
+    named = create_app(["queens.lan"])
+    assert [asked(named, "/", headers={"Host": host}).status for host in ("Queens.lan:8", "localhost")] == [200, 403]
+    for host in (
+        "evil.example",
+        "evil.example:80",
+        "127.0.0.1.evil.example",
+        "localhost.evil",
+        "",
+        "[::2]",
+        "127.0.0.3",
+    ):
+        refused = asked(app, "/", headers={"Host": host})
+        assert (refused.status, "does not answer to that name" in refused.json["error"]) == (403, True), host
+
+
+def test_other_sites_are_refused_but_links_to_the_page_work(app: ASGIApp) -> None:
+    for origin in ("http://evil.example", "null", "https://127.0.0.1:80", "http://127.0.0.1:1"):
+        assert asked(app, "/api/info", headers={"Origin": origin}).status == 403, origin
+    assert asked(app, "/api/info", headers={"Origin": "http://127.0.0.1:80"}).status == 200
+    cross, visit = {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Mode": "navigate"}
+    assert asked(app, "/api/info", headers=cross).json == {"error": "Requests from other sites are not answered."}
+    assert asked(app, "/api/info", headers=cross | visit).status == 403
+    assert asked(app, "/main.js", headers=cross).status == 403
+    assert asked(app, "/", headers=cross | visit).status == 200
+    for site in ("same-origin", "none"):
+        assert asked(app, "/api/info", headers={"Sec-Fetch-Site": site}).status == 200
+
+
+def test_headers(app: ASGIApp) -> None:
+    for path in ("/", "/main.js", "/api/info", "/api/nothing"):
+        headers = asked(app, path).headers
+        policy = headers["content-security-policy"]
+        assert policy.startswith("default-src 'none'; script-src 'self'; ")
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "server" not in headers
+    assert asked(app, "/", headers={"Host": "evil"}).headers["referrer-policy"] == "no-referrer"
+    assert asked(app, "/main.js").headers["cache-control"] == "no-cache"
+    assert asked(app, "/api/info").headers["cache-control"] == "no-store"
+
+
+def test_the_page_names_no_other_host_and_has_no_inline_script() -> None:
+    written = [file for file in STATIC.iterdir() if not file.name.startswith("source-serif-4")]
+    english = "".join(file.read_text(encoding="utf-8") for file in written if file.name.startswith("texts.en"))
+    for file in written:
+        text = file.read_text(encoding="utf-8")
+        assert not set(re.findall(r"(?:https?:)?//[\w.-]+\.\w+", text)) - {"http://www.w3.org"}, file.name
+        assert "innerHTML" not in text
+        assert not re.search(r"\son\w+=\"|<script(?![^>]*src=)|\sstyle=\"", text), file.name
+        for key in re.findall(r"\bt\(\"([\w.]+)\"", text):
+            for part in key.split("."):
+                assert re.search(rf"[\"\s]{part}\"?:", english), f"{file.name}: {key}"
+
+
+def test_files_are_packed_for_browsers(app: ASGIApp) -> None:
+    for name in ("", "page.css", "api/openapi.json"):
+        packed = asked(app, f"/{name}", headers={"Accept-Encoding": "gzip, br"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert decompress(packed.body) == asked(app, f"/{name}").body
+
+
+def test_addresses_and_methods_that_do_not_exist(app: ASGIApp) -> None:
+    for path in ("/nothing", "/api/nothing", "/static/app.py", "/../../etc/passwd", "/../app.py"):
+        assert (asked(app, path).status, asked(app, path).json["error"][:10]) == (404, "There is n"), path
+    for path, method, status, said in (
+        ("/api/solve", "POST", 405, "This address is read with GET."),
+        ("/api/read", "GET", 405, "What this address is about is sent with POST."),
+        ("/api/jobs/0", "GET", 405, "A job is stopped with DELETE."),
+        ("/api/jobs/0", "DELETE", 404, "There is no job with that id under way."),
+        (
+            "/api/solve",
+            "GET",
+            400,
+            "The parameter board is missing: only regions and columns by row can be without it.",
+        ),
+    ):
+        found = asked(app, path, method)
+        assert (found.status, found.json["error"]) == (status, said), (path, method)
+    assert [asked(app, "/api/verify", placement="0", theme="x" * more).status for more in (15_900, 16_000)] == [
+        400,
+        414,
+    ]
+
+
+def test_answers_of_every_shape(app: ASGIApp) -> None:
+    found = asked(app, "/api/solve", board=8, seed=3)
+    assert found.json["placement"] == list(nqueens.solve(8, seed=3))
+    assert asked(app, "/api/image", board=5).headers["content-type"].startswith("image/svg+xml")
+    lines = asked(app, "/api/list", board=6)
+    assert lines.headers["content-type"].startswith("application/x-ndjson")
+    assert [json.loads(line) for line in lines.body.splitlines()][-1] == {"end": "all", "listed": 4}
+    traced = asked(app, "/api/trace", board=6)
+    assert traced.headers["content-type"].startswith("text/event-stream")
+    assert "content-length" not in traced.headers
+    kinds = [event for event, _ in messages(traced.body.decode())]
+    assert (kinds[:3], kinds[-1]) == (["job", "start", "steps"], "end")
+    counted = messages(asked(app, "/api/count", board=8).body.decode())
+    assert [kind for kind, _ in counted if kind != "progress"] == ["job", "result"]
+    assert counted[-1][1]["count"] == "92"
+    assert messages(asked(app, "/api/count", board=13).body.decode())[1][1]["count"].isdecimal()
+    assert asked(app, "/api/read", "POST", body=b"1x1.A").json == {"puzzles": ["1x1.A"], "picture": False}
+    large = asked(app, "/api/read", "POST", body=b"A" * 8_000_001)
+    assert (large.status, large.json["error"]) == (400, "A file here has at most 8000000 bytes.")
+    assert asked(app, "/api/count", "HEAD", board=24).status == 200
+
+
+def test_what_goes_wrong_becomes_a_sentence(app: ASGIApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert limits.SECONDS_OF_BODY == 10
+    monkeypatch.setattr(applications, "SECONDS_OF_BODY", 0)
+    slow = asked(app, "/api/read", "POST", body=None)
+    assert (slow.status, slow.json["error"]) == (400, "A file must come within 0 s.")
+    late = asked(app, "/api/heat", board=13, time_limit=0.001)
+    assert (late.status, late.json["outcome"]) == (422, "gave up")
+    told = messages(asked(app, "/api/count", board=24, time_limit=0.001).body.decode())
+    assert (told[-1][0], told[-1][1]["outcome"]) == ("error", "gave up")
+
+
+def test_a_fault_of_ours_is_said_and_logged(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    (info,) = (each for each in ENDPOINTS if each.name == "info")
+    monkeypatch.setattr(applications, "ENDPOINTS", [replace(info, answer=broken)])
+    app = create_app()
+
+    async def whole() -> Any:
+        call = Call(app, "/api/info")
+        with pytest.raises(ZeroDivisionError):
+            await call.ended
+        return json.loads(await call.hear(b"}"))
+
+    assert finished(whole()) == {"error": "This is a fault of the server; its log says more."}
+    assert "An answer failed." in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "about"),
+    [
+        ("count", {"board": 24}, "count 24x24"),
+        ("count", {"board": 12, "torus": "true", "pieces": "max"}, "count 12x12"),
+        ("trace", {"board": 32}, "trace 32x32"),
+        ("list", {"board": 24, "limit": 10_000}, "list 24x24"),
+        ("solve", {"board": 29, "solver": "permutations", "time_limit": 20}, "solve 29x29"),
+    ],
+)
+def test_work_ends_when_the_client_goes_away(app: ASGIApp, path: str, query: dict[str, object], about: str) -> None:
+    async def whole() -> None:
+        call = Call(app, f"/api/{path}", **query)
+        while not (running := await jobs(app)):
+            pass
+        assert running[0]["about"] == about
+        assert running[0]["kind"] == ("search" if path in ("solve", "list") or "torus" in query else path)
+        await call.leave()
+        assert await jobs(app) == []
+
+    finished(whole())
+
+
+def test_a_count_is_stopped_by_its_name(app: ASGIApp) -> None:
+    async def whole() -> None:
+        call = Call(app, "/api/count", board=24)
+        id = json.loads((await call.hear(b"\n\n")).split(b"data: ")[1])["id"]
+        assert [job["id"] for job in await jobs(app)] == [id]
+        assert (await Call(app, f"/api/jobs/{id}", "DELETE").answered()).json == {"stopped": True}
+        name, data = messages((await call.hear(b"error")).decode())[-1]
+        assert (name, data) == ("error", {"error": "The work was stopped.", "outcome": "stopped"})
+        await call.ended
+        assert await jobs(app) == []
+        over = await Call(app, f"/api/jobs/{id}", "DELETE").answered()
+        assert (over.status, over.json) == (200, {"stopped": False})  # which whoever comes just too late is no error
+
+    finished(whole())
+
+
+def test_too_many_jobs_of_a_kind_are_refused_and_others_go_on(app: ASGIApp) -> None:
+    async def whole() -> None:
+        traces = [Call(app, "/api/trace", board=28, until="all") for _ in range(4)]
+        for call in traces:  # one thread serves them all in turns
+            await call.hear(b"event: steps")
+        counts = [Call(app, "/api/count", board=24) for _ in range(2)]
+        for call in counts:
+            await call.hear(b"\n\n")
+        refused = await Call(app, "/api/count", board=8).answered()
+        assert (refused.status, refused.headers["retry-after"], refused.json["error"]) == (
+            429, "1", "2 jobs of this kind (count) are under way, which is the most; try again later."
+        )  # fmt: skip
+        assert len(await jobs(app)) == 6
+        assert (await Call(app, "/api/verify", placement="1,3,0,2").answered()).json["solution"]
+        assert (await Call(app, "/api/solve", board="x").answered()).status == 400
+        short = await Call(app, "/api/count", board=8, time_limit=10).answered()  # is a search among others
+        assert messages(short.body.decode())[-1][1]["count"] == "92"
+        for call in (*counts, *traces):
+            await call.leave()
+        assert await jobs(app) == []
+
+    finished(whole())
+
+
+def test_jobs() -> None:
+    assert limits.THREADS == {"trace": 1, "search": 8, "count": 2, "picture": 2}
+    several = jobs_of.Jobs()
+    with several.job("picture", "one") as one, several.job("picture", "two") as two:
+        assert [(job["id"], job["about"]) for job in several.running()] == [(one.id, "one"), (two.id, "two")]
+        assert (several.stop(one.id), one.stopped, two.stopped) == (True, True, False)
+        several.close()
+        assert two.stopped
+    assert (several.stop(two.id), several.stop("other"), several.running()) == (False, None, [])
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
+    """What would be served, with a server that ends at once."""
+    uvicorn = pytest.importorskip("uvicorn", reason="the extra web is not installed")
+    found: dict[str, Any] = {"said": [], "opened": []}
+
+    def run(self: Any, sockets: list[Any]) -> None:
+        found.update(config=self.config, sockets=sockets)
+
+    monkeypatch.setattr(uvicorn.Server, "run", run)
+    monkeypatch.setattr(threading, "Timer", lambda _, open, given: SimpleNamespace(start=lambda: open(*given)))
+    monkeypatch.setattr(webbrowser, "open", found["opened"].append)
+    monkeypatch.setattr(sys, "setswitchinterval", lambda each: found.update(interval=each))
+    before = signal.getsignal(signal.SIGPIPE)
+    yield found
+    signal.signal(signal.SIGPIPE, before)
+    for each in found.get("sockets", ()):
+        each.close()
+
+
+@pytest.mark.parametrize(("host", "shown"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1")])
+def test_where_it_serves(served: dict[str, Any], host: str, shown: str) -> None:
+    serving.serve(host, 0, names=["Queens.lan"], browser=True, say=served["said"].append)
+    address = f"http://{shown}:{served['sockets'][0].getsockname()[1]}/"
+    assert served["said"] == [f"nqueens is at {address} (Ctrl-C ends it)"]
+    assert (served["opened"], served["interval"]) == ([address], 0.0005)
+    assert signal.getsignal(signal.SIGPIPE) is signal.SIG_IGN  # a server outlives the clients that go away
+    app = served["config"].app
+    hosts = {
+        name: asked(app, "/", headers={"Host": name}).status for name in ("queens.lan", "localhost", "0.0.0.0", "x")
+    }
+    assert hosts == {"queens.lan": 200, "localhost": 200, "0.0.0.0": 403, "x": 403}
+    with pytest.raises(nqueens.BadInput, match=r"written such as queens.lan, without port; got 'a:1'"):
+        serving.serve(host, 0, names=["a:1"], browser=False, say=print)
+
+
+def test_connections_that_say_nothing_are_given_up(served: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    from nqueens.web import slow_clients
+
+    serving.serve("127.0.0.1", 0, browser=False, say=print)
+    assert served["opened"] == []
+    config = served["config"]
+    config.load()
+    state = SimpleNamespace(connections=set(), tasks=set(), default_headers=[], total_requests=0)
+    waits: list[list[Any]] = []
+
+    def later(seconds: float, act: object) -> Mock:
+        waits.append([seconds, act])
+        return Mock(cancel=waits[-1].clear)
+
+    loop = Mock()
+    loop.call_later.side_effect = later
+    loop.create_task.side_effect = lambda work, **_: work.close() or Mock()
+
+    def connect() -> Any:
+        made: Any = slow_clients.Impatient(config, state, {}, loop)
+        made.connection_made(Mock(**{"get_extra_info.return_value": None}))
+        return made
+
+    one = connect()
+    one.data_received(b"GET / HTTP/1.1\r\n")
+    assert waits == [[5.0, one.transport.close]]
+    one.data_received(b"Host: localhost\r\n\r\n")
+    assert waits == [[]]
+    other = connect()
+    assert waits == [[], [5.0, other.transport.close]]
+    other.connection_lost(None)
+    assert waits == [[], []]
+    monkeypatch.setattr(slow_clients, "most_open_files", lambda: 137)
+    last = connect()
+    assert (last.transport.close.call_count, waits) == (1, [[], []])
+    for open_ones, most in ((100, 1), (160, 24), (100_000, 1000)):
+        monkeypatch.setattr(slow_clients, "most_open_files", Mock(return_value=open_ones))
+        assert slow_clients._most_connections() == most
+    assert most_open_files() > 1
