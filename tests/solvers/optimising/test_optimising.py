@@ -171,13 +171,14 @@ PAWNS: dict[str, dict[str, Any]] = {"fewest-pawns": {"pieces": 4}}
         ("unattacked", {"pieces": 2}, (None, 20), (13, 13)),
         ("colouring", {}, (7, 6), (7, 7)),
         ("fewest-pawns", {"pieces": 5}, (0, 0), (0, 0)),
+        ("colouring", {"question": "6x4"}, (7, 6), (6, 6)),
     ],
 )
 def test_bounds_close_in_and_none_is_said_twice(
     goal: str, options: dict[str, Any], first: tuple[int | None, int], last: tuple[int, int]
 ) -> None:
     seen: list[Bounds] = []
-    optimise(goal, 6, on_progress=only(Bounds, seen), **options)
+    optimise(goal, **{"question": 6, **options}, on_progress=only(Bounds, seen))
     said = [(each.found, each.bound) for each in seen]
     assert (said[0], said[-1]) == (first, last)
     assert len(said) == len(set(said))
