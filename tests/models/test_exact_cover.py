@@ -12,6 +12,7 @@ import pytest
 from support.modelled import modelled_problem
 from support.readers import exact_covers, qubo_terms, xcsp3_sums
 
+import nqueens
 from nqueens.api.modelling import export_model, import_answers
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
@@ -132,3 +133,21 @@ def test_what_a_format_cannot_say_is_refused_without_names_of_the_model(
     problem = modelled_problem(name, "4", **options)
     with pytest.raises(BadInput, match=r"^[^_]*$"):
         list(export_model(problem, format_name, breaking=breaking))
+
+
+def test_qubo_energies() -> None:
+    """Solutions have the energy promised; with a queen moved to another square of its row they have more."""
+    n = 6
+    _, weights, energy = qubo_terms(text_of(modelled_problem("queens", str(n)), "qubo"))
+    solutions = {tuple(map(int, solution.columns)) for solution in nqueens.solutions(n)}
+    for columns in solutions:
+        assert _energy(columns, weights) == energy
+        for row in range(n):
+            for column in range(n):
+                moved = (*columns[:row], column, *columns[row + 1 :])
+                assert (_energy(moved, weights) == energy) == (moved in solutions)
+
+
+def _energy(columns: tuple[int, ...], weights: dict[tuple[int, int], int]) -> int:
+    nodes = [row * len(columns) + column for row, column in enumerate(columns)]
+    return sum(weights.get((one, other), 0) for one in nodes for other in nodes if one <= other)
