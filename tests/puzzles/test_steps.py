@@ -25,11 +25,20 @@ KINDS: tuple[Kind, ...] = ("row", "column", "region")
 GENERATED = Path(__file__).parent / "generated.txt"
 
 
-@cache
-def explained() -> list[tuple[Problem, Explanation, frozenset[Square]]]:
-    """Generated puzzles with one solution, explained, and their solutions."""
-    puzzles = read_puzzles(GENERATED.read_text(encoding="utf-8"))
+Explained = list[tuple[Problem, Explanation, frozenset[Square]]]
+
+
+def explained_from(puzzles: list[Problem]) -> Explained:
+    """The puzzles, explained, and their solutions."""
     return [(puzzle, nqueens.explain(puzzle), frozenset(nqueens.solve(puzzle).pieces["queen"])) for puzzle in puzzles]
+
+
+@cache
+def explained() -> Explained:
+    """Generated puzzles with one solution in which every rule occurs."""
+    puzzles = read_puzzles(GENERATED.read_text(encoding="utf-8"))
+    chosen = (*range(5), *range(7, 120, 18), 120, 121, 125, 129, 145, 160)
+    return explained_from([puzzles[at] for at in chosen])
 
 
 def random_division(chance: random.Random, side: int, each: int, **more: object) -> Problem:
@@ -46,7 +55,16 @@ def random_division(chance: random.Random, side: int, each: int, **more: object)
 
 
 def test_every_step_of_generated_puzzles_holds() -> None:
-    for puzzle, found, solution in explained():
+    check_explained(explained())
+
+
+@pytest.mark.long
+def test_every_step_of_all_generated_puzzles_holds() -> None:
+    check_explained(explained_from(read_puzzles(GENERATED.read_text(encoding="utf-8"))))
+
+
+def check_explained(puzzles: Explained) -> None:
+    for puzzle, found, solution in puzzles:
         assert nqueens.check_steps(puzzle, found.steps)
         assert found.complete
         assert frozenset(found.queens) == solution
@@ -58,7 +76,7 @@ def test_every_step_of_generated_puzzles_holds() -> None:
 def test_every_step_of_random_divisions_holds(each: int) -> None:
     chance = random.Random(each)
     endings = set()
-    for _ in range(600 if each == 1 else 40):
+    for _ in range(80 if each == 1 else 5):
         side = chance.randint(3, 7) if each == 1 else 8
         piece = "queen" if each == 1 and chance.random() < 0.2 else None
         puzzle = random_division(chance, side, each, piece=piece, torus=chance.random() < 0.2)
@@ -77,7 +95,7 @@ def test_every_rule_occurs() -> None:
     assert all(step.level in ALLOWED[step.rule] for _, found, _ in explained() for step in found.steps)
 
 
-def test_a_thousand_spoiled_steps_are_refused() -> None:
+def test_spoiled_steps_are_refused() -> None:
     chance = random.Random(14)
     refused = 0
     for puzzle, found, solution in explained():
@@ -90,7 +108,7 @@ def test_a_thousand_spoiled_steps_are_refused() -> None:
                 assert not answer, spoiled
                 assert answer.number == 0, (spoiled, found.steps[at])
                 refused += 1
-    assert refused >= 1000
+    assert refused >= 300
 
 
 def test_no_false_conclusion_is_drawn_from_right_premises() -> None:
@@ -100,7 +118,7 @@ def test_no_false_conclusion_is_drawn_from_right_premises() -> None:
     """
     chance = random.Random(3)
     refused = accepted = 0
-    for each, side in [(1, 6)] * 60 + [(2, 8)] * 12:
+    for each, side in [(1, 6)] * 10 + [(2, 8)] * 2:
         puzzle = random_division(chance, side, each)
         solutions = [frozenset(one.pieces["queen"]) for one in islice(nqueens.solutions(puzzle), 300)]
         if not 1 < len(solutions) < 300:
@@ -118,15 +136,15 @@ def test_no_false_conclusion_is_drawn_from_right_premises() -> None:
                     assert holds or not answer, changed
                     refused += not answer
                     accepted += bool(answer)
-    assert refused >= 1000
-    assert accepted >= 100
+    assert refused >= 150
+    assert accepted >= 15
 
 
 def test_no_step_that_a_solution_contradicts_is_accepted() -> None:
     """Steps that nobody found: any units, any counts, any conclusion, in positions with several solutions."""
     chance = random.Random(8)
     accepted: dict[Rule, int] = {}
-    for _ in range(300):
+    for _ in range(60):
         puzzle = random_division(chance, 5, 1)
         solutions = [frozenset(one.pieces["queen"]) for one in nqueens.solutions(puzzle)]
         if len(solutions) < 2:
@@ -143,7 +161,7 @@ def test_no_step_that_a_solution_contradicts_is_accepted() -> None:
                     assert holds, changed
                     accepted[step.rule] = accepted.get(step.rule, 0) + 1
     assert set(accepted) == {Rule.LAST, Rule.COUNTING, Rule.FILLING, Rule.SHAPE, Rule.TOGETHER}
-    assert sum(accepted.values()) > 300
+    assert sum(accepted.values()) > 60
 
 
 def random_step(chance: random.Random, position: Problem) -> Step:
@@ -301,6 +319,7 @@ def test_a_step_about_a_unit_with_too_many_queens_is_refused() -> None:
     assert not verdict
 
 
+@pytest.mark.full
 def test_groups_without_any_way_to_fill_them_all_say_what_each_of_them_does() -> None:
     """No solution: the finder strikes out ways pair by pair and sees a cross before it sees that no way is left."""
     puzzle = next(
