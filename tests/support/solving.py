@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem
@@ -26,16 +27,16 @@ def classic(
     return ClassicProblem(Board(rows, columns), frozenset(fixed), frozenset(forbidden))
 
 
-def listed(asked: Asked, solver: str, run: Run | None = None, **options: object) -> list[Columns]:
+def listed(asked: Asked, solver: str, run: Run | None = None, **options: Any) -> list[Columns]:
     """All solutions, in the solver's order."""
     return list(solutions(classic(asked), named(solver), run or Run(), options=options))
 
 
-def first(asked: Asked, solver: str, seed: int = 0, **options: object) -> Answer:
+def first(asked: Asked, solver: str, seed: int = 0, **options: Any) -> Answer:
     """The first solution, with the report."""
     return answer(classic(asked), named(solver), Run(seed=seed), options=options)
 
 
-def happening(asked: Asked, solver: str, run: Run | None = None, **options: object) -> Iterator[Event]:
+def happening(asked: Asked, solver: str, run: Run | None = None, **options: Any) -> Iterator[Event]:
     """The events of a run, which is a traced one unless another is given."""
     return events(classic(asked), named(solver), run or Run(tracing=True), options=options)

@@ -95,7 +95,8 @@ NADEL = {
 def test_one_search_on_each_representation(variables: str) -> None:
     squares = classic(5, forbidden=[(0, 1), (3, 0)])
     for search, nodes in zip(("backtracking", "forward", "fewest"), NADEL[variables], strict=True):
-        run, options = Run(), {"variables": variables, "search": search}
+        run = Run()
+        options: dict[str, Any] = {"variables": variables, "search": search}
         assert sorted(listed(6, "nadel", run, **options)) == listed(6, "sets")
         assert run.nodes == nodes
         found = sorted(listed(squares, "nadel", **options))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from math import gcd
 from types import ModuleType
+from typing import Any
 
 import pytest
 from support.judging import is_solution
@@ -35,7 +36,7 @@ LISTS = {
 }
 
 
-def placed(n: int, solver: str, **options: object) -> Columns:
+def placed(n: int, solver: str, **options: Any) -> Columns:
     columns = first(n, solver, **options).columns
     assert columns is not None
     return columns

@@ -39,7 +39,7 @@ def test_a_permutation_counts_its_collisions_through_swaps(columns: list[int], s
 @pytest.mark.parametrize(("schedule", "half"), [("geometric", 0.05**0.5), ("linear", 0.3), ("logarithmic", 0.11344)])
 def test_the_temperature_falls_from_first_to_last(schedule: str, half: float) -> None:
     temperatures = [_temperature(schedule, 0.5, 0.1, k / 98) for k in range(99)]
-    assert (temperatures[0], temperatures[-1]) == (pytest.approx(0.5), pytest.approx(0.1))
+    assert [temperatures[0], temperatures[-1]] == pytest.approx([0.5, 0.1])
     assert temperatures[49] == pytest.approx(half, rel=1e-3)
     assert temperatures == sorted(temperatures, reverse=True)
     assert first(20, "annealing", 1, schedule=schedule).columns is not None

@@ -87,7 +87,7 @@ def test_integer_programs_as_the_covering_search(piece: str) -> None:
     pytest.importorskip("highspy", reason="highspy is not installed (extra solvers)")
     for board in (Board(1, 1), Board(2, 3), Board(5, 4, wraps={0, 1}), Board(6, 6), Board(3, 3, 3)):
         for kind in ("plain", "independent"):
-            problem = DominationProblem(board, PIECES[piece], kind=kind)  # type: ignore[arg-type]
+            problem = DominationProblem(board, PIECES[piece], kind=kind)
             answer, other = least_of(model_of(problem), Effort.of()), dominate(problem, Effort.of())
             assert (answer.value, answer.bound, answer.optimal) == (other.value, other.bound, True), (board, kind)
             if answer.placement is not None:

@@ -222,7 +222,8 @@ def test_leapers_without_and_with_a_library_for_their_models(monkeypatch: pytest
     for n, knights, ways, classes in ((3, 4, 8, 2), (4, 4, 9, 3), (5, 5, 47, 8)):
         answer = optimise("domination", n, piece="knight", count=True, fundamental=True)
         assert (answer.value, answer.method, answer.count, answer.classes) == (knights, "plain", ways, classes)
-    for goal, options in (("domination", {"number": 4}), ("paired-domination", {}), ("domination", {"piece": "queen"})):
+    others: list[tuple[str, dict[str, Any]]] = [("domination", {"number": 4}), ("paired-domination", {})]
+    for goal, options in [*others, ("domination", {"piece": "queen"})]:
         assert optimise(goal, 4, **{"piece": "knight", **options}).method == "covering search"
     for n, piece in ((1, "king"), (3, "knight")):  # a square that nothing attacks cannot be covered
         none = optimise("total-domination", n, piece=piece)
