@@ -149,6 +149,7 @@ def test_no_false_conclusion_is_drawn_from_right_premises() -> None:
     assert accepted >= 15
 
 
+@pytest.mark.full
 def test_no_step_that_a_solution_contradicts_is_accepted(seeds: Callable[[int, int], range]) -> None:
     """Steps that nobody found: any units, any counts, any conclusion, in positions with several solutions."""
     chance = random.Random(8)
@@ -301,7 +302,9 @@ def test_what_is_no_premise_is_refused() -> None:
     ):
         answer = nqueens.check_steps(puzzle, [spoiled])
         assert not answer
+        assert str(answer).startswith("step 1: ")
         assert reason in str(answer)
+    assert str(nqueens.check_steps(puzzle, [first])) == "all steps hold"
     with pytest.raises(BadInput, match="with regions"):
         nqueens.check_steps(8, [])
     with pytest.raises(BadInput, match="what `explain` finds, got 1"):

@@ -89,6 +89,12 @@ def test_an_epoch_is_stopped_before_its_end() -> None:
     assert 0 < found.report.steps < 10**6
 
 
+def test_a_run_with_the_defaults() -> None:
+    found = first(20, "genetic", 1)
+    assert found.columns == (7, 9, 0, 3, 16, 11, 15, 4, 19, 8, 12, 2, 13, 17, 1, 18, 10, 6, 14, 5)
+    assert found.report.steps == 1328
+
+
 def test_budgets_and_what_does_not_go_together() -> None:
     none = first(3, "genetic", 1, model="global", population=7, tournaments=101, restarts=2)
     assert none.reason == "No solution in 3 starts of 101 tournaments."

@@ -28,8 +28,8 @@ from nqueens.solvers.run import Run
          (0, 433, 3), 140),
         ("genetic", {"population": 8, "tournaments": 30, "epoch": 10, "islands": 2, "crossover": "order"}, 1,
          (7, 2, 0, 5, 1, 4, 6, 3), (0, 211, 3), 114),
-        ("genetic", {"population": 8, "tournaments": 60, "model": "global"}, 1, (4, 2, 0, 6, 1, 7, 5, 3),
-         (0, 180, 2), 220),
+        ("genetic", {"population": 9, "tournaments": 60, "model": "global"}, 1, (6, 3, 1, 7, 5, 0, 2, 4),
+         (0, 240, 4), 244),
     ],
 )  # fmt: skip
 def test_a_run_with_restarts(

@@ -94,6 +94,7 @@ def test_published() -> None:
         assert list(answer.placement) == ["white", "black", "red"]
     answer = optimise("peaceable", 8, count=True)
     assert (answer.value, answer.count) == (9, 1136)
+    assert answer.nodes > optimise("peaceable", 8).nodes > 0
 
 
 @compiled

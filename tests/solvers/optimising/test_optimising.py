@@ -94,7 +94,8 @@ def test_so_many_unattacked_squares(size: tuple[int, int]) -> None:
 @compiled
 def test_more_unattacked_squares_than_there_can_be() -> None:
     assert optimise("unattacked", 7, number=8).placement is None
-    assert optimise("unattacked", 7, number=7).value == 7
+    seven = optimise("unattacked", 7, number=7)
+    assert (seven.value, seven.method) == (7, "line colouring")
 
 
 def test_fewest_pawns() -> None:
@@ -222,6 +223,7 @@ def test_leapers_without_and_with_a_library_for_their_models(monkeypatch: pytest
     for n, knights, ways, classes in ((3, 4, 8, 2), (4, 4, 9, 3), (5, 5, 47, 8)):
         answer = optimise("domination", n, piece="knight", count=True, fundamental=True)
         assert (answer.value, answer.method, answer.count, answer.classes) == (knights, "plain", ways, classes)
+        assert optimise("domination", n, piece="knight").count is None
     others: list[tuple[str, dict[str, Any]]] = [("domination", {"number": 4}), ("paired-domination", {})]
     for goal, options in [*others, ("domination", {"piece": "queen"})]:
         assert optimise(goal, 4, **{"piece": "knight", **options}).method == "covering search"
