@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from typing import Any
 
 import pytest
-from support.clocks import Looks
+from support.clocks import Clock
 from support.replay import solutions_told
 
 import nqueens
@@ -93,8 +93,8 @@ def test_solvers_that_do_not_take_other_boards() -> None:
 
 
 @pytest.mark.parametrize("name", ["by-lines", "shortest-line"])
-def test_a_search_ends_at_its_limit(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    Looks(0.01).rule(monkeypatch)
+def test_a_search_ends_at_its_limit(name: str, clock: Clock) -> None:
+    clock.step = 0.01
     with pytest.raises(GaveUp):
         nqueens.solve(nqueens.problem(30, "torus"), solver=name, time_limit=0.05)
     with pytest.raises(GaveUp):

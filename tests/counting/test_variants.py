@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from support.clocks import Looks, quick_searches
+from support.clocks import Clock, quick_searches
 
 from nqueens.api.answering import fewest_pawns
 from nqueens.api.asking import problem
@@ -90,7 +90,7 @@ def test_no_n_squared_queens_in_small_toroidal_cubes(n: int) -> None:
     assert tally(problem(n, "cube", torus=True)).count == 0
 
 
-def test_the_greatest_number_of_two_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_greatest_number_of_two_kinds(clock: Clock) -> None:
     # Published for n = 1 to 8.
     for n, most in enumerate((0, 0, 0, 1, 2, 3), 1):
         found = tally(problem(n, "queens-and-knights", pieces="max"))
@@ -102,7 +102,7 @@ def test_the_greatest_number_of_two_kinds(monkeypatch: pytest.MonkeyPatch) -> No
     assert asked.why_not(one.squares, partners=one.pieces["knight"]) is None
     assert asked.why_not(one.squares, partners=one.pieces["knight"][:1]) == "there are 1 knights, not 2"
     assert count(asked, fundamental=True) == sum(1 for _ in solutions(asked, fundamental=True)) < tally(asked).count
-    Looks(0.01).rule(monkeypatch)
+    clock.step = 0.01
     with pytest.raises(GaveUp, match=r"limit of 0\.5 s passed .*: \d of each kind go on the board\."):
         solve(problem(11, "queens-and-knights", pieces="max"), time_limit=0.5)
     for pieces in ("all", "maximal"):
@@ -156,8 +156,8 @@ def test_graphs_and_starts_can_be_given_up() -> None:
         starts(attack_graph(asked), look=refuse)
 
 
-def test_a_late_search_for_the_greatest_number_names_the_limit_and_both_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick_searches(monkeypatch, 0.4)
+def test_a_late_search_for_the_greatest_number_names_both_bounds(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick_searches(monkeypatch, clock, 0.4)
     asked = problem("6x6x6", "cube", pieces="max")
     bounds = r"limit of 1\.5 s passed before the greatest number of pieces was known: it is from \d+ to 27\."
     with pytest.raises(GaveUp, match=bounds):
