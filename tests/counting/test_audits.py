@@ -143,6 +143,7 @@ def test_an_audit_in_part_finds_a_part_that_is_wrong_each_time(tmp_path: Path, m
 def test_an_audit_ends_at_its_time_limit(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     ledger, plan = started(None, n=9)
     work(ledger, plan)
+    scheme = scheme_of(ledger, Effort.of(), share=1)
     again = iter([recount])  # the first batch as ever, then one without an end
 
     def slow(*given: Any) -> int:
@@ -153,7 +154,6 @@ def test_an_audit_ends_at_its_time_limit(clock: Clock, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(auditing, "recount", slow)
     seen: list[Audit] = []
-    scheme = scheme_of(ledger, Effort.of(), share=1)
     found = audit(scheme, Effort.of(threads=1, time_limit=100, on_progress=seen.append))
     assert (found.batches, found.scheme.of, found.wrong) == (1, len(list(ledger.finished())), [])
     assert seen[-1] is found
