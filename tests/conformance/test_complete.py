@@ -7,7 +7,7 @@ from functools import cache
 from itertools import permutations, product
 
 import pytest
-from support.replay import replay
+from support.replay import counted, replay
 
 from nqueens.board.board import Board
 from nqueens.board.verify import why_not
@@ -99,7 +99,7 @@ def test_a_traced_run_replays_to_each_solution(solver: Spec) -> None:
         quiet, traced = Run(), Run(tracing=True)
         board = replay(events(plain(n), named(solver.name), traced), n)
         assert board.solutions == listed(plain(n), solver, quiet)
-        assert quiet.counters == traced.counters, n
+        assert counted(quiet) == counted(traced), n
     others = [ClassicProblem(Board(3, 5))] if solver.rectangles else []
     others += [ClassicProblem(Board(4, 4), forbidden=frozenset([(0, 1)]))] if solver.completion else []
     for problem in others:
@@ -112,7 +112,7 @@ def test_a_traced_run_replays_to_each_solution(solver: Spec) -> None:
 def test_the_same_run_twice_counts_the_same(solver: Spec) -> None:
     first, second = Run(seed=3), Run(seed=3)
     assert listed(plain(6), solver, first) == listed(plain(6), solver, second)
-    assert first.counters == second.counters
+    assert counted(first) == counted(second)
 
 
 @each_solver
