@@ -89,7 +89,7 @@ def test_a_goal_ends_while_its_model_is_made(
     monkeypatch.setattr(Board, "step", counted)
     clock.step = 0.001
     with suppress(GaveUp):
-        assert not optimise(goal, 32, time_limit=0.05, **more).optimal
+        assert not optimise(goal, 32, time_limit=0.0495, **more).optimal
     assert next(steps) < 25_000
 
 
