@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 from support.clocks import Clock
-from support.long_runs import LIMITED, Arguments, limited, long_runs
+from support.long_runs import LIMITED, WITH_OUTPUT, Arguments, limited, long_runs
 from support.running import Ran
 
 from nqueens.api.optimising import optimise
@@ -119,7 +119,7 @@ def test_ctrl_c_ends_a_run_and_leaves_nothing_half_written(
     out.mkdir()
     for number, each in enumerate(long_runs(tmp_path)[command]):
         clock.at, clock.looks = 2 + number % 3, 0
-        line = each if "-o" in each or command not in _WITH_OUTPUT else (*each, "-o", str(out / "answer"))
+        line = each if "-o" in each or command not in WITH_OUTPUT else (*each, "-o", str(out / "answer"))
         ran = run(*limited(line, 1000))
         if clock.looks < clock.at:
             assert ran.status in (0, 1) or is_missing(ran), (each, ran)
@@ -128,8 +128,6 @@ def test_ctrl_c_ends_a_run_and_leaves_nothing_half_written(
         assert ran.err.endswith("Interrupted.\n"), (each, ran)
         assert not list(tmp_path.rglob(".*")), each
 
-
-_WITH_OUTPUT = ("solve", "list", "complete", "generate", "sample", "optimise", "prove")
 
 _BARE = "import sys; sys.modules['nqueens.kernels._core'] = None; from nqueens.cli.main import main; main()"
 COMMANDS = {"compiled": [sys.executable, "-m", "nqueens"], "bare": [sys.executable, "-c", _BARE]}
