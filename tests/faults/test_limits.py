@@ -28,6 +28,7 @@ from nqueens.api.optimising import optimise
 from nqueens.board.board import Board, Square
 from nqueens.errors import GaveUp
 from nqueens.models.build import armies_by_lines, model_of, separation_by_stretches
+from nqueens.problems import graph
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem, plain_colouring
 from nqueens.problems.goals import GOALS, goal_problem
@@ -93,12 +94,14 @@ def test_a_goal_ends_while_its_model_is_made(
     assert next(steps) < 25_000
 
 
-def test_looks_while_colourings_bounds_and_models_are_made() -> None:
+def test_looks_while_colourings_bounds_and_models_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At every ride of a queen along a line, where a look is due at each step."""
     board = Board(8, 8)
+    monkeypatch.setattr(graph, "STEPS_BETWEEN_LOOKS", 1)
     made: list[tuple[Callable[[Callable[[], None]], object], int]] = [
-        (lambda look: plain_colouring(board, QUEEN, look), 9 * 64 + 64),
-        (lambda look: sure_bound(ColouringProblem(board, QUEEN), look), 9 * 64),
-        (lambda look: sure_bound(UnattackedProblem(board, QUEEN, 3), look), 9 * 64),
+        (lambda look: plain_colouring(board, QUEEN, look), 8 * 64 + 64),
+        (lambda look: sure_bound(ColouringProblem(board, QUEEN), look), 8 * 64),
+        (lambda look: sure_bound(UnattackedProblem(board, QUEEN, 3), look), 8 * 64),
         (lambda look: armies_by_lines(ArmiesProblem(board, QUEEN), look), 46),
         (lambda look: separation_by_stretches(SeparationProblem(board, QUEEN, 9), look), 4 * 64),
         *((partial(model_of, goal_problem(goal.name, board, QUEEN)), 46) for goal in GOALS),
