@@ -30,7 +30,7 @@ def test_rooks_are_counted_as_independent_sets_are() -> None:
     marks: tuple[dict[str, Any], ...] = (
         {}, {"fixed": [(1, 2)]}, {"forbidden": [(0, 0), (2, 1), (3, 2)]}, {"fixed": [(0, 0), (2, 2)]},
     )  # fmt: skip
-    asked = [("5", "4x6", "6x3"), (False, True), marks, ("all", "max", 3, 5, 9)]
+    asked: list[tuple[Any, ...]] = [("5", "4x6", "6x3"), (False, True), marks, ("all", "max", 3, 5, 9)]
     for board, torus, marked, pieces in product(*asked):
         question = problem(board, "rooks", pieces=pieces, torus=torus, **marked)
         by = [count_placements(question, Effort.of(), engine=engine).by_size for engine in ("rooks", "sets")]

@@ -100,8 +100,8 @@ def test_a_stop_ends_a_long_count() -> None:
 
 
 def test_auto_takes_the_engine_that_fits() -> None:
-    others = (HALVES_FROM - 1, (5, 20), SIZES.stop)
-    problems = [classic(HALVES_FROM), *map(classic, others), classic(20, fixed={(0, 0)})]
+    others = [classic(size) for size in (HALVES_FROM - 1, (5, 20), SIZES.stop)]
+    problems = [classic(HALVES_FROM), *others, classic(20, fixed={(0, 0)})]
     assert [make_plan(each, Effort.of()).engine for each in problems] == ["halves", *["search"] * 4]
     for size in (3, SIZES.stop, (5, 8)):
         with pytest.raises(BadInput, match="Half-board matching takes square boards of 4 to"):

@@ -81,7 +81,8 @@ def test_every_search_counts_what_enumeration_counts(attacked: Graph) -> None:
         assert graph.search("maximal", free, greatest, Stop()).by_size == [
             maximal[size] for size in range(greatest + 1)
         ]
-        for method, size in product(("in_order", "bounded"), range(greatest + 2)):
+        of_a_size: tuple[Method, ...] = ("in_order", "bounded")
+        for method, size in product(of_a_size, range(greatest + 2)):
             assert graph.search(method, free, size, Stop()).by_size[size] == expected[size]
     graph = SetGraph(attacked, cliques)
     best = graph.search("greatest", free, 0, Stop()).best
