@@ -48,9 +48,6 @@ def test_into_the_callers_array() -> None:
     found = nqueens.solve(8, fixed=[(0, 3)], out=out)
     assert (out[0], found.is_solution, np.shares_memory(found.columns, out)) == (3, True, True)
     assert nqueens.solve((2, 5), out=out[:2]).columns.tolist() == [1, 3]
-
-
-def test_a_view_of_a_larger_array() -> None:
     whole = np.zeros(40, dtype=np.int32)
     nqueens.solve(20, out=whole[10:30])
     assert not whole[:10].any()
