@@ -16,7 +16,6 @@ import nqueens
 from nqueens import BadInput, Placement
 from nqueens.render.formats import FORMATS
 
-
 FOUR = Placement([1, 3, 0, 2])
 
 
@@ -36,7 +35,7 @@ def test_equality_and_hash() -> None:
     """A list of columns is equal to the placement that it makes; a tuple could be a key with another hash."""
     squares = Placement([(0, 1), (1, 3), (2, 0), (3, 2)], 4)
     for same in (Placement(np.array([1, 3, 0, 2], dtype=np.int64)), Placement((1, 3, 0, 2)), squares, [1, 3, 0, 2]):
-        assert (same == FOUR, FOUR == same, FOUR != same) == (True, True, False)
+        assert (same == FOUR, same == FOUR, same != FOUR) == (True, True, False)
     assert squares == [1, 3, 0, 2]
     assert hash(FOUR) == hash(Placement((1, 3, 0, 2)))
     others = [

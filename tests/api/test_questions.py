@@ -159,7 +159,8 @@ def test_verify() -> None:
         assert (bool(right), right.why, str(right)) == (True, None, "a solution")
     diagonal = "the queens on (0, 0) and (1, 1) share a diagonal"
     for wrong, why in (
-        (nqueens.verify(iter([0, 1])), diagonal), (nqueens.verify([0, 1, 2, 3]), diagonal),
+        (nqueens.verify(iter([0, 1])), diagonal),
+        (nqueens.verify([0, 1, 2, 3]), diagonal),
         (nqueens.verify([0, 3]), "the queen on (1, 3) is not on the 2x2 board"),
         (nqueens.verify(Placement([1, 3, 0, 2]), fixed={(0, 0)}), "no queen stands on (0, 0), which is fixed"),
         (nqueens.verify([1, 3, 0, 2], forbidden=[(0, 1)]), "a queen stands on (0, 1), which is forbidden"),

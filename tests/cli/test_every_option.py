@@ -9,18 +9,16 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 import pytest
 from support.lines import MODES
-from support.running import Ran
+from support.running import Ran, Run
 from support.subcommands import leaves, words_of
 
 from nqueens.cli.group import nqueens
-
-Run = Callable[..., Ran]
 
 WRONG = {
     "--board": "nonsense", "--problem": "nonsense", "--piece": "nonsense", "--pieces": "nonsense", "--wrap": "9",

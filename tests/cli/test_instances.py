@@ -101,7 +101,9 @@ def test_models_of_a_file(file: str, run: Run) -> None:
     assert len({run("export", *line, "--format", "lp").out for line in lines}) == 1
 
 
-@pytest.mark.parametrize("name", "q.cnf q.mzn q.smt2 q.essence q.col q.wcnf q.dlx q.xml q.MZN".split())
+@pytest.mark.parametrize(
+    "name", ["q.cnf", "q.mzn", "q.smt2", "q.essence", "q.col", "q.wcnf", "q.dlx", "q.xml", "q.MZN"]
+)
 def test_the_name_of_the_file_decides_the_format(name: str, tmp_path: Path, run: Run) -> None:
     path = tmp_path / name
     assert run("export", "4", "-o", str(path)).status == 0

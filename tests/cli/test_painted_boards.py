@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support.running import Ran
+from support.running import Ran, Run
 from support.terminals import on_terminal
-
-Run = Callable[..., Ran]
 
 PLAIN = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"
 DRAWN = PLAIN.replace("Q", "♛")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from support.running import Ran
+from support.running import Ran, Run
 
 from nqueens.api import ledgers
 from nqueens.counting.ledger.audit import Audit, Scheme, Wrong
@@ -16,8 +15,6 @@ from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.description import plan_of
 from nqueens.counting.ledger.store import Ledger
 from nqueens.effort import Effort
-
-Run = Callable[..., Ran]
 
 
 @pytest.fixture
