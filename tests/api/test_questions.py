@@ -247,9 +247,9 @@ LINEAR: list[tuple[Callable[..., object], dict[str, object], str]] = [
 
 
 def test_the_formula_for_linear_solutions_takes_little() -> None:
-    for verb, given, name in LINEAR:
+    for verb, options, name in LINEAR:
         with pytest.raises(BadInput, match=f"Linear solutions come from a formula, which takes no {name}."):
-            verb(7, linear=True, **given)
+            verb(7, linear=True, **options)
 
 
 def test_one_of_a_second_kind_is_named_as_one() -> None:

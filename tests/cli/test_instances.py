@@ -102,7 +102,7 @@ def test_models_of_a_file(file: str, run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["q.cnf", "q.mzn", "q.smt2", "q.essence", "q.col", "q.wcnf", "q.dlx", "q.xml", "q.MZN"]
+    "name", [f"q.{end}" for end in ("cnf", "mzn", "smt2", "essence", "col", "wcnf", "dlx", "xml", "MZN")]
 )
 def test_the_name_of_the_file_decides_the_format(name: str, tmp_path: Path, run: Run) -> None:
     path = tmp_path / name
