@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import subprocess
-import sys
 from collections.abc import Callable
 from itertools import islice, product
 from pathlib import Path
@@ -29,12 +27,6 @@ def test_the_public_names() -> None:
         assert name in dir(nqueens)
     with pytest.raises(AttributeError, match="no attribute 'nope'"):
         nqueens.nope  # type: ignore[attr-defined]  # noqa: B018
-
-
-def test_import_brings_nothing_heavy() -> None:
-    code = "import nqueens, sys; print(sorted({'numpy', 'click', 'rich', 'asyncio'} & set(sys.modules)))"
-    printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert printed == "[]\n"
 
 
 def test_solve() -> None:

@@ -92,14 +92,3 @@ def test_the_table_fits_a_terminal(columns: int) -> None:
     assert (len(lines) > len(begins) + 1) == (columns == 80)  # titles go on in the next line
     assert "…" not in ran.out
     assert {word for each in specs() for word in each.title.split()} <= {*ran.out.split()}
-
-
-def test_solve_with_a_solver_as_json(run: Run) -> None:
-    line = "solve 20 --solver min-conflicts --option start=random --seed 7 --json"
-    first, second = (run(*line.split()).answer for _ in range(2))
-    assert nqueens.verify(first["placement"])
-    assert list(first) == ["outcome", "placement", "reason", "solver", "options", "report"]
-    assert (first["outcome"], first["solver"], first["options"]["start"]) == ("found", "min-conflicts", "random")
-    assert set(first["report"]) == {"tests", "nodes", "backtracks", "steps", "restarts", "seconds"}
-    del first["report"]["seconds"], second["report"]["seconds"]
-    assert first == second

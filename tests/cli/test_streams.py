@@ -132,6 +132,8 @@ def bare_terminal(line: str) -> Ran:
 def test_a_terminal_gets_what_a_pipe_gets(run: Run) -> None:
     for line in ("6", "list 6", "list 6 --format board", "count 8", "solve 8", "info", "known A002562"):
         assert bare_terminal(line) == run(*line.split()), line
+    refusal = "This format is binary and the output is a terminal; use -o FILE or a pipe.\n"
+    assert bare_terminal("solve 8 --format npy") == Ran("", refusal, 2)
 
 
 def test_a_wide_board_is_drawn_closer_on_a_terminal(run: Run) -> None:
@@ -141,11 +143,6 @@ def test_a_wide_board_is_drawn_closer_on_a_terminal(run: Run) -> None:
     too_wide = bare_terminal("show 81")
     assert too_wide.out == run("show", "81").out
     assert too_wide.err.startswith("81 columns do not fit on this terminal of 80;")
-
-
-def test_binary_output_is_refused_on_a_terminal() -> None:
-    refusal = "This format is binary and the output is a terminal; use -o FILE or a pipe.\n"
-    assert bare_terminal("solve 8 --format npy") == Ran("", refusal, 2)
 
 
 NAMES = [f"x{end}" for end in (".svg", ".png", ".pdf", ".gif", ".npy", ".zip", ".SVG")]
