@@ -113,7 +113,7 @@ def test_solutions_is_lazy_and_lexicographic_and_complains_at_once() -> None:
     with pytest.raises(GaveUp):
         list(nqueens.solutions(30, time_limit=0.05))
     wrong: list[tuple[int, dict[str, Any], str]] = [
-        (-1, {}, ""), (8, {"time_limit": -1}, ""), (8, {"solver": "steam"}, "no solver 'steam'"),
+        (-1, {}, "at least 0"), (8, {"time_limit": -1}, "positive"), (8, {"solver": "steam"}, "no solver 'steam'"),
     ]  # fmt: skip
     for n, options, words in wrong:
         with pytest.raises(BadInput, match=words):

@@ -282,10 +282,9 @@ def test_runs_that_gave_up_are_plotted_as_arrows() -> None:
 
 def test_a_missing_library_names_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pandas", None)  # which makes an import of it fail
-    for needs in (
-        lambda: nqueens.classes(5).to_dataframe(), lambda: nqueens.dataframe(nqueens.solutions(4)),
-        lambda: nqueens.sample(5, 2).to_dataframe(),
-    ):  # fmt: skip
+    for result in (nqueens.classes(5), nqueens.sample(5, 2)):
         with pytest.raises(MissingExtra, match=r"python-nqueens\[data\]"):
-            needs()
+            result.to_dataframe()
+    with pytest.raises(MissingExtra, match=r"python-nqueens\[data\]"):
+        nqueens.dataframe(nqueens.solutions(4))
     assert "<table>" in (nqueens.classes(5)._repr_html_() or "")  # which needs none of them
