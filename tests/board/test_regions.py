@@ -24,18 +24,15 @@ def test_a_square_of_no_region_stays_empty() -> None:
     assert problem(regions=regions).empty == regions.none
 
 
-@pytest.mark.parametrize(
-    ("rows", "why"),
-    [
-        ("", "Regions need at least one row, got none."),
-        ("AB\nA", "Regions need as many columns as rows, got 2 rows and one of length 1."),
-        ("AB\nAA\n\nAA", "Regions need as many columns as rows, got 4 rows and one of length 2."),
-        ("AAB\nABB\nAAA", "An n × n board has n regions, got 2 regions on 3 × 3 squares."),
-        ({"AB"}, "Regions come as rows of letters or numbers, got {'AB'}."),
-        (5, "Regions come as rows of letters or numbers, got 5."),
-        ([["A", []]], "A region is a letter or a number, got []."),
-    ],
-)
+@pytest.mark.parametrize(("rows", "why"), [
+    ("", "Regions need at least one row, got none."),
+    ("AB\nA", "Regions need as many columns as rows, got 2 rows and one of length 1."),
+    ("AB\nAA\n\nAA", "Regions need as many columns as rows, got 4 rows and one of length 2."),
+    ("AAB\nABB\nAAA", "An n × n board has n regions, got 2 regions on 3 × 3 squares."),
+    ({"AB"}, "Regions come as rows of letters or numbers, got {'AB'}."),
+    (5, "Regions come as rows of letters or numbers, got 5."),
+    ([["A", []]], "A region is a letter or a number, got []."),
+])  # fmt: skip
 def test_what_is_no_division_is_refused(rows: object, why: str) -> None:
     with pytest.raises(BadInput) as error:
         Regions.of(rows)

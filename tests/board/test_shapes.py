@@ -44,14 +44,10 @@ def images(points: frozenset[Point], signs: tuple[int, ...]) -> Iterator[frozens
             yield frozenset((sign * p[order[0]], sign * p[order[1]], sign * p[order[2]]) for p in points)
 
 
-@pytest.mark.parametrize(
-    ("shape", "points", "attacks", "piece", "signs"),
-    [
-        ("triangle", triangle, in_line, "semi-queen", (1,)),
-        ("hexagon", hexagon, in_line, "semi-queen", (1, -1)),
-        ("hexagon", hexagon, in_line_or_diagonal, "hex-queen", (1, -1)),
-    ],
-)
+@pytest.mark.parametrize(("shape", "points", "attacks", "piece", "signs"), [
+    ("triangle", triangle, in_line, "semi-queen", (1,)), ("hexagon", hexagon, in_line, "semi-queen", (1, -1)),
+    ("hexagon", hexagon, in_line_or_diagonal, "hex-queen", (1, -1)),
+])  # fmt: skip
 @pytest.mark.parametrize("n", [1, 2, 3])
 def test_counts_by_geometry(
     shape: str,
@@ -103,16 +99,11 @@ def test_named() -> None:
         assert (board.sizes, board.area, len(list(board))) == ((side, side), area, area)
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("circle:4", "one of triangle, hexagon, diamond, got 'circle'"),
-        ("triangel:4", "did you mean triangle"),
-        ("triangle:201", "at most 200, got 201"),
-        ("triangle:-1", "such as 5x8, got 'triangle:-1'"),
-        ("triangle:", "such as 5x8, got 'triangle:'"),
-    ],
-)
+@pytest.mark.parametrize(("text", "message"), [
+    ("circle:4", "one of triangle, hexagon, diamond, got 'circle'"), ("triangel:4", "did you mean triangle"),
+    ("triangle:201", "at most 200, got 201"), ("triangle:-1", "such as 5x8, got 'triangle:-1'"),
+    ("triangle:", "such as 5x8, got 'triangle:'"),
+])  # fmt: skip
 def test_wrong_names(text: str, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         Board.of(text)
@@ -120,13 +111,9 @@ def test_wrong_names(text: str, message: str) -> None:
 
 def test_drawn() -> None:
     drawings: dict[str, tuple[tuple[int, int], set[tuple[int, int]]]] = {
-        "..\n..": ((2, 2), set()),
-        "\n. .\n. #\n\n": ((2, 2), {(1, 1)}),
-        ". . .\n  .\n": ((2, 3), {(1, 0), (1, 2)}),
-        " ..\n...": ((2, 3), {(0, 0)}),
-        ".\n\n.": ((3, 1), {(1, 0)}),
-        "": ((0, 0), set()),
-    }
+        "..\n..": ((2, 2), set()), "\n. .\n. #\n\n": ((2, 2), {(1, 1)}), ". . .\n  .\n": ((2, 3), {(1, 0), (1, 2)}),
+        " ..\n...": ((2, 3), {(0, 0)}), ".\n\n.": ((3, 1), {(1, 0)}), "": ((0, 0), set()),
+    }  # fmt: skip
     for drawing, (sizes, holes) in drawings.items():
         board = Board.drawn(drawing)
         assert (board.sizes, board.holes) == (sizes, frozenset(holes))
@@ -143,10 +130,9 @@ def test_drawings_are_read_back(data: st.DataObject, rows: int, columns: int, sp
     assert (board.sizes, board.holes) == ((rows, columns), frozenset(holes))
 
 
-@pytest.mark.parametrize(
-    ("drawing", "message"),
-    [(".Q.", "a dot for a square and a blank or # for a hole, got 'Q'"), ("." * 201, "at most 200, got 201")],
-)
+@pytest.mark.parametrize(("drawing", "message"), [
+    (".Q.", "a dot for a square and a blank or # for a hole, got 'Q'"), ("." * 201, "at most 200, got 201"),
+])  # fmt: skip
 def test_wrong_drawings(drawing: str, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         Board.drawn(drawing)

@@ -30,24 +30,17 @@ def test_counts_of_small_rectangles() -> None:
     assert [count(1, 5), count(2, 3), count(2, 4), count(3, 2), count(3, 4)] == [5, 2, 6, 0, 4]
 
 
-@pytest.mark.parametrize(
-    ("columns", "width", "reason"),
-    [
-        ([], None, None),
-        ([], 5, None),
-        ([0], None, None),
-        (EIGHT, None, None),
-        ([0, 2, 4, 6, 1], 8, None),
-        ([0, 0], None, "the queens on (0, 0) and (1, 0) share a column"),
-        ([1, 2, 0], None, "the queens on (0, 1) and (1, 2) share a diagonal"),
-        ([2, 0, 1], None, "the queens on (1, 0) and (2, 1) share a diagonal"),
-        ([3, 0, 2, 0], None, "the queens on (0, 3) and (3, 0) share a diagonal"),
-        ([0, 4], None, "the queen on (1, 4) is not on the 2x2 board"),
-        ([-1, 1], None, "the queen on (0, -1) is not on the 2x2 board"),
-        ([0, 2], 2, "the queen on (1, 2) is not on the 2x2 board"),
-        ([0, 10**30], None, f"the queen on (1, {10**30}) is not on the 2x2 board"),
-    ],
-)
+@pytest.mark.parametrize(("columns", "width", "reason"), [
+    ([], None, None), ([], 5, None), ([0], None, None), (EIGHT, None, None), ([0, 2, 4, 6, 1], 8, None),
+    ([0, 0], None, "the queens on (0, 0) and (1, 0) share a column"),
+    ([1, 2, 0], None, "the queens on (0, 1) and (1, 2) share a diagonal"),
+    ([2, 0, 1], None, "the queens on (1, 0) and (2, 1) share a diagonal"),
+    ([3, 0, 2, 0], None, "the queens on (0, 3) and (3, 0) share a diagonal"),
+    ([0, 4], None, "the queen on (1, 4) is not on the 2x2 board"),
+    ([-1, 1], None, "the queen on (0, -1) is not on the 2x2 board"),
+    ([0, 2], 2, "the queen on (1, 2) is not on the 2x2 board"),
+    ([0, 10**30], None, f"the queen on (1, {10**30}) is not on the 2x2 board"),
+])  # fmt: skip
 def test_first_reason(columns: list[int], width: int | None, reason: str | None) -> None:
     assert why_not(columns, width) == reason
     assert is_solution(columns, width) is (reason is None)
@@ -62,10 +55,8 @@ def test_fixed_and_forbidden_squares() -> None:
 
 def test_clashes_in_order() -> None:
     assert list(clashes(enumerate([0, 1, 0]))) == [
-        Clash((0, 0), (1, 1), "diagonal"),
-        Clash((0, 0), (2, 0), "column"),
-        Clash((1, 1), (2, 0), "diagonal"),
-    ]
+        Clash((0, 0), (1, 1), "diagonal"), Clash((0, 0), (2, 0), "column"), Clash((1, 1), (2, 0), "diagonal"),
+    ]  # fmt: skip
     assert list(clashes(enumerate(EIGHT))) == []
 
 

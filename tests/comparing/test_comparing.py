@@ -106,13 +106,10 @@ def test_all_solutions() -> None:
     assert entry.median("nodes") == 2057
 
 
-@pytest.mark.parametrize(
-    ("solve", "all_solutions", "reason"),
-    [
-        (wrong, False, "share a diagonal"), (none, False, "none exists, but there are 2"),
-        (one_of_two, True, "gave 1 solutions, but there are 2"), (twice, True, "given twice"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("solve", "all_solutions", "reason"), [
+    (wrong, False, "share a diagonal"), (none, False, "none exists, but there are 2"),
+    (one_of_two, True, "gave 1 solutions, but there are 2"), (twice, True, "given twice"),
+])  # fmt: skip
 def test_a_wrong_answer_has_no_speed(
     register: Callable[..., str], solve: Solve, all_solutions: bool, reason: str
 ) -> None:

@@ -90,23 +90,14 @@ def test_hostile_values_in_every_place() -> None:
     for token in TOKENS:
         text = token.decode(errors="replace")
         for given in (
-            text,
-            f"{text}x1.AABB",
-            f"5x{text}.{''.join(ROWS)}",
-            f"2x1.{text}",
-            f"starbattle/{text}/{text}/1/{text}",
-            f"pzprv3/starbattle/{text}/{text}/1/{text}/0 1/",
-            f"551W{text}",
-            f"1,2,{text}",
-            f"# each {text}\nAB\nAB",
-            f"A {text}\nA B",
-            f'{{"regions": [[{text}]]}}',
-            f'{{"regions": [[0]], "states": [[{text}]], "each": {text}}}',
-            f"colorRegions: [[{text}]]",
+            text, f"{text}x1.AABB", f"5x{text}.{''.join(ROWS)}", f"2x1.{text}", f"starbattle/{text}/{text}/1/{text}",
+            f"pzprv3/starbattle/{text}/{text}/1/{text}/0 1/", f"551W{text}", f"1,2,{text}", f"# each {text}\nAB\nAB",
+            f"A {text}\nA B", f'{{"regions": [[{text}]]}}',
+            f'{{"regions": [[0]], "states": [[{text}]], "each": {text}}}', f"colorRegions: [[{text}]]",
             f'<board size="{text}" puzzle_num="1"><region><cell x="0" y="{text}" value="{text}"/></region></board>',
             rf"\begin{{starbattle}}[rows={text}]\framearea{{}}{{\tikzpath{{1}}{{1}}{{{text}}}\end{{starbattle}}",
             f"% puzzle: {text}",
-        ):
+        ):  # fmt: skip
             tried(lambda: read_puzzles(given))  # noqa: B023
 
 
@@ -117,19 +108,10 @@ def test_bombs() -> None:
         f'<!DOCTYPE b [<!ENTITY a0 "a">{entities}]><board size="5">&a11;</board>',
         "m=edit&p=" + b64encode(zlib.compress(b"0" * (1 << 25), wbits=-15)).decode(),
         "m=edit&p=" + b64encode(zlib.compress(b"square,999999999,999999999\n[0,0,0,0]\n\n{}\n", wbits=-15)).decode(),
-        "starbattle/999999999/999999999/1/",
-        "999999999x1.A",
-        "pzprv3/starbattle/999999999/999999999/1/1/",
-        '<board size="999999999" puzzle_num="1"/>',
-        r"\begin{starbattle}[rows=999999999]\end{starbattle}",
-        r"\begin{starbattle}" * 3000,
-        "colorRegions: [" * 3000,
-        "[" * 100_000,
-        json.dumps({"regions": [["A"] * 500] * 500}),
-        "pzprv3" * 3000,
-        "<?xml " * 3000,
-        "A" * 100_000,
-        "A\n" * 3000,
+        "starbattle/999999999/999999999/1/", "999999999x1.A", "pzprv3/starbattle/999999999/999999999/1/1/",
+        '<board size="999999999" puzzle_num="1"/>', r"\begin{starbattle}[rows=999999999]\end{starbattle}",
+        r"\begin{starbattle}" * 3000, "colorRegions: [" * 3000, "[" * 100_000,
+        json.dumps({"regions": [["A"] * 500] * 500}), "pzprv3" * 3000, "<?xml " * 3000, "A" * 100_000, "A\n" * 3000,
         "1," * 50_000,
-    ):
+    ):  # fmt: skip
         tried(lambda: read_puzzles(text))  # noqa: B023

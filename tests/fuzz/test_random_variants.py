@@ -26,11 +26,9 @@ from nqueens.problems.problem import Problem
 
 SIDES = ((1, 1), (1, 4), (2, 2), (2, 3), (3, 3), (3, 2), (2, 5), (3, 4), (4, 4), (2, 2, 2), (2, 1, 3), (6,))
 KINDS = (
-    *PIECES.values(),
-    Piece.parse("rides=(2,1); leaps=(1,1)"),
-    Piece.parse("leaps=(1,0)"),
+    *PIECES.values(), Piece.parse("rides=(2,1); leaps=(1,1)"), Piece.parse("leaps=(1,0)"),
     Piece.parse("rides=(1,2); exact"),
-)
+)  # fmt: skip
 Squares = tuple[Square, ...]
 
 
@@ -150,16 +148,12 @@ def is_maximal(cells: Squares, every: list[Squares]) -> bool:
 
 
 LOW = (
-    ("nqueens.counting.starts._MOST_SETS", 5),
-    ("nqueens.counting.starts._ENOUGH_SETS", 0),
-    ("nqueens.counting.sets._FEW_LINES", 1),
-    ("nqueens.kernels.listing._GROWTH", 1),
-    ("nqueens.solvers.placements._MOST_TIGHT", 1),
-    ("nqueens.api.counting._FEW", 0),
-    ("nqueens.counting.profiles._DEEPEST", 1),
-    ("nqueens.counting.placements._MOST_COLUMNS", 2),
+    ("nqueens.counting.starts._MOST_SETS", 5), ("nqueens.counting.starts._ENOUGH_SETS", 0),
+    ("nqueens.counting.sets._FEW_LINES", 1), ("nqueens.kernels.listing._GROWTH", 1),
+    ("nqueens.solvers.placements._MOST_TIGHT", 1), ("nqueens.api.counting._FEW", 0),
+    ("nqueens.counting.profiles._DEEPEST", 1), ("nqueens.counting.placements._MOST_COLUMNS", 2),
     ("nqueens.kernels.covering._UNITS", 1),
-)
+)  # fmt: skip
 """Sizes within the package that decide which way a question goes, and not what the answer is."""
 
 

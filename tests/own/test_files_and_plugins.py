@@ -51,18 +51,14 @@ def test_without_a_name_it_is_solve_or_the_only_one(file: Callable[[str], None],
     assert "it has first, second: name one as mine.py:NAME" in run("solve", "4", "--solver", "mine.py").err
 
 
-@pytest.mark.parametrize(
-    ("text", "words", "status"),
-    [
-        ("def solve(n):\n    return 1 // 0\n", "raised ZeroDivisionError at line 2 of mine.py", 3),
-        ("def solve(n)\n", "SyntaxError at line 1 of mine.py", 2),
-        ("import no_such_module\n", "No module named 'no_such_module'", 2),
-        ("raise SystemExit(0)\n", "cannot be loaded: SystemExit", 2),
-        ("solve = 3\n", "it has none", 2),
-        ("def solve(n):\n    raise SystemExit\n", "raised SystemExit", 3),
-        ("class Solution:\n    def __init__(self, n):\n        pass\n", "cannot be made: TypeError", 2),
-    ],
-)
+@pytest.mark.parametrize(("text", "words", "status"), [
+    ("def solve(n):\n    return 1 // 0\n", "raised ZeroDivisionError at line 2 of mine.py", 3),
+    ("def solve(n)\n", "SyntaxError at line 1 of mine.py", 2),
+    ("import no_such_module\n", "No module named 'no_such_module'", 2),
+    ("raise SystemExit(0)\n", "cannot be loaded: SystemExit", 2), ("solve = 3\n", "it has none", 2),
+    ("def solve(n):\n    raise SystemExit\n", "raised SystemExit", 3),
+    ("class Solution:\n    def __init__(self, n):\n        pass\n", "cannot be made: TypeError", 2),
+])  # fmt: skip
 def test_a_file_that_fails_is_a_sentence(
     file: Callable[[str], None], run: Run, text: str, words: str, status: int
 ) -> None:

@@ -262,14 +262,11 @@ def test_what_a_line_takes() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(
-    ("program", "line"),
-    [
-        ("glpsol", "glpsol --lp {lp} -o {answer}"), ("glpsol", "glpsol --freemps {mps} -o {answer}"), ("glpsol", ""),
-        ("minizinc", "minizinc {mzn}"), ("minizinc", ""), ("minizinc", "gecode"), ("kissat", "kissat {cnf}"),
-        ("minisat", "minisat {cnf} {answer}"), ("clingo", "clingo {asp}"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("program", "line"), [
+    ("glpsol", "glpsol --lp {lp} -o {answer}"), ("glpsol", "glpsol --freemps {mps} -o {answer}"), ("glpsol", ""),
+    ("minizinc", "minizinc {mzn}"), ("minizinc", ""), ("minizinc", "gecode"), ("kissat", "kissat {cnf}"),
+    ("minisat", "minisat {cnf} {answer}"), ("clingo", "clingo {asp}"),
+])  # fmt: skip
 def test_solvers_of_models(program: str, line: str) -> None:
     if shutil.which(program) is None:
         pytest.skip(f"{program} is not installed")

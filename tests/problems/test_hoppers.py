@@ -16,13 +16,10 @@ QUEEN_WAYS = tuple(way for way in product((-1, 0, 1), repeat=2) if any(way))
 ROOK_WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0))
 KNIGHT_WAYS = tuple(way for way in product((-2, -1, 1, 2), repeat=2) if abs(way[0]) != abs(way[1]))
 PIECES_HERE = (
-    ("grasshopper", QUEEN_WAYS, False),
-    ("lion", QUEEN_WAYS, True),
-    ("hops=(1,0)", ROOK_WAYS, False),
-    ("hops=(1,0); far", ROOK_WAYS, True),
-    ("hops=(2,1)", KNIGHT_WAYS, False),
+    ("grasshopper", QUEEN_WAYS, False), ("lion", QUEEN_WAYS, True), ("hops=(1,0)", ROOK_WAYS, False),
+    ("hops=(1,0); far", ROOK_WAYS, True), ("hops=(2,1)", KNIGHT_WAYS, False),
     ("hops=(0,1); exact", ((0, 1), (0, -1)), False),
-)
+)  # fmt: skip
 
 
 def attacks(pieces: frozenset[Square], squares: frozenset[Square], ways: tuple[Square, ...], *, far: bool) -> bool:
@@ -141,15 +138,10 @@ def test_the_most() -> None:
     assert len(nqueens.solve(nqueens.problem(8, piece="lion", pieces="max")).squares) == 16
 
 
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        ({"board": 4, "torus": True}, "do not wrap"),
-        ({"board": 4, "pawns": 1}, "do not go with regions, pawns"),
-        ({"board": 4, "name": "queens-and-knights"}, "second kind"),
-        ({"regions": ["AB", "AB"]}, "regions"),
-    ],
-)
+@pytest.mark.parametrize(("asked", "said"), [
+    ({"board": 4, "torus": True}, "do not wrap"), ({"board": 4, "pawns": 1}, "do not go with regions, pawns"),
+    ({"board": 4, "name": "queens-and-knights"}, "second kind"), ({"regions": ["AB", "AB"]}, "regions"),
+])  # fmt: skip
 def test_where_hoppers_do_not_go(asked: dict[str, object], said: str) -> None:
     with pytest.raises(BadInput, match=said):
         nqueens.problem(**asked, piece="grasshopper")  # type: ignore[arg-type]

@@ -113,15 +113,12 @@ def test_squares_are_read_as_they_are_written(rows: list[list[int]]) -> None:
     assert read_square("ABC\nBCA\nCAB") == [list("ABC"), list("BCA"), list("CAB")]
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("1 2\n3 4 5\n", "A square has as many columns as rows, got 3 entries in row 2 of 2."),
-        ("", "A square has from 1 to 2000 rows, got 0."),
-        ("[[1.5]]", "The entries of a square are whole numbers or symbols, got 1.5."),
-        ('{"a": 1}', """A square is rows of numbers or symbols, got '{"a": 1}'."""),
-    ],
-)
+@pytest.mark.parametrize(("text", "sentence"), [
+    ("1 2\n3 4 5\n", "A square has as many columns as rows, got 3 entries in row 2 of 2."),
+    ("", "A square has from 1 to 2000 rows, got 0."),
+    ("[[1.5]]", "The entries of a square are whole numbers or symbols, got 1.5."),
+    ('{"a": 1}', """A square is rows of numbers or symbols, got '{"a": 1}'."""),
+])  # fmt: skip
 def test_what_is_no_square(text: str, sentence: str) -> None:
     with pytest.raises(BadInput) as error:
         read_square(text)

@@ -13,16 +13,11 @@ from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.problem import Problem
 
 BOARDS = [
-    Board(4, 4),
-    Board(3, 5),
-    Board(5, 5, wraps=frozenset({0, 1})),
-    Board(4, 3, wraps=frozenset({1})),
-    Board(2, 2, wraps=frozenset({0, 1})),
-    Board(4, 4, holes=frozenset({(1, 1), (3, 0)})),
-    Board(4, 4, wraps=frozenset({0, 1}), holes=frozenset({(0, 0)})),
-    Board(3, 3, 3),
+    Board(4, 4), Board(3, 5), Board(5, 5, wraps=frozenset({0, 1})), Board(4, 3, wraps=frozenset({1})),
+    Board(2, 2, wraps=frozenset({0, 1})), Board(4, 4, holes=frozenset({(1, 1), (3, 0)})),
+    Board(4, 4, wraps=frozenset({0, 1}), holes=frozenset({(0, 0)})), Board(3, 3, 3),
     Board(2, 3, 2, wraps=frozenset({1})),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board}{sorted(board.wraps)}{len(board.holes)}")
@@ -56,13 +51,10 @@ def check_graph(problem: Problem) -> None:
 
 def test_the_size_of_the_group() -> None:
     for board, name, size in (
-        (Board(5, 5), "queen", 8),
-        (Board(5, 6), "queen", 4),
-        (Board(5, 5, wraps=[0, 1]), "queen", 200),
-        (Board(3, 3, 3), "queen", 48),
-        (Board(4, 4), "semi-queen", 4),
+        (Board(5, 5), "queen", 8), (Board(5, 6), "queen", 4), (Board(5, 5, wraps=[0, 1]), "queen", 200),
+        (Board(3, 3, 3), "queen", 48), (Board(4, 4), "semi-queen", 4),
         (Board(4, 4, wraps=[0, 1], holes=[(0, 0)]), "king", 8),
-    ):
+    ):  # fmt: skip
         assert len(attack_graph(Problem(board, PIECES[name], "all")).group) == size
 
 
@@ -95,16 +87,13 @@ def test_the_judge_of_a_problem() -> None:
     assert maximal.why_not([(0, 1), (1, 3), (2, 0), (3, 2)]) is None
 
 
-@pytest.mark.parametrize(
-    ("more", "message"),
-    [
-        ({"pieces": -1}, "The number of pieces must be at least 0, got -1."),
-        ({"pieces": "many"}, "The number of pieces is a whole number, all, max or maximal, got 'many'."),
-        ({"fixed": [(0, 4)]}, "The fixed square (0, 4) is not on the 4x4 board."),
-        ({"holes": [(0, 0)], "forbidden": [(0, 0)]}, "The forbidden square (0, 0) is a hole of the board."),
-        ({"pawns": -1}, "The number of pawns must be at least 0, got -1."),
-    ],
-)
+@pytest.mark.parametrize(("more", "message"), [
+    ({"pieces": -1}, "The number of pieces must be at least 0, got -1."),
+    ({"pieces": "many"}, "The number of pieces is a whole number, all, max or maximal, got 'many'."),
+    ({"fixed": [(0, 4)]}, "The fixed square (0, 4) is not on the 4x4 board."),
+    ({"holes": [(0, 0)], "forbidden": [(0, 0)]}, "The forbidden square (0, 0) is a hole of the board."),
+    ({"pawns": -1}, "The number of pawns must be at least 0, got -1."),
+])  # fmt: skip
 def test_problems_that_cannot_be(more: dict[str, object], message: str) -> None:
     with pytest.raises(BadInput) as error:
         problem("4", **{"pieces": 4, **more})  # type: ignore[arg-type]

@@ -46,14 +46,11 @@ def test_what_lies_higher_is_hollow_and_on_the_scale() -> None:
     assert "10" + "6" in texts(svg)
 
 
-@pytest.mark.parametrize(
-    ("values", "labels"),
-    [
-        ([0.001, 0.01, 0.1, 1], ["0.001", "0.01", "0.1", "1"]),
-        ([1e-4, 0.001, 0.01, 0.1, 1, 10], ["10^-4", "10^-3", "10^-2", "10^-1", "10^0", "10^1"]),
-        ([0, 50_000, 100_000], ["0", "50,000", "100,000"]),
-    ],
-)
+@pytest.mark.parametrize(("values", "labels"), [
+    ([0.001, 0.01, 0.1, 1], ["0.001", "0.01", "0.1", "1"]),
+    ([1e-4, 0.001, 0.01, 0.1, 1, 10], ["10^-4", "10^-3", "10^-2", "10^-1", "10^0", "10^1"]),
+    ([0, 50_000, 100_000], ["0", "50,000", "100,000"]),
+])  # fmt: skip
 def test_one_axis_has_one_notation(values: list[float], labels: list[str]) -> None:
     assert numbers(values) == labels
 
@@ -109,14 +106,10 @@ def test_panel_chart() -> None:
     assert "steps" in shown  # a 0 has no logarithm, so this one is linear
 
 
-@pytest.mark.parametrize(
-    "chart",
-    [
-        growth_chart([], title="", x_title="", y_title=""),
-        level_chart([], [], title="", x_title="", y_title=""),
-        panel_chart([], [], title=""),
-    ],
-)
+@pytest.mark.parametrize("chart", [
+    growth_chart([], title="", x_title="", y_title=""), level_chart([], [], title="", x_title="", y_title=""),
+    panel_chart([], [], title=""),
+])  # fmt: skip
 def test_empty_charts_are_charts(chart: str) -> None:
     assert ElementTree.fromstring(chart).tag.endswith("svg")
 
@@ -144,9 +137,8 @@ def test_ticks_are_round() -> None:
     assert [round_step(x) for x in (0.11, 2, 2.1, 70)] == pytest.approx([0.2, 2, 5, 100])
 
 
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [(0, "0"), (0.5, "0.5"), (20.0, "20"), (2500, "2,500"), (1e5, "10^5"), (1e-4, "10^-4"), (0.001, "0.001")],
-)
+@pytest.mark.parametrize(("value", "text"), [
+    (0, "0"), (0.5, "0.5"), (20.0, "20"), (2500, "2,500"), (1e5, "10^5"), (1e-4, "10^-4"), (0.001, "0.001"),
+])  # fmt: skip
 def test_numbers_are_short(value: float, text: str) -> None:
     assert number(value) == text

@@ -47,13 +47,10 @@ def test_no_placements_and_no_rows() -> None:
     assert [each.columns for each in read(saved(np.zeros(0, dtype=np.int32)))] == [()]
 
 
-@pytest.mark.parametrize(
-    ("array", "got"),
-    [
-        (np.zeros((2, 2, 2), dtype=np.int32), "got int32 in 3."), (np.int32(3), "got int32 in 0."),
-        (np.zeros(3), "got float64 in 1."), (np.zeros(3, dtype=bool), "got bool in 1."), (np.array(["a"]), "in 1."),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("array", "got"), [
+    (np.zeros((2, 2, 2), dtype=np.int32), "got int32 in 3."), (np.int32(3), "got int32 in 0."),
+    (np.zeros(3), "got float64 in 1."), (np.zeros(3, dtype=bool), "got bool in 1."), (np.array(["a"]), "in 1."),
+])  # fmt: skip
 def test_other_arrays(array: object, got: str) -> None:
     with pytest.raises(BadInput) as error:
         list(read(saved(array)))

@@ -258,14 +258,11 @@ def test_an_open_file(tmp_path: Path) -> None:
         assert [each.line for each in read(text_file)] == [1, 2]
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("[0, 2, 4]\n", "Line 1: expected a placement on a 2x5 board, got 3 rows."),
-        ("[0, 2]\n\n[1]\n", "Line 3: expected a placement on a 2x5 board, got 1 row."),
-        ("Q4/2Q2\nQ3/2Q1\n", "Line 2: expected a placement on a 2x5 board, got a 2x4 board."),
-    ],
-)
+@pytest.mark.parametrize(("text", "sentence"), [
+    ("[0, 2, 4]\n", "Line 1: expected a placement on a 2x5 board, got 3 rows."),
+    ("[0, 2]\n\n[1]\n", "Line 3: expected a placement on a 2x5 board, got 1 row."),
+    ("Q4/2Q2\nQ3/2Q1\n", "Line 2: expected a placement on a 2x5 board, got a 2x4 board."),
+])  # fmt: skip
 def test_another_board(text: str, sentence: str) -> None:
     with pytest.raises(BadInput) as error:
         list(read(text, board=Board(2, 5)))

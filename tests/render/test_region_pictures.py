@@ -23,13 +23,9 @@ REGIONS = Regions.of(["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"])
 
 def test_walls_stand_between_regions_and_around_holes() -> None:
     assert walls(REGIONS, {(0, 1): "Q", (2, 2): "×"}).split("\n")[:6] == [
-        "┌───────┬───────────┐",
-        "│ ·   Q │ ·   ·   · │",
-        "│   ┌───┴───┐       │",
-        "│ · │ ·   · │ ·   · │",
-        "├───┤       └───┐   │",
-        "│ · │ ·   ×   · │ · │",
-    ]
+        "┌───────┬───────────┐", "│ ·   Q │ ·   ·   · │", "│   ┌───┴───┐       │", "│ · │ ·   · │ ·   · │",
+        "├───┤       └───┐   │", "│ · │ ·   ×   · │ · │",
+    ]  # fmt: skip
     ring = Regions.of(["AAB", "A.B", "CCC"])
     assert walls(ring, {}, holes={(1, 1)}).split("\n")[3] == "│ · │   │ · │"
 

@@ -52,10 +52,9 @@ def test_holes_are_left_out() -> None:
     assert frame[1].count("M") == 16
 
 
-@pytest.mark.parametrize(
-    ("wraps", "note"),
-    [({0, 1}, "opposite sides are joined"), ({1}, "left and right are joined"), ({0}, "top and bottom are joined")],
-)
+@pytest.mark.parametrize(("wraps", "note"), [
+    ({0, 1}, "opposite sides are joined"), ({1}, "left and right are joined"), ({0}, "top and bottom are joined"),
+])  # fmt: skip
 def test_joined_sides_are_dashed(wraps: set[int], note: str) -> None:
     board = Board(5, 5, wraps=frozenset(wraps))
     for pieces in ({"queen": [(0, 0)]}, [0, 1, 2, 3, 4]):

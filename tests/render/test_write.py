@@ -24,31 +24,24 @@ ROW_AS_JSON = '{"rows": 4, "columns": 4, "placement": %s}'
 ONE_LINE = ("list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen")
 
 
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("board", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"), ("list", "[1, 3, 0, 2]\n"), ("plain", "1 3 0 2\n"),
-        ("pairs", "[[0, 1], [1, 3], [2, 0], [3, 2]]\n"),
-        ("json", '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}\n'),
-        ("jsonl", '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}\n'), ("csv", "r0,r1,r2,r3\n1,3,0,2\n"),
-        ("leetcode", '[".Q..","...Q","Q...","..Q."]\n'), ("fen", "1Q2/3Q/Q3/2Q1\n"), ("digits", "2413\n"),
-        ("pascal", "   2   4   1   3\n"), ("squares", "a2 b4 c1 d3\n"),
-        ("matrix", "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n"), ("dotless", " Q  \n   Q\nQ   \n  Q \n2413\n"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "text"), [
+    ("board", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"), ("list", "[1, 3, 0, 2]\n"), ("plain", "1 3 0 2\n"),
+    ("pairs", "[[0, 1], [1, 3], [2, 0], [3, 2]]\n"), ("json", '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}\n'),
+    ("jsonl", '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}\n'), ("csv", "r0,r1,r2,r3\n1,3,0,2\n"),
+    ("leetcode", '[".Q..","...Q","Q...","..Q."]\n'), ("fen", "1Q2/3Q/Q3/2Q1\n"), ("digits", "2413\n"),
+    ("pascal", "   2   4   1   3\n"), ("squares", "a2 b4 c1 d3\n"), ("matrix", "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n"),
+    ("dotless", " Q  \n   Q\nQ   \n  Q \n2413\n"),
+])  # fmt: skip
 def test_one_placement(name: str, text: str) -> None:
     assert write(FOUR, BOARD, name) == write(tuple(FOUR), BOARD, name) == text
 
 
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("list", "[2, 4, 1, 3]\n"), ("plain", "2 4 1 3\n"), ("pairs", "[[1, 2], [2, 4], [3, 1], [4, 3]]\n"),
-        ("json", '{"rows": 4, "columns": 4, "one_based": true, "placement": [2, 4, 1, 3]}\n'),
-        ("jsonl", '{"rows": 4, "columns": 4, "one_based": true, "placement": [2, 4, 1, 3]}\n'),
-        ("csv", "r1,r2,r3,r4\n2,4,1,3\n"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "text"), [
+    ("list", "[2, 4, 1, 3]\n"), ("plain", "2 4 1 3\n"), ("pairs", "[[1, 2], [2, 4], [3, 1], [4, 3]]\n"),
+    ("json", '{"rows": 4, "columns": 4, "one_based": true, "placement": [2, 4, 1, 3]}\n'),
+    ("jsonl", '{"rows": 4, "columns": 4, "one_based": true, "placement": [2, 4, 1, 3]}\n'),
+    ("csv", "r1,r2,r3,r4\n2,4,1,3\n"),
+])  # fmt: skip
 def test_counted_from_one(name: str, text: str) -> None:
     assert write(FOUR, BOARD, name, one_based=True) == text
 
@@ -62,16 +55,13 @@ def test_what_cannot_be_counted_from_one_says_so() -> None:
             write_many([FOUR], BOARD, name, one_based=True)
 
 
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("board", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"),
-        ("list", "[1, 3, 0, 2]\n[2, 0, 3, 1]\n"), ("plain", "1 3 0 2\n2 0 3 1\n"),
-        ("pairs", "[[0, 1], [1, 3], [2, 0], [3, 2]]\n[[0, 2], [1, 0], [2, 3], [3, 1]]\n"),
-        ("csv", "r0,r1,r2,r3\n1,3,0,2\n2,0,3,1\n"), ("fen", "1Q2/3Q/Q3/2Q1\n2Q1/Q3/3Q/1Q2\n"),
-        ("json", f"[\n{ROW_AS_JSON % FOUR},\n{ROW_AS_JSON % OTHER}\n]\n"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "text"), [
+    ("board", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"),
+    ("list", "[1, 3, 0, 2]\n[2, 0, 3, 1]\n"), ("plain", "1 3 0 2\n2 0 3 1\n"),
+    ("pairs", "[[0, 1], [1, 3], [2, 0], [3, 2]]\n[[0, 2], [1, 0], [2, 3], [3, 1]]\n"),
+    ("csv", "r0,r1,r2,r3\n1,3,0,2\n2,0,3,1\n"), ("fen", "1Q2/3Q/Q3/2Q1\n2Q1/Q3/3Q/1Q2\n"),
+    ("json", f"[\n{ROW_AS_JSON % FOUR},\n{ROW_AS_JSON % OTHER}\n]\n"),
+])  # fmt: skip
 def test_many_placements(name: str, text: str) -> None:
     pieces = list(write_many([FOUR, OTHER], BOARD, name))
     assert "".join(map(str, pieces)) == text
