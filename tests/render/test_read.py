@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice, product, repeat
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -23,21 +23,11 @@ TELLS_WIDTH = ["board", "json", "jsonl", "leetcode", "fen"]
 FOUR = (1, 3, 0, 2)
 
 
-def joined(pieces: Iterator[str | bytes]) -> str | bytes:
-    parts = list(pieces)
-    if parts and isinstance(parts[0], bytes):
-        return b"".join(part for part in parts if isinstance(part, bytes))
-    return "".join(part for part in parts if isinstance(part, str))
-
-
-boards = st.tuples(st.integers(1, 9), st.integers(1, 30))
-
-
 @st.composite
 def placements(draw: st.DrawFn) -> tuple[list[tuple[int, ...]], int]:
     """Some placements, good or bad, on one board."""
-    rows, width = draw(boards)
-    columns = st.tuples(*[st.integers(0, width - 1)] * rows)
+    width = draw(st.integers(1, 30))
+    columns = st.tuples(*[st.integers(0, width - 1)] * draw(st.integers(1, 9)))
     return draw(st.lists(columns, min_size=1, max_size=4)), width
 
 
@@ -67,10 +57,8 @@ def test_round_trip(
     assume(name != "plain" or len(several[0]) > 1 or width < 10)
     one_based = one_based and name in ONE_BASED
     board = Board(len(several[0]), width)
-    for text in (
-        joined(write_many(several, board, name, one_based)),
-        write(several[0], board, name, one_based),
-    ):
+    parts: list[Any] = list(write_many(several, board, name, one_based))
+    for text in (parts[0][:0].join(parts), write(several[0], board, name, one_based)):
         source = text.encode() if as_bytes and isinstance(text, str) else text
         found = list(read(source, name if told else None, board=board, one_based=one_based))
         if name in TELLS_WIDTH and (name != "fen" or (width, len(several[0])) != (1, 1)):
@@ -123,19 +111,16 @@ def test_what_is_read_of_one_placement() -> None:
     assert [(each.columns, each.board.columns) for each in read("Q\nQ\n", "fen")] == [((0,), 1)] * 2
     assert next(read("[9, -1, 9]")).columns == (9, -1, 9)  # the reader does not judge
     assert next(read(f"[{10**40}]")).columns == (10**40,)
-    for one_based in (False, True):
-        for name in ("json", "jsonl", "csv"):
-            assert next(read(write(FOUR, Board(4, 4), name, one_based=True), one_based=one_based)).columns == FOUR
+    for one_based, name in product((False, True), ("json", "jsonl", "csv")):
+        assert next(read(write(FOUR, Board(4, 4), name, one_based=True), one_based=one_based)).columns == FOUR
     for name in ("json", "jsonl", "list", "pairs", "leetcode"):
         assert [each.columns for each in read(write([], Board(0, 0), name), name)] == [()]
 
 
 def test_digits_count_from_one_whatever_the_numbers_do() -> None:
     for one_based in (False, True):
-        assert [each.columns for each in read("13524\n25314", one_based=one_based)] == [
-            (0, 2, 4, 1, 3),
-            (1, 4, 2, 0, 3),
-        ]
+        found = [each.columns for each in read("13524\n25314", one_based=one_based)]
+        assert found == [(0, 2, 4, 1, 3), (1, 4, 2, 0, 3)]
     assert next(read("2 4 1 3", one_based=True)).columns == FOUR
     assert [each.columns for each in read("0\n1")] == [(0,), (1,)]  # one digit is a number like any other
     assert next(read("123456789", board=Board(9, 20))).board.columns == 20
@@ -143,9 +128,9 @@ def test_digits_count_from_one_whatever_the_numbers_do() -> None:
 
 def test_nothing_holds_nothing() -> None:
     texts: tuple[str | bytes | list[str], ...] = ("", "\n \r\n\t\n", b"", b"\n\n", [], "\ufeff")
-    for text in texts:
-        for name in (None, "board", "list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen", "json"):
-            assert list(read(text, name)) == [], (text, name)
+    names = (None, "board", "list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen", "json")
+    for text, name in product(texts, names):
+        assert list(read(text, name)) == [], (text, name)
 
 
 LIST = "a list of columns such as [1, 3, 0, 2], got "
@@ -221,7 +206,7 @@ def test_malformed() -> None:
 
 
 def test_not_utf_8() -> None:
-    good = b"[1, 3, 0, 2]\n"
+    good = GOOD.encode()
     for content, line in ((b"\xff\xfe[\x001\x00]\x00", 1), (good + b"\xe9\n", 2), (good + b"\n\xc3", 3)):
         with pytest.raises(BadInput) as error:
             list(read(content))
@@ -234,15 +219,10 @@ HEADS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("head", "line"), HEADS)
-def test_streams_are_lazy(head: str, line: str) -> None:
-    def endless() -> Iterator[str]:
-        if head:
-            yield head
-        while True:
-            yield line
-
-    assert [each.columns for each in islice(read(endless()), 3)] == [FOUR] * 3
+def test_streams_are_lazy() -> None:
+    for head, line in HEADS:
+        endless = chain([head] if head else [], repeat(line))
+        assert [each.columns for each in islice(read(endless), 3)] == [FOUR] * 3
     found = read("[1, 3, 0, 2]\n[2, 0, 3, 1]\noops\n")
     assert [each.line for each in islice(found, 2)] == [1, 2]
     with pytest.raises(BadInput, match=r"^Line 3: "):
@@ -252,10 +232,8 @@ def test_streams_are_lazy(head: str, line: str) -> None:
 def test_an_open_file(tmp_path: Path) -> None:
     path = tmp_path / "queens.txt"
     path.write_bytes(b"[1, 3, 0, 2]\n[2, 0, 3, 1]\n")
-    with path.open("rb") as file:
-        assert [each.line for each in read(file)] == [1, 2]
-    with path.open(encoding="utf-8") as text_file:
-        assert [each.line for each in read(text_file)] == [1, 2]
+    with path.open("rb") as file, path.open(encoding="utf-8") as text_file:
+        assert [each.line for each in read(file)] == [each.line for each in read(text_file)] == [1, 2]
 
 
 @pytest.mark.parametrize(("text", "sentence"), [
