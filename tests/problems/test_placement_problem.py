@@ -8,8 +8,9 @@ from nqueens.board.attacks import attacks
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.problems.catalogue import CATALOGUE, problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.graph import attack_graph, mask_of, members
-from nqueens.problems.pieces import PIECES, QUEEN
+from nqueens.problems.pieces import PIECES
 from nqueens.problems.problem import Problem
 
 BOARDS = [
@@ -27,13 +28,11 @@ def test_the_graph_says_what_the_judge_says(board: Board) -> None:
             check_graph(Problem(board, piece, "all"))
 
 
-def check_graph(problem: Problem) -> None:
-    board, graph = problem.board, attack_graph(problem)
+def check_graph(asked: Problem) -> None:
+    board, graph = asked.board, attack_graph(asked)
     for at, cell in enumerate(graph.cells):
-        expected = mask_of(
-            to for to, other in enumerate(graph.cells) if other != cell and attacks(problem.moves, cell, other, board)
-        )
-        assert graph.attacked[at] == expected
+        seen = [other != cell and attacks(asked.moves, cell, other, board) for other in graph.cells]
+        assert graph.attacked[at] == mask_of(to for to, is_seen in enumerate(seen) if is_seen)
     everything = (1 << graph.size) - 1
     for part in graph.partitions:
         assert sum(part) == everything
@@ -59,32 +58,27 @@ def test_the_size_of_the_group() -> None:
 
 
 def test_fixed_squares_keep_only_their_symmetries() -> None:
-    graph = attack_graph(Problem(Board(5, 5), QUEEN, 5, fixed=frozenset({(0, 0)})))
-    assert len(graph.group) == 2
-    assert graph.base == 1
-    clash = Problem(Board(5, 5), QUEEN, 5, fixed=frozenset({(0, 0), (1, 1)}))
-    assert attack_graph(clash).free is None
+    graph = attack_graph(problem(5, fixed=[(0, 0)]))
+    assert (len(graph.group), graph.base) == (2, 1)
+    assert attack_graph(problem(5, fixed=[(0, 0), (1, 1)])).free is None
 
 
 def test_which_problems_are_classic() -> None:
-    classic = problem("5x6", forbidden=[(0, 0)]).classic()
-    assert classic is not None
-    assert (classic.board.rows, classic.board.columns, classic.forbidden) == (5, 6, frozenset({(0, 0)}))
-    assert all(
-        problem("5", name, **more).classic() is None  # type: ignore[arg-type]
-        for name, more in [("torus", {}), ("kings", {}), ("queens", {"pieces": 4}), ("queens", {"holes": [(0, 0)]})]
-    )
+    square = frozenset({(0, 0)})
+    assert problem("5x6", forbidden=square).classic() == ClassicProblem(Board(5, 6), forbidden=square)
+    others = problem(5, "torus"), problem(5, "kings"), problem(5, pieces=4), problem(5, holes=square)
+    assert not any(each.classic() for each in others)
 
 
 def test_the_judge_of_a_problem() -> None:
-    problem = Problem(Board(4, 4), QUEEN, 2, frozenset({(0, 0)}), frozenset({(3, 3)}))
-    assert problem.why_not([(0, 0), (1, 2)]) is None
-    assert problem.why_not([(0, 0)]) == "there are 1 queens, not 2"
-    assert problem.why_not([(0, 1), (1, 3)]) == "no queen stands on (0, 0), which is fixed"
-    assert problem.why_not([(0, 0), (3, 3)]) == "a queen stands on (3, 3), which is forbidden"
-    maximal = Problem(Board(4, 4), QUEEN, "maximal")
-    assert maximal.why_not([(1, 1)]) == "a queen can be added on (0, 3)"
-    assert maximal.why_not([(0, 1), (1, 3), (2, 0), (3, 2)]) is None
+    two, maximal = problem(4, pieces=2, fixed=[(0, 0)], forbidden=[(3, 3)]), problem(4, pieces="maximal")
+    for asked, placed, reason in (
+        (two, [(0, 0), (1, 2)], None), (two, [(0, 0)], "there are 1 queens, not 2"),
+        (two, [(0, 1), (1, 3)], "no queen stands on (0, 0), which is fixed"),
+        (two, [(0, 0), (3, 3)], "a queen stands on (3, 3), which is forbidden"),
+        (maximal, [(1, 1)], "a queen can be added on (0, 3)"), (maximal, [(0, 1), (1, 3), (2, 0), (3, 2)], None),
+    ):  # fmt: skip
+        assert asked.why_not(placed) == reason
 
 
 @pytest.mark.parametrize(("more", "message"), [
