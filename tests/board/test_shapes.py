@@ -93,7 +93,8 @@ def test_named() -> None:
     (Board.of, "circle:4", "one of triangle, hexagon, diamond, got 'circle'"),
     (Board.of, "triangel:4", "did you mean triangle"), (Board.of, "triangle:201", "at most 200, got 201"),
     (Board.of, "triangle:-1", "such as 5x8, got 'triangle:-1'"),
-    (Board.of, "triangle:", "such as 5x8, got 'triangle:'"), (Board.drawn, ".Q.", "a dot for a square and a blank or # for a hole, got 'Q'"),
+    (Board.of, "triangle:", "such as 5x8, got 'triangle:'"),
+    (Board.drawn, ".Q.", "a dot for a square and a blank or # for a hole, got 'Q'"),
     (Board.drawn, "." * 201, "at most 200, got 201"),
 ])  # fmt: skip
 def test_wrong_names_and_drawings(made_of: Callable[[str], Board], text: str, message: str) -> None:

@@ -108,9 +108,10 @@ def test_placements(name: str, seeds: Seeds) -> None:
         one_based = rng.random() < 0.2
 
         found = tried(lambda: list(islice(read(content, form, board=board, one_based=one_based), 100)))  # noqa: B023
-        for each in found if isinstance(found, list) else ():
+        several = found if isinstance(found, list) else []
+        for each in several:
             assert board in (None, each.board), seed
-            if each.format != "npy" and len(found) == 1:
+            if each.format != "npy" and len(several) == 1:
                 assert is_meant(each, content.decode().strip().removeprefix("\ufeff")), (seed, content)
 
 

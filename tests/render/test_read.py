@@ -68,40 +68,33 @@ def test_round_trip(
         assert {placement.board for placement in found} == {board}
 
 
-@pytest.mark.parametrize(
-    ("text", "lines", "name"),
-    [
-        ("[1, 3, 0, 2]\n[2, 0, 3, 1]", [1, 2], "list"),
-        ("\n\n[1, 3, 0, 2]\n\n[2, 0, 3, 1]\n\n", [3, 5], "list"),
-        ("[[0, 1], [1, 3], [2, 0], [3, 2]]\r\n[[3,1],[2,3],[1,0],[0,2]]\r\n", [1, 2], "pairs"),
-        (". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .", [1, 7], "board"),
-        ("_ Q _ _\n_ _ _ Q\nQ _ _ _\n_ _ Q _\n\n..q.\nq...\n...q\n.q..\n", [1, 6], "board"),
-        ("1 3 0 2\n\n2\t0  3 1\n", [1, 3], "plain"),
-        ("1,3,0,2\n2, 0 ,3, 1\n", [1, 2], "plain"),
-        ("2413\n3142\n", [1, 2], "plain"),
-        ("1 3 0 2\n3142\n", [1, 2], "plain"),
-        ("r0,r1,r2,r3\n1,3,0,2\n2,0,3,1\n", [2, 3], "csv"),
-        ('"r1","r2","r3","r4"\n2,4,1,3\n\n3, 1, 4, 2\n', [2, 4], "csv"),
-        ('[".Q..","...Q","Q...","..Q."]\n["..Q.","Q...","...Q",".Q.."]', [1, 2], "leetcode"),
-        ('[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]', [1, 1], "leetcode"),
-        ("1Q2/3Q/Q3/2Q1 w - - 0 1\n2Q1/Q3/3Q/1Q2\n", [1, 2], "fen"),
-        ('{"placement": [1, 3, 0, 2]}\n{"placement": [2, 0, 3, 1], "seed": {"a": "}"}}\n', [1, 2], "jsonl"),
-        ('[{"placement": [1, 3, 0, 2]}, {"placement": [2, 0, 3, 1]}]', [1, 1], "json"),
-        (
-            '[\n  {\n    "note": "a } and \\" [",\n    "placement": [\n1,\n3,\n0,\n2\n]\n  },\n'
-            '  {\n    "placement": [2, 0, 3, 1]\n  }\n]\n',
-            [2, 11],
-            "json",
-        ),
-        ("\ufeff[1, 3, 0, 2]\n[2, 0, 3, 1]\n", [1, 2], "list"),
-    ],
+INDENTED = (
+    '[\n  {\n    "note": "a } and \\" [",\n    "placement": [\n1,\n3,\n0,\n2\n]\n  },\n'
+    '  {\n    "placement": [2, 0, 3, 1]\n  }\n]\n'
 )
+
+
+@pytest.mark.parametrize(("text", "lines", "name"), [
+    ("[1, 3, 0, 2]\n[2, 0, 3, 1]", [1, 2], "list"), ("\n\n[1, 3, 0, 2]\n\n[2, 0, 3, 1]\n\n", [3, 5], "list"),
+    ("\ufeff[1, 3, 0, 2]\n[2, 0, 3, 1]\n", [1, 2], "list"),
+    ("[[0, 1], [1, 3], [2, 0], [3, 2]]\r\n[[3,1],[2,3],[1,0],[0,2]]\r\n", [1, 2], "pairs"),
+    (". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .", [1, 7], "board"),
+    ("_ Q _ _\n_ _ _ Q\nQ _ _ _\n_ _ Q _\n\n..q.\nq...\n...q\n.q..\n", [1, 6], "board"),
+    ("1 3 0 2\n\n2\t0  3 1\n", [1, 3], "plain"), ("1,3,0,2\n2, 0 ,3, 1\n", [1, 2], "plain"),
+    ("2413\n3142\n", [1, 2], "plain"), ("1 3 0 2\n3142\n", [1, 2], "plain"),
+    ("r0,r1,r2,r3\n1,3,0,2\n2,0,3,1\n", [2, 3], "csv"),
+    ('"r1","r2","r3","r4"\n2,4,1,3\n\n3, 1, 4, 2\n', [2, 4], "csv"),
+    ('[".Q..","...Q","Q...","..Q."]\n["..Q.","Q...","...Q",".Q.."]', [1, 2], "leetcode"),
+    ('[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]', [1, 1], "leetcode"),
+    ("1Q2/3Q/Q3/2Q1 w - - 0 1\n2Q1/Q3/3Q/1Q2\n", [1, 2], "fen"), (INDENTED, [2, 11], "json"),
+    ('{"placement": [1, 3, 0, 2]}\n{"placement": [2, 0, 3, 1], "seed": {"a": "}"}}\n', [1, 2], "jsonl"),
+    ('[{"placement": [1, 3, 0, 2]}, {"placement": [2, 0, 3, 1]}]', [1, 1], "json"),
+])  # fmt: skip
 def test_line_numbers_and_other_spellings(text: str, lines: list[int], name: str) -> None:
+    places = zip([FOUR, (2, 0, 3, 1)], lines, strict=True)
+    expected = [ReadPlacement(columns, Board(4, 4), line, name) for columns, line in places]
     for source in (text, text.encode(), io.BytesIO(text.encode()), text.splitlines(keepends=True)):
-        assert list(read(source)) == [
-            ReadPlacement(columns, Board(4, 4), line, name)
-            for columns, line in zip([FOUR, (2, 0, 3, 1)], lines, strict=True)
-        ]
+        assert list(read(source)) == expected
 
 
 def test_what_is_read_of_one_placement() -> None:
@@ -213,14 +206,11 @@ def test_not_utf_8() -> None:
         assert str(error.value) == f"Line {line}: expected UTF-8 text, got other bytes."
 
 
-HEADS = [
-    ("", "[1, 3, 0, 2]\n"), ("", '{"placement": [1, 3, 0, 2]}\n'), ("[\n", '{"placement": [1, 3, 0, 2]},\n'),
-    ("r0,r1,r2,r3\n", "1,3,0,2\n"), ("", "1 3 0 2\n"), ("", "1Q2/3Q/Q3/2Q1\n"),
-]  # fmt: skip
-
-
 def test_streams_are_lazy() -> None:
-    for head, line in HEADS:
+    for head, line in (
+        ("", "[1, 3, 0, 2]\n"), ("", '{"placement": [1, 3, 0, 2]}\n'), ("[\n", '{"placement": [1, 3, 0, 2]},\n'),
+        ("r0,r1,r2,r3\n", "1,3,0,2\n"), ("", "1 3 0 2\n"), ("", "1Q2/3Q/Q3/2Q1\n"),
+    ):  # fmt: skip
         endless = chain([head] if head else [], repeat(line))
         assert [each.columns for each in islice(read(endless), 3)] == [FOUR] * 3
     found = read("[1, 3, 0, 2]\n[2, 0, 3, 1]\noops\n")
@@ -236,18 +226,12 @@ def test_an_open_file(tmp_path: Path) -> None:
         assert [each.line for each in read(file)] == [each.line for each in read(text_file)] == [1, 2]
 
 
-@pytest.mark.parametrize(("text", "sentence"), [
-    ("[0, 2, 4]\n", "Line 1: expected a placement on a 2x5 board, got 3 rows."),
-    ("[0, 2]\n\n[1]\n", "Line 3: expected a placement on a 2x5 board, got 1 row."),
-    ("Q4/2Q2\nQ3/2Q1\n", "Line 2: expected a placement on a 2x5 board, got a 2x4 board."),
-])  # fmt: skip
-def test_another_board(text: str, sentence: str) -> None:
-    with pytest.raises(BadInput) as error:
-        list(read(text, board=Board(2, 5)))
-    assert str(error.value) == sentence
-
-
-def test_formats_that_are_asked_for() -> None:
+def test_boards_and_formats_that_are_asked_for() -> None:
+    for text, line, got in (
+        ("[0, 2, 4]\n", 1, "3 rows"), ("[0, 2]\n\n[1]\n", 3, "1 row"), ("Q4/2Q2\nQ3/2Q1\n", 2, "a 2x4 board"),
+    ):  # fmt: skip
+        with pytest.raises(BadInput, match=f"^Line {line}: expected a placement on a 2x5 board, got {got}\\.$"):
+            list(read(text, board=Board(2, 5)))
     for name in ("svg", "latex", "tikz"):
         with pytest.raises(BadInput, match=rf"^The format {name} cannot be read, only board, .* can\.$"):
             read("", name)
