@@ -101,15 +101,15 @@ def test_a_wrong_answer_has_no_speed(
 
 
 def test_a_solver_that_cannot_take_the_question_says_why(register: Callable[..., str]) -> None:
-    assert "at most 8 rows" in one(9, ["brute-force"]).remark()
-    assert "cannot list them all" in one(8, ["min-conflicts"], all_solutions=True).remark()
-    assert "square boards only" in one("5x8", ["min-conflicts"]).remark()
-    assert "holds for even n" in one(8, ["formula-1"]).remark()
-
     def missing(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         raise MissingExtra("It needs a package.")
 
-    assert one(4, [register(missing)]).remark() == "It needs a package."
+    for question, solver, more, words in (
+        (9, "brute-force", {}, "at most 8 rows"), (8, "min-conflicts", {"all_solutions": True}, "cannot list them all"),
+        ("5x8", "min-conflicts", {}, "square boards only"), (8, "formula-1", {}, "holds for even n"),
+        (4, register(missing), {}, "It needs a package."),
+    ):  # fmt: skip
+        assert words in one(question, [solver], **more).remark()
 
 
 def test_success_rate_over_seeds(register: Callable[..., str]) -> None:

@@ -70,16 +70,12 @@ def test_the_file_is_sent_where_the_folder_is_not(me: SimpleNamespace, tmp_path:
     assert list(Path(me.local_directory).iterdir()) == [], "a process that rested too long has left nothing"
 
 
-def test_a_file_uses_its_neighbours_where_the_folder_is_seen(me: SimpleNamespace, tmp_path: Path) -> None:
+def test_what_the_worker_sees_and_what_it_lacks(me: SimpleNamespace, tmp_path: Path) -> None:
+    """Where it sees the folder, a file uses its neighbours, and nothing is sent."""
     (tmp_path / "beside.py").write_text("answer = [1, 3, 0, 2]\n")
     (tmp_path / "mine.py").write_text("from beside import answer\ndef solve(n):\n    return answer\n")
-    (came,) = did(plan_of(tmp_path, "mine.py:solve"))
-    assert came["row"]["outcome"] == "found"
+    assert did(plan_of(tmp_path, "mine.py:solve"))[0]["row"]["outcome"] == "found"
     assert list(Path(me.local_directory).iterdir()) == []
-
-
-def test_what_the_worker_lacks(me: SimpleNamespace, tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text("def solve(n):\n    return [1, 3, 0, 2]\n")
     (tmp_path / "plan").mkdir()
     with pytest.raises(BadInput, match=r"Worker \S+ has no program './queens', which the plan names as a solver\."):
         did(plan_of(tmp_path, "exec:./queens {n}"))

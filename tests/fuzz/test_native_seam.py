@@ -207,23 +207,19 @@ def call(caller: Caller, name: str, function: Any) -> Any:
 
 def use(caller: Caller, kind: type) -> int:
     """Makes an object of the core and calls its methods; how many calls that were."""
-    made, calls = None, 0
-    while made is None and calls < 8:
-        made = call(caller, kind.__name__, kind)
-        calls += 1
-    if made is None:
-        return calls
-    return calls + use_object(caller, made)
+    for calls in range(1, 9):
+        if (made := call(caller, kind.__name__, kind)) is not None:
+            return calls + use_object(caller, made)
+    return 8
 
 
 def use_object(caller: Caller, made: Any) -> int:
     calls = 0
     for _ in range(4):
         for name in [each for each in dir(type(made)) if not each.startswith("_")]:
-            if callable(getattr(type(made), name)):
-                call(caller, name, getattr(made, name))
-            else:
-                getattr(made, name)
+            there = getattr(made, name)
+            if callable(there):
+                call(caller, name, there)
             calls += 1
     return calls
 
@@ -240,11 +236,9 @@ def run(seed: int) -> int:
         thing = getattr(_core, name)
         if isinstance(thing, type):
             calls += use(caller, thing)
-            continue
-        answer = call(caller, name, thing)
-        calls += 1
-        if type(answer).__module__ == _core.__name__:
-            calls += use_object(caller, answer)
+        else:
+            answer = call(caller, name, thing)
+            calls += 1 + (use_object(caller, answer) if type(answer).__module__ == _core.__name__ else 0)
     return calls
 
 
