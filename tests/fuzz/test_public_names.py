@@ -29,15 +29,12 @@ CALLED: dict[str, Callable[..., Any]] = {
     "Problem.why_not": lambda cells, **given: nqueens.problem(4).why_not(cells, **given),
     "Entry.median": lambda measure: next(iter(nqueens.compare(4, "sets"))).median(measure),
 }
-ERRORS = {"WrongAnswer", "BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution"}
-PUZZLES = {
-    "Census", "Change", "Explanation", "GeneratedPuzzle", "Hint", "Move", "Rating", "Repair", "Step", "StepsVerdict",
+MADE_HERE = {
+    "WrongAnswer", "BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution", "Census", "Change", "Explanation",
+    "GeneratedPuzzle", "Hint", "Move", "Rating", "Repair", "Step", "StepsVerdict", "Classes", "Comparison", "Entry",
+    "Estimate", "Experiment", "Optimum", "PosedModel", "ProblemModel", "Sample", "SearchSpace", "SquareUse", "Tally",
+    "Trace",
 }  # fmt: skip
-RESULTS = {
-    "Classes", "Comparison", "Entry", "Estimate", "Experiment", "Optimum", "PosedModel", "ProblemModel", "Sample",
-    "SearchSpace", "SquareUse", "Tally", "Trace",
-}  # fmt: skip
-MADE_HERE = RESULTS | PUZZLES | ERRORS
 """What the package makes and nobody else, and its errors: these take anything."""
 
 PARAMETERS = {

@@ -122,11 +122,9 @@ def test_one_of_each_number(piece: str, ways: Ways, far: bool) -> None:
 
 
 def test_the_most() -> None:
-    for side, most in ((5, 10), (6, 14)):
-        placement = nqueens.solve(nqueens.problem(side, piece="grasshopper", pieces="max"))
-        assert len(placement.squares) == most
-        assert placement.is_solution
-    assert len(nqueens.solve(nqueens.problem(8, piece="lion", pieces="max")).squares) == 16
+    for piece, side, most in (("grasshopper", 5, 10), ("grasshopper", 6, 14), ("lion", 8, 16)):
+        placement = nqueens.solve(nqueens.problem(side, piece=piece, pieces="max"))
+        assert (len(placement.squares), placement.is_solution) == (most, True)
 
 
 @pytest.mark.parametrize(("asked", "said"), [

@@ -123,12 +123,9 @@ def test_a_square_of_ones_own(run: Run, tmp_path: Path) -> None:
     file.write_text("8 1 6\n3 5 7\n4 9 2\n")
     assert run("latin", str(file), "--knut-vik").status == 1
     assert run("latin", str(file), "--json").answer["sum"] == 15
-    for text, words, status, said in (
-        ("8 1 6\n3 5 7\n4 9 2\n", [], 0, "magic: yes, every line sums to 15\n"),
-        ("8 1 6\n3 7 5\n4 9 2\n", ["--magic"], 1, "magic: no: column 2 sums to 17, not 15\n"),
-    ):
-        file.write_text(text)
-        ran = run("latin", str(file), *words)
-        assert ran.status == status
-        assert said in ran.out
+    magic = run("latin", str(file))
+    assert (magic.status, "magic: yes, every line sums to 15\n" in magic.out) == (0, True)
+    file.write_text("8 1 6\n3 7 5\n4 9 2\n")
+    other = run("latin", str(file), "--magic")
+    assert (other.status, "magic: no: column 2 sums to 17, not 15\n" in other.out) == (1, True)
     assert run("latin", str(file), "--count").err == "--count goes with N, not a FILE.\n"

@@ -65,19 +65,16 @@ def test_what_cannot_be_counted_from_one_says_so() -> None:
             write_many([FOUR], BOARD, name, one_based=True)
 
 
-def test_rectangles() -> None:
-    five = [0, 2, 4, 6, 1]
-    assert write(five, Board(5, 8), "fen") == "Q7/2Q5/4Q3/6Q1/1Q6\n"
-    assert write([11, 0], Board(2, 25), "fen") == "11Q13/Q24\n"
-    assert write(five, Board(5, 8), "jsonl") == '{"rows": 5, "columns": 8, "placement": [0, 2, 4, 6, 1]}\n'
-    assert write([2], Board(1, 3), "board") == ". . Q\n"
-
-
-def test_no_placements_and_no_rows() -> None:
+def test_rectangles_and_boards_without_rows() -> None:
+    for columns, width, name, text in (
+        ([0, 2, 4, 6, 1], 8, "fen", "Q7/2Q5/4Q3/6Q1/1Q6\n"), ([11, 0], 25, "fen", "11Q13/Q24\n"),
+        ([0, 2, 4, 6, 1], 8, "jsonl", '{"rows": 5, "columns": 8, "placement": [0, 2, 4, 6, 1]}\n'),
+        ([2], 3, "board", ". . Q\n"), ([], 0, "board", "\n"),
+        ([], 0, "list", "[]\n"), ([], 0, "pairs", "[]\n"), ([], 0, "leetcode", "[]\n"),
+    ):  # fmt: skip
+        assert write(columns, Board(len(columns), width), name) == text
     assert {many([], name) for name in ("board", "list", "csv", "fen")} == {""}
     assert json.loads(many([], "json")) == []
-    assert {write([], Board(0, 0), name) for name in ("list", "pairs", "leetcode")} == {"[]\n"}
-    assert write([], Board(0, 0), "board") == "\n"
 
 
 def test_numpy_file() -> None:
@@ -102,18 +99,16 @@ def test_streams_are_lazy() -> None:
         assert next(taken) == 2, name
 
 
-WRONG: list[tuple[Any, Board, str]] = [
-    ([0, 4], Board(2, 4), r"The queen on \(1, 4\) is not on the 2x4 board\."),
-    ([-1], Board(1, 1), r"The queen on \(0, -1\) is not on the 1x1 board\."),
-    ([0.5], Board(1, 1), r"A placement is a sequence of whole numbers"),
-    (["0"], Board(1, 1), r"A placement is a sequence of whole numbers"),
-    ([0], Board(1, 1, 1), r"A placement on the 1x1x1 board has a column for each of its rows, got 1\."),
-]
-
-
 @pytest.mark.parametrize("name", FORMATS)
 def test_wrong_placements(name: str) -> None:
-    for columns, board, sentence in WRONG:
+    wrong: list[tuple[Any, Board, str]] = [
+        ([0, 4], Board(2, 4), r"The queen on \(1, 4\) is not on the 2x4 board\."),
+        ([-1], Board(1, 1), r"The queen on \(0, -1\) is not on the 1x1 board\."),
+        ([0.5], Board(1, 1), r"A placement is a sequence of whole numbers"),
+        (["0"], Board(1, 1), r"A placement is a sequence of whole numbers"),
+        ([0], Board(1, 1, 1), r"A placement on the 1x1x1 board has a column for each of its rows, got 1\."),
+    ]
+    for columns, board, sentence in wrong:
         for given in (columns, numpy.array(columns)):
             with pytest.raises(BadInput, match=sentence):
                 write(given, board, name)
@@ -136,13 +131,6 @@ def test_wrong_placements(name: str) -> None:
     )
 
 
-def test_unknown_format() -> None:
-    with pytest.raises(BadInput, match=r"^The format must be one of board, list, .*, npy, got 'png'\.$"):
-        write(FOUR, BOARD, "png")
-    with pytest.raises(BadInput):
-        get_format("")
-
-
 def test_the_table() -> None:
     assert [name for name, each in FORMATS.items() if not each.readable] == ["pascal", "svg", "latex", "tikz"]
     assert [name for name, each in FORMATS.items() if each.binary] == ["npy"]
@@ -153,6 +141,9 @@ def test_the_table() -> None:
         assert format_of_file(f"dir.x/queens{each.suffixes[0].upper()}") is each
         assert isinstance(write(FOUR, BOARD, name), bytes if each.binary else str)
     assert format_of_file("queens") is format_of_file("queens.exe") is None
+    for unknown in ("png", ""):
+        with pytest.raises(BadInput, match=rf"^The format must be one of board, list, .*, npy, got '{unknown}'\.$"):
+            get_format(unknown)
 
 
 def test_any_pieces_on_any_board() -> None:
