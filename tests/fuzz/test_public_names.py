@@ -30,10 +30,10 @@ CALLED: dict[str, Callable[..., Any]] = {
     "Entry.median": lambda measure: next(iter(nqueens.compare(4, "sets"))).median(measure),
 }
 MADE_HERE = {
-    "WrongAnswer", "BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution", "Census", "Change", "Explanation",
-    "GeneratedPuzzle", "Hint", "Move", "Rating", "Repair", "Step", "StepsVerdict", "Classes", "Comparison", "Entry",
-    "Estimate", "Experiment", "Optimum", "PosedModel", "ProblemModel", "Sample", "SearchSpace", "SquareUse", "Tally",
-    "Trace",
+    "WrongAnswer", "BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution", "Census", "Change",
+    "Explanation", "GeneratedPuzzle", "Hint", "Move", "Rating", "Repair", "Step", "StepsVerdict", "Classes",
+    "Comparison", "Entry", "Estimate", "Experiment", "Optimum", "PosedModel", "ProblemModel", "Sample", "SearchSpace",
+    "SquareUse", "Tally", "Trace",
 }  # fmt: skip
 """What the package makes and nobody else, and its errors: these take anything."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from itertools import chain, islice, product, repeat
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -93,7 +92,7 @@ INDENTED = (
 def test_line_numbers_and_other_spellings(text: str, lines: list[int], name: str) -> None:
     places = zip([FOUR, (2, 0, 3, 1)], lines, strict=True)
     expected = [ReadPlacement(columns, Board(4, 4), line, name) for columns, line in places]
-    for source in (text, text.encode(), io.BytesIO(text.encode()), text.splitlines(keepends=True)):
+    for source in (text, text.encode(), io.BytesIO(text.encode()), io.StringIO(text), text.splitlines(keepends=True)):
         assert list(read(source)) == expected
 
 
@@ -217,13 +216,6 @@ def test_streams_are_lazy() -> None:
     assert [each.line for each in islice(found, 2)] == [1, 2]
     with pytest.raises(BadInput, match=r"^Line 3: "):
         next(found)
-
-
-def test_an_open_file(tmp_path: Path) -> None:
-    path = tmp_path / "queens.txt"
-    path.write_bytes(b"[1, 3, 0, 2]\n[2, 0, 3, 1]\n")
-    with path.open("rb") as file, path.open(encoding="utf-8") as text_file:
-        assert [each.line for each in read(file)] == [each.line for each in read(text_file)] == [1, 2]
 
 
 def test_boards_and_formats_that_are_asked_for() -> None:
