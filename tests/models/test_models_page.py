@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from support.modelled import modelled_problem
-from support.page_examples import blocks_of, failures_of
+from support.page_examples import blocks, failures_of
 
 from nqueens.api.modelling import export_model
 from nqueens.models.export import FORMATS
@@ -27,7 +27,7 @@ def test_the_page_shows_lines_of_the_files() -> None:
 
 
 def test_its_python_is_right() -> None:
-    (block,) = blocks_of(PAGE, "python")
+    (block,) = blocks(PATH, "python")
     assert not failures_of(block, PATH)
 
 
@@ -35,5 +35,5 @@ def test_its_python_is_right() -> None:
 def test_its_python_with_other_libraries_is_right() -> None:
     for package in ("ortools", "pysat", "networkx"):
         pytest.importorskip(package, reason=f"{package} is not installed")
-    (block,) = blocks_of(PAGE, "pycon")
+    (block,) = blocks(PATH, "pycon")
     assert not failures_of(f">>> import nqueens\n{block}", PATH)
