@@ -12,8 +12,8 @@ from typing import Any
 
 from runner import save
 
-from nqueens.api.asking import problem
 from nqueens.api.answering import Answer, answer
+from nqueens.api.asking import problem
 from nqueens.board.board import Square
 from nqueens.effort import Effort
 from nqueens.solvers.complete import kale

@@ -13,9 +13,9 @@ from typing import Any
 
 from runner import save
 
+from nqueens.api.answering import Answer, answer
 from nqueens.api.asking import of_classic
 from nqueens.api.counting import count
-from nqueens.api.answering import Answer, answer
 from nqueens.effort import Effort
 from nqueens.problems.completion import generate
 from nqueens.problems.problem import Problem

@@ -15,8 +15,8 @@ from typing import Any
 
 from runner import save
 
-from nqueens.api.asking import problem
 from nqueens.api.answering import answer
+from nqueens.api.asking import problem
 from nqueens.effort import Effort
 from nqueens.solvers.run import Outcome
 

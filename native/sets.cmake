@@ -1,5 +1,5 @@
 # Which of the instruction sets are built (NQ_SETS), in NQ_BUILT_SETS, and built_sets.hpp, which lists them:
-#     native   the best set that this machine runs, and portable, which every machine runs
+#     native   the best set that this machine runs; elsewhere Python's reference answers
 #     all      every set, for other machines; also where no program of this build runs here
 #     a list   these, as avx2;portable
 
@@ -48,9 +48,7 @@ endfunction()
 if(NQ_SETS STREQUAL native AND NOT CMAKE_CROSSCOMPILING)
   nq_ask_usable(usable)
   if(usable)
-    list(GET usable 0 best)
-    set(NQ_BUILT_SETS ${best} portable)
-    list(REMOVE_DUPLICATES NQ_BUILT_SETS)
+    list(GET usable 0 NQ_BUILT_SETS)
   else()
     set(NQ_BUILT_SETS ${NQ_KNOWN_SETS})
   endif()

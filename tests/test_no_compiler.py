@@ -61,6 +61,16 @@ def test_info_says_so() -> None:
     assert "kernel:           pure Python (no compiled core" in out
 
 
+def test_a_core_for_another_processor_is_not_used() -> None:
+    code = (
+        "import sys, types; core = types.SimpleNamespace(build_info=lambda: {'usable': []});"
+        "sys.modules['nqueens.kernels._core'] = core;"
+        "from nqueens.cli.main import main; main(['info'])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
+    assert "pure Python (the compiled core is for another processor, install the package here:" in done.stdout
+
+
 def test_limits_hold() -> None:
     out, err, status = run("count", "14", "--time-limit", "0.02")
     assert (out, status) == ("", 3)

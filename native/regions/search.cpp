@@ -6,7 +6,7 @@
 
 namespace nq::regions {
 
-void Search::start(bool possible) {
+inline void Search::start(bool possible) {
     choices_.clear();
     begun_ = true;
     cut_ = at_solution_ = false;
@@ -16,7 +16,7 @@ void Search::start(bool possible) {
     begin_anew_at_ = in_order_ ? no_limit : nodes_before_;
 }
 
-void Search::begin_anew() {
+inline void Search::begin_anew() {
     choices_.clear();
     position_.undo(root_);
     position_.compare_windows();
@@ -24,7 +24,7 @@ void Search::begin_anew() {
 }
 
 // Goes back to the last choice that can be otherwise and makes it so; false if there is none.
-bool Search::take_back() {
+inline bool Search::take_back() {
     while (!choices_.empty()) {
         const Choice last = choices_.back();
         choices_.pop_back();
@@ -34,7 +34,7 @@ bool Search::take_back() {
     return false;
 }
 
-int Search::branch_square() {
+inline int Search::branch_square() {
     if (in_order_) return position_.first_free_square();
     const int unit = position_.unit_with_least_room();
     const u32 which = shuffled_ ? random_.below(static_cast<u32>(position_.free_squares(unit))) : 0;
@@ -85,7 +85,7 @@ Counted Search::count(u64 most) {
     return {found, finished_};
 }
 
-u64 Search::count_on(u64 most) {
+inline u64 Search::count_on(u64 most) {
     u64 found = 0;
     while (found < most && next()) ++found;
     return found;
@@ -110,7 +110,7 @@ std::vector<Branch> Search::split(std::size_t wanted) {
 }
 
 // Appends the branches of that depth and the solutions above them; whether there is anything below.
-bool Search::split_below(int depth, Branch& way, std::vector<Branch>& found) {
+inline bool Search::split_below(int depth, Branch& way, std::vector<Branch>& found) {
     if (depth == 0 || position_.is_solved()) {
         found.push_back(way);
         return !position_.is_solved();

@@ -15,41 +15,34 @@ from nqueens.board.board import Board
 from nqueens.effort import Effort
 
 untyped: Any = nqueens  # what is wrong on purpose
+SQUARES_OF = "The fixed squares come as a list or set of squares, got"
 REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.problem(3, piece=5), "A piece is a Piece, a name or text such as 'rides=(1,1)', got 5."),
+    (lambda: untyped.sample(8, -1), "The number of samples must be from 0 to 1000000000000, got -1."),
     (lambda: untyped.sample(8, seed=2.5), "The seed must be a whole number, got 2.5."),
     (lambda: untyped.sample(12, seed=None), "The seed must be a whole number, got None."),
     (lambda: untyped.sample(8, seed=-1), "The seed must be from 0 to 2⁶⁴ - 1, got -1."),
     (lambda: untyped.solve(8, random=True, seed=2.5), "The seed must be a whole number, got 2.5."),
-    (
-        lambda: dominating_placements(sought("domination", 4), -1, Effort.of()),
-        "The number of pieces must be at least 0, got -1.",
-    ),
+    (lambda: dominating_placements(sought("domination", 4), -1, Effort.of()),
+        "The number of pieces must be at least 0, got -1."),
     (lambda: untyped.count(8, time_limit=10**400), "The time limit must be a positive number of seconds, got 1000"),
     (lambda: untyped.count(8, time_limit=1e300), "The time limit must be at most 10⁹ seconds, got 1e+300."),
-    (
-        lambda: untyped.complete(untyped.Placement([0])),
-        "A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got Placement",
-    ),
+    (lambda: untyped.complete(untyped.Placement([0])), "A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got Place"),
     (lambda: untyped.count(8, checkpoint=3), "A checkpoint is the name of a file, got 3."),
     (lambda: untyped.count(8, cluster=3), "The address of a cluster must be text, got 3."),
     (lambda: untyped.compare(6, [3]), "A solver is given by its name or as a function, got 3."),
     (lambda: next(iter(untyped.compare(4, "sets"))).median("foo"), "The measure must be one of seconds, nodes,"),
-    (
-        lambda: untyped.count(8, fixed=(0, 3)),
-        "The fixed squares come as a list or set of squares, got (0, 3); did you mean [(0, 3)]?",
-    ),
+    (lambda: untyped.count(8, fixed=(0, 3)), f"{SQUARES_OF} (0, 3); did you mean [(0, 3)]?"),
     (lambda: untyped.problem(8, fixed=[(0.9, 3.7)]), "A fixed square is a pair (row, column), got (0.9, 3.7)."),
-    (
-        lambda: untyped.count(8, fundamental="no"),
-        "The choice of fundamental solutions must be True or False, got 'no'.",
-    ),
+    (lambda: untyped.count(8, fundamental="no"),
+        "The choice of fundamental solutions must be True or False, got 'no'."),
     (lambda: untyped.Board(10**400, 1), "The number of rows must be at most 1000000000000000000, got 1000"),
-    (lambda: untyped.solve(8, fixed=5), "The fixed squares come as a list or set of squares, got 5."),
+    (lambda: untyped.solve(8, fixed=5), f"{SQUARES_OF} 5."),
     (lambda: untyped.solve(8, solver=None), "A solver is given by its name or as a function, got None."),
     (lambda: untyped.solve(8, solver="steam"), "There is no solver 'steam'"),
+    (lambda: untyped.rate(untyped.problem(8)), "This takes a puzzle with regions, not 8 queens on an 8 × 8 board."),
     (lambda: untyped.trace(10**9, solver="sets"), "A search takes at most"),
-]
+]  # fmt: skip
 
 
 def test_refused_in_one_sentence() -> None:
@@ -83,9 +76,8 @@ def test_whole_numbers_may_be_those_of_numpy() -> None:
 def test_a_grid_keeps_its_holes_and_its_ways_round() -> None:
     torus = untyped.problem(Board(5, 5, wraps=frozenset({0, 1})))
     assert torus == untyped.problem(5, "torus")
-    assert untyped.problem(Board(5, 5, wraps=frozenset({0})), holes=[(0, 0)]).board == Board(
-        5, 5, wraps={0}, holes={(0, 0)}
-    )
+    holed = untyped.problem(Board(5, 5, wraps=frozenset({0})), holes=[(0, 0)]).board
+    assert holed == Board(5, 5, wraps={0}, holes={(0, 0)})
 
 
 def test_samples_and_estimates_come_back_from_other_processes() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,53 +16,38 @@ import nqueens
 from nqueens import BadInput, Placement
 from nqueens.render.formats import FORMATS
 
+FOUR = Placement([1, 3, 0, 2])
+
 
 def test_is_a_sequence_of_columns() -> None:
-    placement = Placement([1, 3, 0, 2])
-    assert len(placement) == 4
-    assert list(placement) == [1, 3, 0, 2]
-    assert placement[0] == 1
-    assert placement[-1] == 2
-    assert placement[1:] == (3, 0, 2)
-    assert placement[:1] == (1,)
-    assert list(reversed(placement)) == [2, 0, 3, 1]
-    assert 3 in placement
-    assert 4 not in placement
-    assert placement.index(0) == 2
-    assert all(type(column) is int for column in placement)
+    assert (len(FOUR), list(FOUR), list(reversed(FOUR))) == (4, [1, 3, 0, 2], [2, 0, 3, 1])
+    assert (FOUR[0], FOUR[-1], FOUR[1:], FOUR[:1]) == (1, 2, (3, 0, 2), (1,))
+    assert (3 in FOUR, 4 in FOUR, FOUR.index(0)) == (True, False, 2)
+    assert all(type(column) is int for column in FOUR)
     with pytest.raises(IndexError):
-        placement[4]
+        FOUR[4]
+    assert FOUR.squares == ((0, 1), (1, 3), (2, 0), (3, 2))
+    wide = Placement([0, 2], "2x5")
+    assert (wide.squares, wide.board.rows, wide.board.columns) == (((0, 0), (1, 2)), 2, 5)
 
 
 def test_equality_and_hash() -> None:
-    placement = Placement([1, 3, 0, 2])
-    assert placement == Placement(np.array([1, 3, 0, 2], dtype=np.int64))
-    assert hash(placement) == hash(Placement((1, 3, 0, 2)))
-    assert placement != Placement([2, 0, 3, 1])
-    assert placement != Placement([1, 3, 0, 2], "4x5")
-    assert placement != "1302"
-    assert len({placement, Placement([1, 3, 0, 2]), Placement([2, 0, 3, 1])}) == 2
-
-
-def test_a_list_of_columns_is_equal_to_the_placement_that_it_makes() -> None:
-    placement = Placement([1, 3, 0, 2])
-    assert placement == [1, 3, 0, 2]
-    assert placement == [1, 3, 0, 2][:]  # from either side
-    assert not placement != [1, 3, 0, 2]  # noqa: SIM202
-    assert placement != [1, 3, 0]
-    assert placement != [2, 0, 3, 1]
-    assert placement != (1, 3, 0, 2)  # which could be a key with another hash
-    assert Placement([]) == []
+    """A list of columns is equal to the placement that it makes; a tuple could be a key with another hash."""
+    squares = Placement([(0, 1), (1, 3), (2, 0), (3, 2)], 4)
+    for same in (Placement(np.array([1, 3, 0, 2], dtype=np.int64)), Placement((1, 3, 0, 2)), squares, [1, 3, 0, 2]):
+        assert (same == FOUR, same == FOUR, same != FOUR) == (True, True, False)
+    assert squares == [1, 3, 0, 2]
+    assert hash(FOUR) == hash(Placement((1, 3, 0, 2)))
     others = [
         Placement([1, 3, 0, 2], "4x5"), Placement([1, 3, 0, 2], nqueens.problem(4, torus=True, pieces=4)),
         Placement([1, 3, 0, 2], nqueens.problem(4, "rooks", pieces=4)), Placement([(0, 1), (1, 3)], 4),
     ]  # fmt: skip
     for each in others:  # what is equal to one thing is equal to each other
-        assert each != placement
         assert each != [1, 3, 0, 2]
-    squares = Placement([(0, 1), (1, 3), (2, 0), (3, 2)], 4)
-    assert squares == [1, 3, 0, 2]
-    assert squares == placement
+    for other in (*others, Placement([2, 0, 3, 1]), "1302", [1, 3, 0], [2, 0, 3, 1], (1, 3, 0, 2)):
+        assert other != FOUR
+    assert len({FOUR, Placement([1, 3, 0, 2]), Placement([2, 0, 3, 1])}) == 2
+    assert Placement([]) == []
 
 
 def test_one_placement_is_read_from_text() -> None:
@@ -92,61 +78,60 @@ def test_what_is_written_is_read_back(name: str) -> None:
 
 
 def test_formats_within_text() -> None:
-    placement = Placement([1, 3, 0, 2])
-    assert f"{placement:fen} {placement:squares} {placement:digits}" == "1Q2/3Q/Q3/2Q1 a2 b4 c1 d3 2413"
-    assert f"{placement}" == str(placement)
-    for wrong, sentence in (("npy", "text"), ("fenn", "did you mean fen")):
+    assert f"{FOUR:fen} {FOUR:squares} {FOUR:digits}" == "1Q2/3Q/Q3/2Q1 a2 b4 c1 d3 2413"
+    assert f"{FOUR}" == str(FOUR) == ". Q . .\n. . . Q\nQ . . .\n. . Q ."
+    assert FOUR.write("list", one_based=True) == "[2, 4, 1, 3]\n"
+    assert isinstance(FOUR.write("npy"), bytes)
+    for verb, name, sentence in (
+        (FOUR.__format__, "npy", "text"), (FOUR.__format__, "fenn", "did you mean fen"),
+        (FOUR.write, "bmp", "format must be one of"),
+    ):  # fmt: skip
         with pytest.raises(BadInput, match=sentence):
-            format(placement, wrong)
+            verb(name)
 
 
 def test_pictures_have_looks() -> None:
     clashing = Placement([0, 1, 2, 3])
     assert clashing.picture() == clashing.write("svg")
     drawn = clashing.picture(theme="wood", clashes=True, labels="none")
-    assert 'id="nqueens-wood-queen"' in drawn
-    assert "<circle" in drawn
-    assert "<text" not in drawn
+    assert ['id="nqueens-wood-queen"' in drawn, "<circle" in drawn, "<text" in drawn] == [True, True, False]
     assert clashing.picture(attacked=True).count("<text") > clashing.picture().count("<text")
-    for looks, sentence in (
-        ({"theme": "dark"}, "The theme must be one of"),
-        ({"lettered": True}, "regions only"),
-        ({"clashes": "yes"}, "The choice of clashes"),
-    ):
+    looks: dict[str, dict[str, Any]] = {
+        "The theme must be one of": {"theme": "dark"}, "regions only": {"lettered": True},
+        "The choice of clashes": {"clashes": "yes"},
+    }  # fmt: skip
+    for sentence, wrong in looks.items():
         with pytest.raises(BadInput, match=sentence):
-            clashing.picture(**looks)
+            clashing.picture(**wrong)
 
 
 def test_files_are_written_by_their_names(tmp_path: Path) -> None:
-    placement = Placement([1, 3, 0, 2])
-    placement.save(tmp_path / "a.svg", theme="print")
-    assert (tmp_path / "a.svg").read_text("utf-8") == placement.picture(theme="print")
-    placement.save(str(tmp_path / "a.csv"))
-    assert (tmp_path / "a.csv").read_text("utf-8") == placement.write("csv")
-    placement.save(tmp_path / "a.npy")
+    FOUR.save(tmp_path / "a.svg", theme="print")
+    assert (tmp_path / "a.svg").read_text("utf-8") == FOUR.picture(theme="print")
+    FOUR.save(str(tmp_path / "a.csv"))
+    assert (tmp_path / "a.csv").read_text("utf-8") == FOUR.write("csv")
+    FOUR.save(tmp_path / "a.npy")
     assert np.load(tmp_path / "a.npy").tolist() == [1, 3, 0, 2]
-    before = sorted(tmp_path.iterdir())
-    for name, more, sentence in (
-        ("a.jpg", {}, r"must end in \.png, \.pdf or one of \.txt,"),
+    wrong: list[tuple[str, dict[str, Any], str]] = [
+        ("a.jpg", {}, r"must end in \.png, \.pdf or one of \.txt,"), ("no/a.svg", {}, "cannot be written"),
         ("a.csv", {"theme": "wood"}, r"Looks go with \.svg, \.png and \.pdf"),
-        ("a.svg", {"width": 100}, "A picture has no look 'width'"),
-        ("no/a.svg", {}, "cannot be written"),
-        ("a.svg", {"theme": "dark"}, "The theme must be"),
-    ):
+        ("a.svg", {"width": 100}, "A picture has no look 'width'"), ("a.svg", {"theme": "dark"}, "The theme must be"),
+    ]  # fmt: skip
+    for name, more, sentence in wrong:
         with pytest.raises(BadInput, match=sentence):
-            placement.save(tmp_path / name, **more)
+            FOUR.save(tmp_path / name, **more)
     with pytest.raises(BadInput, match="A file is given by its name"):
-        placement.save(3)  # type: ignore[arg-type]
-    assert sorted(tmp_path.iterdir()) == before
+        FOUR.save(3)  # type: ignore[arg-type]
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["a.csv", "a.npy", "a.svg"]
 
 
 def test_png_has_the_size_that_is_asked_for(tmp_path: Path) -> None:
     image = pytest.importorskip("PIL.Image", reason="the extra render is not installed")
     pytest.importorskip("resvg_py", reason="the extra render is not installed")
-    Placement([1, 3, 0, 2]).save(tmp_path / "a.png", size=123)
+    FOUR.save(tmp_path / "a.png", size=123)
     assert image.open(tmp_path / "a.png").width == 123
     with pytest.raises(BadInput, match="The size in pixels"):
-        Placement([1, 3, 0, 2]).save(tmp_path / "a.png", size=0)
+        FOUR.save(tmp_path / "a.png", size=0)
 
 
 def test_columns_are_a_read_only_int32_copy() -> None:
@@ -184,35 +169,11 @@ def test_what_only_looks_like_whole_numbers(kind: str) -> None:
         Placement(columns)
 
 
-def test_text_and_pictures() -> None:
-    placement = Placement([1, 3, 0, 2])
-    assert str(placement) == ". Q . .\n. . . Q\nQ . . .\n. . Q ."
-    assert str(placement._repr_svg_()).startswith("<svg ")
-    assert placement.write("list", one_based=True) == "[2, 4, 1, 3]\n"
-    assert isinstance(placement.write("npy"), bytes)
-    with pytest.raises(BadInput, match="format must be one of"):
-        placement.write("bmp")
-
-
 def test_judges_itself() -> None:
-    assert Placement([1, 3, 0, 2]).is_solution
-    assert Placement([1, 3, 0, 2]).why_not is None
+    assert (FOUR.is_solution, FOUR.why_not) == (True, None)
     assert Placement([0, 1]).why_not == "the queens on (0, 0) and (1, 1) share a diagonal"
     assert Placement([0, 2], "2x3").is_solution
     assert Placement([]).is_solution
-
-
-def test_symmetry() -> None:
-    assert Placement([1, 3, 0, 2]).symmetry == "quarter turn"
-    assert [list(image) for image in Placement([1, 3, 0, 2]).images()] == [[1, 3, 0, 2], [2, 0, 3, 1]]
-    assert len(nqueens.solve(8).images()) in (4, 8)
-    assert Placement([0, 2, 4], "3x5").images()[0].board == nqueens.Board(3, 5)
-
-
-def test_squares_and_board() -> None:
-    placement = Placement([0, 2], "2x5")
-    assert placement.squares == ((0, 0), (1, 2))
-    assert (placement.board.rows, placement.board.columns) == (2, 5)
 
 
 @pytest.mark.parametrize(
@@ -230,7 +191,7 @@ def test_squares_and_board() -> None:
         ([0, 2], None, "The queen of row 1 must be in a column from 0 to 1, got 2."),
         ([-1], None, "The queen of row 0 must be in a column from 0 to 0, got -1."),
         ([0, 5], "2x5", "from 0 to 4, got 5"), ([0], (1, -1), "number of columns must be at least 0, got -1"),
-        ([0], 2.5, "A board is N"), ([2**31], (1, 2**32), "at most 2147483647 columns"),
+        ([[0], [1, 2]], 3, "."), ([0], 2.5, "A board is N"), ([2**31], (1, 2**32), "at most 2147483647 columns"),
     ],
 )  # fmt: skip
 def test_bad_input(columns: object, question: object, message: str) -> None:
@@ -238,30 +199,25 @@ def test_bad_input(columns: object, question: object, message: str) -> None:
         Placement(columns, question)  # type: ignore[arg-type]
 
 
-def test_ragged_rows_are_bad_input() -> None:
-    with pytest.raises(BadInput):
-        Placement([[0], [1, 2]], 3)
-
-
 def test_a_board_too_large_to_draw_shows_its_first_columns() -> None:
     """`print` and a notebook must never fail or fill a file with megabytes."""
     large = Placement(range(20_000))
-    assert str(large) == repr(large)
-    assert large._repr_svg_() is None
-    assert Placement([1, 3, 0, 2])._repr_svg_() is not None
+    assert (str(large), large._repr_svg_()) == (repr(large), None)
+    assert str(FOUR._repr_svg_()).startswith("<svg ")
 
 
 def test_no_queen_stands_in_a_hole() -> None:
-    holed = nqueens.problem(5, holes=[(0, 4)])
     with pytest.raises(BadInput, match=r"The square \(0, 4\) is a hole of the board."):
-        Placement([4, 2, 0, 3, 1], holed)
+        Placement([4, 2, 0, 3, 1], nqueens.problem(5, holes=[(0, 4)]))
     assert Placement([0, 2, 4, 1, 3], nqueens.problem(5, holes=[(0, 4), (4, 0)])).is_solution
 
 
 def test_images_are_those_of_the_board() -> None:
-    placement = [0, 2, 4, 1, 3]
-    assert len(Placement(placement).images()) == 8
-    holed = Placement(placement, nqueens.problem(5, holes=[(0, 4)])).images()
+    assert FOUR.symmetry == "quarter turn"
+    assert [list(each) for each in FOUR.images()] == [[1, 3, 0, 2], [2, 0, 3, 1]]
+    assert len(Placement([0, 2, 4, 1, 3]).images()) == 8
+    assert Placement([0, 2, 4], "3x5").images()[0].board == nqueens.Board(3, 5)
+    holed = Placement([0, 2, 4, 1, 3], nqueens.problem(5, holes=[(0, 4)])).images()
     assert [list(each) for each in holed] == [[0, 2, 4, 1, 3], [2, 0, 3, 1, 4]]
     cylinder = nqueens.Board(4, 4, wraps={0})
     assert len(Placement([0, 1, 1, 3], nqueens.problem(cylinder, "rooks")).images()) == 4

@@ -33,15 +33,10 @@ def test_what_is_left_and_who_left_nothing(placed: list[Square], forbidden: set[
     assert culprit_of(nqueens.problem(6, forbidden=forbidden), placed, Effort.of()) == (first if counts[0] else None)
 
 
-@pytest.fixture
-def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hardly any time for the exact count, and few rounds of the estimate."""
+def test_large_boards_are_estimated_not_looked_up_and_none_left_is_exact(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With hardly any time for the exact count, and few rounds of the estimate."""
     monkeypatch.setattr("nqueens.api.remaining._SHARE_OF_A_COUNT", 1e-6)
     monkeypatch.setattr("nqueens.sampling.placed._MOST_ROUNDS", 6)
-
-
-@pytest.mark.usefixtures("few_rounds")
-def test_large_boards_are_estimated_not_looked_up_and_none_left_is_exact() -> None:
     found = remaining(nqueens.problem(27), Effort.of(time_limit=600))
     assert (found.how, found.exact) == ("estimated", False)
     assert abs(found.solutions - 234907967154122528) < 6 * found.error < 234907967154122528

@@ -30,25 +30,21 @@ def by_list(question: Any) -> tuple[int, Any]:
     return len(listed), wanted.tolist()
 
 
-@pytest.mark.parametrize("size", [0, 1, 2, 4, 5, 8, (3, 5), (5, 3), (0, 4)])
-def test_use_is_that_of_the_list(size: int | tuple[int, int]) -> None:
-    use = square_use(size)
-    assert (use.solutions, use.numbers.tolist()) == by_list(size)
+EIGHT, SIX = ("\n".join(letter * n for letter in "ABCDEFGH"[:n]) for n in (8, 6))
+LISTED: list[Any] = [
+    0, 1, 2, 4, 5, 8, (3, 5), (5, 3), (0, 4),
+    problem(0, "queens-and-knights"), problem(5, "queens-and-knights", pieces=2),
+    problem(5, "queens-and-knights", pieces="max"), problem(4, "queens-and-pawns", pieces=4, pawns=1),
+    problem(regions="AABB\nACDB\nCCDB\nCCDB"), problem(regions="AAAA\nBBBB\nCCCC\nDDDD"),
+    problem(regions="AAA\nBBB\nCCC"), problem(regions=SIX, fixed=[(0, 1)], forbidden=[(3, 3)]),
+    problem(regions=SIX, torus=True), problem(regions=EIGHT, each=2),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("rows", "each", "more"),
-    [
-        ("AABB\nACDB\nCCDB\nCCDB", 1, {}), ("AAAA\nBBBB\nCCCC\nDDDD", 1, {}),
-        ("AAAAAA\nBBBBBB\nCCCCCC\nDDDDDD\nEEEEEE\nFFFFFF", 1, {"fixed": [(0, 1)], "forbidden": [(3, 3)]}),
-        ("AAAAAA\nBBBBBB\nCCCCCC\nDDDDDD\nEEEEEE\nFFFFFF", 1, {"torus": True}),
-        ("\n".join(letter * 8 for letter in "ABCDEFGH"), 2, {}), ("AAA\nBBB\nCCC", 1, {}),
-    ],
-)  # fmt: skip
-def test_use_in_region_puzzles_is_that_of_the_list(rows: str, each: int, more: dict[str, Any]) -> None:
-    puzzle = problem(regions=rows, each=each, **more)
-    use = use_of(puzzle, Effort.of())
-    assert (use.solutions, use.numbers.tolist()) == by_list(puzzle)
+@pytest.mark.parametrize("question", LISTED, ids=str)
+def test_use_is_that_of_the_list(question: Any) -> None:
+    use = square_use(question)
+    assert (use.solutions, use.numbers.tolist()) == by_list(question)
 
 
 _OTHERS: list[tuple[Any, dict[str, Any]]] = [
@@ -73,31 +69,9 @@ def test_use_of_other_pieces_and_boards_is_that_of_the_list(
     assert (use.solutions, use.numbers.tolist()) == by_list(question)
 
 
-@pytest.mark.parametrize(
-    ("size", "named", "more"),
-    [
-        (0, "queens-and-knights", {}), (5, "queens-and-knights", {"pieces": 2}),
-        (5, "queens-and-knights", {"pieces": "max"}), (4, "queens-and-pawns", {"pieces": 4, "pawns": 1}),
-    ],
-)  # fmt: skip
-def test_use_by_two_kinds_of_pieces(size: int, named: str, more: dict[str, Any]) -> None:
-    question = problem(size, named, **more)
-    use = square_use(question)
-    assert (use.solutions, use.numbers.tolist()) == by_list(question)
-
-
 def test_use_with_fixed_and_forbidden_squares() -> None:
     use = square_use(8, fixed={(0, 3)}, forbidden={(7, 7)}).numbers
-    assert use[0].tolist() == [0, 0, 0, 17, 0, 0, 0, 0]
-    assert use[7, 7] == 0
-    assert set(use.sum(axis=1).tolist()) == {17}
-
-
-def test_limits() -> None:
-    with pytest.raises(BadInput, match="at most 64"):
-        square_use(65)
-    with pytest.raises(GaveUp):
-        square_use(24, time_limit=0.01)
+    assert (use[0].tolist(), use[7, 7], {*use.sum(axis=1).tolist()}) == ([0, 0, 0, 17, 0, 0, 0, 0], 0, {17})
 
 
 def told_at(look: int) -> Callable[[], bool]:
@@ -106,14 +80,15 @@ def told_at(look: int) -> Callable[[], bool]:
     return lambda: next(looks) >= look
 
 
-@pytest.mark.parametrize(("n", "solver"), [(26, "rowsearch"), (28, "permutations")])
-def test_a_search_that_is_told_to_stop_gives_up(n: int, solver: str) -> None:
-    question = asked(n, forbidden=[(n - 1, column) for column in range(n - 1)])
-    assert answer(question, Effort.of(stopped=told_at(3)), solver=solver).outcome is Outcome.GAVE_UP
-
-
-def test_a_list_that_is_told_to_stop() -> None:
+def test_limits() -> None:
+    with pytest.raises(BadInput, match="at most 64"):
+        square_use(65)
+    with pytest.raises(GaveUp):
+        square_use(24, time_limit=0.01)
     with pytest.raises(GaveUp):
         list(solutions(22, stopped=told_at(3)))
     with pytest.raises(GaveUp):
         square_use(22, stopped=told_at(3))
+    for n, solver in ((26, "rowsearch"), (28, "permutations")):
+        question = asked(n, forbidden=[(n - 1, column) for column in range(n - 1)])
+        assert answer(question, Effort.of(stopped=told_at(3)), solver=solver).outcome is Outcome.GAVE_UP

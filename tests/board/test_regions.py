@@ -15,27 +15,21 @@ def test_regions_are_numbered_in_reading_order_whatever_their_names() -> None:
     assert Regions.of(ROWS) == Regions.of("\n".join(ROWS).replace("A", "x")) == Regions.of([list(row) for row in ROWS])
     assert Regions.of(ROWS).rows[2] == (3, 2, 2, 2, 1)
     assert str(Regions.of(ROWS)).split("\n")[0] == "AABBB"
-
-
-def test_a_square_of_no_region_stays_empty() -> None:
-    regions = Regions.of(["A.", "B."])
+    regions = Regions.of(["A.", "B."])  # a square of no region stays empty
     assert regions.none == {(0, 1), (1, 1)}
     assert regions.squares == (((0, 0),), ((1, 0),))
     assert problem(regions=regions).empty == regions.none
 
 
-@pytest.mark.parametrize(
-    ("rows", "why"),
-    [
-        ("", "Regions need at least one row, got none."),
-        ("AB\nA", "Regions need as many columns as rows, got 2 rows and one of length 1."),
-        ("AB\nAA\n\nAA", "Regions need as many columns as rows, got 4 rows and one of length 2."),
-        ("AAB\nABB\nAAA", "An n × n board has n regions, got 2 regions on 3 × 3 squares."),
-        ({"AB"}, "Regions come as rows of letters or numbers, got {'AB'}."),
-        (5, "Regions come as rows of letters or numbers, got 5."),
-        ([["A", []]], "A region is a letter or a number, got []."),
-    ],
-)
+@pytest.mark.parametrize(("rows", "why"), [
+    ("", "Regions need at least one row, got none."),
+    ("AB\nA", "Regions need as many columns as rows, got 2 rows and one of length 1."),
+    ("AB\nAA\n\nAA", "Regions need as many columns as rows, got 4 rows and one of length 2."),
+    ("AAB\nABB\nAAA", "An n × n board has n regions, got 2 regions on 3 × 3 squares."),
+    ({"AB"}, "Regions come as rows of letters or numbers, got {'AB'}."),
+    (5, "Regions come as rows of letters or numbers, got 5."),
+    ([["A", []]], "A region is a letter or a number, got []."),
+])  # fmt: skip
 def test_what_is_no_division_is_refused(rows: object, why: str) -> None:
     with pytest.raises(BadInput) as error:
         Regions.of(rows)
@@ -72,8 +66,8 @@ def test_the_judge_looks_at_rows_columns_regions_and_touching() -> None:
 
 
 def test_as_in_chess_queens_of_regions_attack_along_diagonals_too() -> None:
-    regions = [[row] * 6 for row in range(6)]
-    placed = [0, 2, 4, 1, 3, 5]  # nobody touches another; two stand in opposite corners
+    """Nobody touches another, but two stand in opposite corners."""
+    regions, placed = [[row] * 6 for row in range(6)], [0, 2, 4, 1, 3, 5]
     assert verify(placed, problem(regions=regions))
     said = verify(placed, problem(regions=regions, piece="queen")).why
     assert said == "the queen on (0, 0) attacks the queen on (5, 5)"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,8 @@ from nqueens.board.board import Board
 from nqueens.problems.graph import attack_graph
 
 Point = tuple[int, int, int]
+Points = Callable[[int], list[Point]]
+Attacks = Callable[[Point, Point], bool]
 
 
 def triangle(n: int) -> list[Point]:
@@ -44,44 +46,28 @@ def images(points: frozenset[Point], signs: tuple[int, ...]) -> Iterator[frozens
             yield frozenset((sign * p[order[0]], sign * p[order[1]], sign * p[order[2]]) for p in points)
 
 
-@pytest.mark.parametrize(
-    ("shape", "points", "attacks", "piece", "signs"),
-    [
-        ("triangle", triangle, in_line, "semi-queen", (1,)),
-        ("hexagon", hexagon, in_line, "semi-queen", (1, -1)),
-        ("hexagon", hexagon, in_line_or_diagonal, "hex-queen", (1, -1)),
-    ],
-)
-@pytest.mark.parametrize("n", [1, 2, 3])
-def test_counts_by_geometry(
-    shape: str,
-    points: Callable[[int], list[Point]],
-    attacks: Callable[[Point, Point], bool],
-    piece: str,
-    signs: tuple[int, ...],
-    n: int,
-) -> None:
-    squares = points(n)
-    found = tally(problem(f"{shape}:{n}", piece=piece, pieces="all"))
-    for pieces in range(4):
+@pytest.mark.parametrize(("shape", "points", "attacks", "piece", "signs"), [
+    ("triangle", triangle, in_line, "semi-queen", (1,)), ("hexagon", hexagon, in_line, "semi-queen", (1, -1)),
+    ("hexagon", hexagon, in_line_or_diagonal, "hex-queen", (1, -1)),
+])  # fmt: skip
+def test_counts_by_geometry(shape: str, points: Points, attacks: Attacks, piece: str, signs: tuple[int, ...]) -> None:
+    for n, pieces in product((1, 2, 3), range(4)):
         sets = [
             frozenset(chosen)
-            for chosen in combinations(squares, pieces)
+            for chosen in combinations(points(n), pieces)
             if not any(attacks(one, other) for one, other in combinations(chosen, 2))
         ]
-        assert found.by_size.get(pieces, 0) == len(sets)
+        assert tally(problem(f"{shape}:{n}", piece=piece, pieces="all")).by_size.get(pieces, 0) == len(sets)
         if sets:
-            asked = problem(f"{shape}:{n}", piece=piece, pieces=pieces)
             classes = len({frozenset(images(each, signs)) for each in sets})
-            assert count(asked, fundamental=True) == classes
+            assert count(problem(f"{shape}:{n}", piece=piece, pieces=pieces), fundamental=True) == classes
 
 
 def test_most_in_three_directions() -> None:
-    # G. Nivasch and E. Lev, Mathematics Magazine 78 (2005), for the triangle; on the hexagon 2n - 1, one for each row.
-    for n in range(1, 9):
-        assert len(solve(problem(f"triangle:{n}", piece="semi-queen", pieces="max")).squares) == (2 * n + 1) // 3
-        if n < 6:
-            assert len(solve(problem(f"hexagon:{n}", piece="semi-queen", pieces="max")).squares) == 2 * n - 1
+    """G. Nivasch and E. Lev, Mathematics Magazine 78 (2005), for the triangle; one for each row of the hexagon."""
+    for shape, most in (("triangle", [(2 * n + 1) // 3 for n in range(1, 9)]), ("hexagon", [1, 3, 5, 7, 9])):
+        asked = [problem(f"{shape}:{n}", piece="semi-queen", pieces="max") for n in range(1, len(most) + 1)]
+        assert [len(solve(each).squares) for each in asked] == most
 
 
 def test_symmetries() -> None:
@@ -103,30 +89,24 @@ def test_named() -> None:
         assert (board.sizes, board.area, len(list(board))) == ((side, side), area, area)
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("circle:4", "one of triangle, hexagon, diamond, got 'circle'"),
-        ("triangel:4", "did you mean triangle"),
-        ("triangle:201", "at most 200, got 201"),
-        ("triangle:-1", "such as 5x8, got 'triangle:-1'"),
-        ("triangle:", "such as 5x8, got 'triangle:'"),
-    ],
-)
-def test_wrong_names(text: str, message: str) -> None:
+@pytest.mark.parametrize(("made_of", "text", "message"), [
+    (Board.of, "circle:4", "one of triangle, hexagon, diamond, got 'circle'"),
+    (Board.of, "triangel:4", "did you mean triangle"), (Board.of, "triangle:201", "at most 200, got 201"),
+    (Board.of, "triangle:-1", "such as 5x8, got 'triangle:-1'"),
+    (Board.of, "triangle:", "such as 5x8, got 'triangle:'"),
+    (Board.drawn, ".Q.", "a dot for a square and a blank or # for a hole, got 'Q'"),
+    (Board.drawn, "." * 201, "at most 200, got 201"),
+])  # fmt: skip
+def test_wrong_names_and_drawings(made_of: Callable[[str], Board], text: str, message: str) -> None:
     with pytest.raises(BadInput, match=message):
-        Board.of(text)
+        made_of(text)
 
 
 def test_drawn() -> None:
     drawings: dict[str, tuple[tuple[int, int], set[tuple[int, int]]]] = {
-        "..\n..": ((2, 2), set()),
-        "\n. .\n. #\n\n": ((2, 2), {(1, 1)}),
-        ". . .\n  .\n": ((2, 3), {(1, 0), (1, 2)}),
-        " ..\n...": ((2, 3), {(0, 0)}),
-        ".\n\n.": ((3, 1), {(1, 0)}),
-        "": ((0, 0), set()),
-    }
+        "..\n..": ((2, 2), set()), "\n. .\n. #\n\n": ((2, 2), {(1, 1)}), ". . .\n  .\n": ((2, 3), {(1, 0), (1, 2)}),
+        " ..\n...": ((2, 3), {(0, 0)}), ".\n\n.": ((3, 1), {(1, 0)}), "": ((0, 0), set()),
+    }  # fmt: skip
     for drawing, (sizes, holes) in drawings.items():
         board = Board.drawn(drawing)
         assert (board.sizes, board.holes) == (sizes, frozenset(holes))
@@ -135,21 +115,11 @@ def test_drawn() -> None:
 @settings(max_examples=30)
 @given(st.data(), st.integers(1, 6), st.integers(1, 6), st.booleans())
 def test_drawings_are_read_back(data: st.DataObject, rows: int, columns: int, spaced: bool) -> None:
-    marks = data.draw(
-        st.lists(st.lists(st.sampled_from(".#"), min_size=columns, max_size=columns), min_size=rows, max_size=rows)
-    )
+    line = st.lists(st.sampled_from(".#"), min_size=columns, max_size=columns)
+    marks = data.draw(st.lists(line, min_size=rows, max_size=rows))
     board = Board.drawn("\n".join((" " if spaced else "").join(each) for each in marks))
     holes = {(r, c) for r, each in enumerate(marks) for c, mark in enumerate(each) if mark == "#"}
     assert (board.sizes, board.holes) == ((rows, columns), frozenset(holes))
-
-
-@pytest.mark.parametrize(
-    ("drawing", "message"),
-    [(".Q.", "a dot for a square and a blank or # for a hole, got 'Q'"), ("." * 201, "at most 200, got 201")],
-)
-def test_wrong_drawings(drawing: str, message: str) -> None:
-    with pytest.raises(BadInput, match=message):
-        Board.drawn(drawing)
 
 
 def test_a_file_draws_the_board(run: Callable[..., Ran], tmp_path: Path) -> None:

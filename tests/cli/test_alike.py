@@ -12,14 +12,13 @@ from pathlib import Path
 import click
 import pytest
 from support.lines import LIMITED, MODES, NO, NONE
-from support.running import ENVELOPE, Ran
+from support.running import ENVELOPE, Ran, Run
 from support.subcommands import CODE, leaves, words_of
 
 import nqueens as package
 from nqueens.cli.group import nqueens
 from nqueens.cli.main import main
 
-Run = Callable[..., Ran]
 Console = Callable[..., tuple[bytes, str, int]]
 
 COMMANDS = dict(leaves(nqueens))

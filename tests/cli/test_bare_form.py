@@ -3,55 +3,42 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-from support.running import Ran
+from support.running import Ran, Run
 from support.terminals import on_terminal
 from support.tutorial import FOUR, SIX
 
 from nqueens.cli.examples import guide
 from nqueens.known import sequence
 
-
-@pytest.mark.parametrize(("n", "expected"), [("4", FOUR), ("6", SIX), ("0004", FOUR)])
-def test_the_examples_of_the_tutorial(run: Callable[..., Ran], n: str, expected: str) -> None:
-    assert run(n) == Ran(expected, "", 0)
-
-
-@pytest.mark.parametrize("n", range(4, 9))
-def test_prints_every_solution(run: Callable[..., Ran], n: int) -> None:
-    printed = run(str(n))
-    solutions = [json.loads(line) for line in printed.out.splitlines()]
-    assert len(solutions) == sequence("A000170").value(n)
-    assert solutions == sorted(solutions)
-    assert all([row for row, _ in queens] == list(range(n)) for queens in solutions)
+USAGE, NO_NUMBER, SMALL = "Usage: nqueens N", "N must be a number", "N must be at least 4"
+LARGE = "N must be at most 64 here: nobody could read all solutions."
+MESSAGES = {
+    USAGE: [[], ["4", "5"], ["x", "y"], ["2", "2"], ["--", "8"]],
+    NO_NUMBER: [[each] for each in ("nope", "4.0", " 8 ", "8\n", "+8", "1_0", "٨", "８", "8x8", "0x8", "1e1", "--8",
+                                    "-", "", "nan")],
+    SMALL: [[each] for each in ("3", "2", "1", "0", "000", "-0", "-5", "-" + "9" * 5000)],
+    LARGE: [[each] for each in ("65", "1000000000000", "9" * 5000)],
+}  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ([], "Usage: nqueens N"), (["4", "5"], "Usage: nqueens N"), (["x", "y"], "Usage: nqueens N"),
-        (["2", "2"], "Usage: nqueens N"), (["--", "8"], "Usage: nqueens N"), (["nope"], "N must be a number"),
-        (["4.0"], "N must be a number"), ([" 8 "], "N must be a number"), (["8\n"], "N must be a number"),
-        (["+8"], "N must be a number"), (["1_0"], "N must be a number"), (["٨"], "N must be a number"),
-        (["８"], "N must be a number"), (["8x8"], "N must be a number"), (["0x8"], "N must be a number"),
-        (["1e1"], "N must be a number"), (["--8"], "N must be a number"), (["-"], "N must be a number"),
-        ([""], "N must be a number"), (["nan"], "N must be a number"), (["3"], "N must be at least 4"),
-        (["2"], "N must be at least 4"), (["1"], "N must be at least 4"), (["0"], "N must be at least 4"),
-        (["000"], "N must be at least 4"), (["-0"], "N must be at least 4"), (["-5"], "N must be at least 4"),
-        (["-" + "9" * 5000], "N must be at least 4"),
-        (["65"], "N must be at most 64 here: nobody could read all solutions."),
-        (["1000000000000"], "N must be at most 64 here: nobody could read all solutions."),
-        (["9" * 5000], "N must be at most 64 here: nobody could read all solutions."),
-    ],
-)  # fmt: skip
-def test_messages_in_their_order(run: Callable[..., Ran], arguments: list[str], message: str) -> None:
-    assert run(*arguments) == Ran("", message + "\n", 1)
+def test_prints_every_solution(run: Run) -> None:
+    for given, expected in (("4", FOUR), ("6", SIX), ("0004", FOUR)):
+        assert run(given) == Ran(expected, "", 0)
+    for n in (5, 7, 8):
+        solutions = [json.loads(line) for line in run(str(n)).out.splitlines()]
+        assert (len(solutions), sorted(solutions)) == (sequence("A000170").value(n), solutions)
+        assert all([row for row, _ in queens] == list(range(n)) for queens in solutions)
 
 
-def test_as_a_process_and_alone_on_a_terminal_where_a_guide_follows(process: Callable[..., Ran]) -> None:
+def test_messages_in_their_order(run: Run) -> None:
+    for message, lines in MESSAGES.items():
+        for line in lines:
+            assert run(*line) == Ran("", f"{message}\n", 1), line
+
+
+def test_as_a_process_and_alone_on_a_terminal_where_a_guide_follows(process: Run) -> None:
     assert process("4") == Ran(FOUR, "", 0)
     assert process() == Ran("", "Usage: nqueens N\n", 1)
     shown = f"Usage: nqueens N\n\n{guide()}\n"

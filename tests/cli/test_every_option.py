@@ -9,18 +9,16 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 import pytest
 from support.lines import MODES
-from support.running import Ran
+from support.running import Ran, Run
 from support.subcommands import leaves, words_of
 
 from nqueens.cli.group import nqueens
-
-Run = Callable[..., Ran]
 
 WRONG = {
     "--board": "nonsense", "--problem": "nonsense", "--piece": "nonsense", "--pieces": "nonsense", "--wrap": "9",
@@ -151,17 +149,16 @@ def _without_times(text: str) -> str:
     return re.sub(r"[\d.,]+ *(s|ms|µs|min)\b|[\d.]+e-0\d|\d+\.\d\d s|ln Q.*|≈.*", "", text)
 
 
-def _some_in_every_run() -> list[object]:
-    """Each subcommand with each of its lines, the later ones in later lanes."""
-    lanes = [[], [], [pytest.mark.full], [pytest.mark.full]]
-    return [
-        pytest.param(name, line, id=f"{name} {line}", marks=lanes[number] if number < 4 else [pytest.mark.long])
-        for name, lines in MODES.items()
-        for number, line in enumerate(lines)
-    ]
+LANES = [[], [], [pytest.mark.full], [pytest.mark.full]]
+LINES = [
+    pytest.param(name, line, id=f"{name} {line}", marks=LANES[number] if number < 4 else [pytest.mark.long])
+    for name, lines in MODES.items()
+    for number, line in enumerate(lines)
+]
+"""Each subcommand with each of its lines, the later ones in later lanes."""
 
 
-@pytest.mark.parametrize(("name", "line"), _some_in_every_run())
+@pytest.mark.parametrize(("name", "line"), LINES)
 def test_every_option_is_used_or_refused(
     run: Run, input_folder: Path, inputs: dict[str, bytes], name: str, line: str
 ) -> None:

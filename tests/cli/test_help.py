@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Callable
 from pathlib import Path
 
 import click
 import pytest
 from support.page_examples import printed_by
-from support.running import Ran
+from support.running import Ran, Run
 from support.subcommands import leaves
 
 from nqueens.cli import commands
@@ -18,8 +17,6 @@ from nqueens.cli.commands import GROUPS
 from nqueens.cli.examples import EXAMPLES
 from nqueens.cli.group import nqueens
 from nqueens.cli.grouped import HEADINGS
-
-Run = Callable[..., Ran]
 
 ALL = dict(leaves(nqueens, groups=True))
 FILES = {

@@ -1,91 +1,113 @@
-"""N as a file with queens already placed, and models that are exported and whose answers are imported."""
+"""Boards to complete in files, models that are exported and answers that are imported, and what cannot be read."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import socket
+import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
-from support.running import Ran
+from support.running import Ran, Run
 
 import nqueens
+from nqueens.cli import input as reading
+from nqueens.cli.commands import check_proof
 from nqueens.models.export import FORMATS
 
-Run = Callable[..., Ran]
-
-
-CSPLIB = "language ESSENCE' 1.0\n$ an instance\nletting n be 6\nletting init be [[0, 1]]\nletting diags be [[2, 1]]\n"
+RECORDED = Path(__file__).parents[1] / "models" / "recorded"
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> str:
     path = tmp_path / "instance.param"
-    path.write_text(CSPLIB)
+    path.write_text("letting n be 6\nletting init be [[0, 1]]\nletting diags be [[2, 1]]\n")
     return str(path)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        CSPLIB,
-        "letting n = 6\nletting init = [[0, 1]]\nletting diags = [[2, 1]]\n",
-        "letting n be 6 letting init be [[0, 1; int(1..2)]; int(1)] letting diags be [[2, 1; int(1..2)]; int(1..1)]",
-        '{"rows": 6, "fixed": [[0, 1]], "excluded": [["sum", 2]]}',
-        ". Q x . . .\n. x . . . .\nx . . . . .\n......\n......\n......\n",
-    ],
-)
-def test_every_form_states_the_same_question(text: str, tmp_path: Path, run: Run) -> None:
-    path = tmp_path / "instance"
-    path.write_text(text)
-    assert run("list", str(path)).out == "[1, 3, 5, 0, 2, 4]\n"
+def test_completes(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "instance"
+    file.write_text("8 3 1 4 3")
+    assert run("complete", str(file), "--count").out == "2\n"
+    assert run("complete", str(file), "--list").out == run("list", "8", "--fixed", "3,1", "--fixed", "4,3").out
+    assert run("complete", str(file), "--solver", "dancing-links").out.count("Q") == 8
+    assert run("complete", str(file), "--seed", "3") == run("complete", str(file), "--seed", "3")
+    columns = json.loads(run("complete", str(file), "--format", "list").out)
+    assert (columns[3:5], nqueens.verify(columns).why) == ([1, 3], None)
+    file.write_text("x.x\n...\nx.x")
+    assert run("complete", str(file), "-o", str(tmp_path / "answer")).status == 1
+    assert list(tmp_path.iterdir()) == [file]
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "not UTF-8" in run("complete", str(file)).err
 
 
-def test_commands_take_it_with_marks_of_their_own(file: str, run: Run) -> None:
-    assert run("count", file).out == "1\n"
-    assert run("count", file, "--forbidden", "1,3").out == "0\n"
-    assert run("solve", file, "--format", "list").out == "[1, 3, 5, 0, 2, 4]\n"
+@pytest.mark.parametrize("kind", ["random --fixed-share 0.2", "blocked", "excluded-diagonals"])
+def test_generates(run: Run, tmp_path: Path, kind: str) -> None:
+    file, line = tmp_path / "instance", ["generate", "completion", "12", "--kind", *kind.split(), "--seed", "1"]
+    assert run(*line, "-o", str(file)).status == 0
+    assert file.read_text() == run(*line).out
+    result = run("complete", str(file))
+    assert result.status == ("No solution exists" in result.err)
+
+
+@pytest.mark.parametrize(("n", "seed"), [(4, 0), (5, 3), (6, 1), (7, 2)])
+def test_a_unique_instance_has_one_completion_and_needs_every_queen(run: Run, n: int, seed: int) -> None:
+    line = ("generate", "completion", str(n), "--unique", "--seed", str(seed), "--format", "plain")
+    numbers = list(map(int, run(*line).out.split()))
+    queens = set(zip(numbers[1::2], numbers[2::2], strict=True))
+    solutions = [set(enumerate(each)) for each in nqueens.solutions(n)]
+    assert (numbers[0], sum(queens <= each for each in solutions)) == (n, 1)
+    assert all(sum(queens - {queen} <= each for each in solutions) > 1 for queen in queens)
+
+
+def test_an_instance_and_its_answer_are_drawn(run: Run, tmp_path: Path) -> None:
+    line = ("generate", "completion", "8", "--unique", "--seed", "5")
+    file, drawn, answer = (str(tmp_path / name) for name in ("p.json", "p.svg", "a.svg"))
+    assert [run(*line, "-o", each).status for each in (file, drawn)] == [0, 0]
+    assert Path(drawn).read_text() == run("show", file, "--format", "svg").out
+    queen = '<use href="#nqueens-queen"'
+    assert Path(drawn).read_text().count(queen) == len(json.loads(Path(file).read_text())["fixed"])
+    assert run("complete", file, "-o", answer).status == 0
+    assert Path(answer).read_text().count(queen) == 8
+
+
+def test_npy_files_through_a_memory_map(run: Run, tmp_path: Path) -> None:
+    file = str(tmp_path / "q.npy")
+    for seed in ([], ["--seed", "5"]):
+        assert run("solve", "100000", *seed, "-o", file).status == 0
+        assert np.load(file).dtype == np.int32
+        assert run("verify", file) == Ran("1 placement: a solution.\n", "", 0)
+    columns = np.load(file)
+    columns[777] = columns[333]
+    np.save(file, columns)
+    result = run("verify", file)
+    assert result.out.startswith("placement 1: the queens on (333, ")
+    assert result.status == 1
+    large = run("solve", "100000000000000", "-o", str(tmp_path / "large.npy"))
+    assert (large.status, "takes 800,000 GB on the disk" in large.err) == (2, True)
+    none = run("solve", "3", "-o", str(tmp_path / "none.npy"))
+    assert none == Ran("", "No solution exists for 3 queens on a 3 × 3 board.\n", 1)
+    assert list(tmp_path.iterdir()) == [Path(file)]
+
+
+def test_models_of_a_file(file: str, run: Run) -> None:
     assert json.loads(run("compare", file, "--solvers", "sets", "--json").out)
-    assert run("count", file, "--problem", "amazons").status == 2  # no excluded diagonals
-    assert run("optimise", "domination", file).err.startswith("A board is asked for")
-
-
-@pytest.mark.parametrize("name", [each.name for each in FORMATS if each.holds != "graph"])
-def test_every_format_takes_it(name: str, file: str, run: Run) -> None:
-    written = run("export", file, "--format", name)
-    assert written.status == 0
-    assert written.out == run("export", "queens", file, "--format", name).out
-    assert written.out != run("export", "queens", "6", "--format", name).out
-
-
-def test_problem_and_board_come_in_any_order(file: str, run: Run) -> None:
+    for name in (each.name for each in FORMATS if each.holds != "graph"):
+        written = run("export", file, "--format", name)
+        assert (written.status, written.out) == (0, run("export", "queens", file, "--format", name).out)
+        assert written.out != run("export", "queens", "6", "--format", name).out
     lines = (("queens", file), (file, "queens"), (file,), (file, "--problem", "queens"))
     assert len({run("export", *line, "--format", "lp").out for line in lines}) == 1
-    assert run("export", "5", "--problem", "torus", "--format", "lp").out.startswith("\\ 5 queens on the 5 × 5 torus")
-    assert run("export", "5", "--problem", "domination", "--format", "lp").status == 0
-    for line in (("--problem", "torus"), ("queens",), ()):
-        assert run("export", *line, "--format", "lp").status == 2
-
-
-def test_answers_are_judged_by_it(file: str, tmp_path: Path, run: Run) -> None:
-    answer = tmp_path / "answer"
-    answer.write_text("q = [2, 4, 6, 1, 3, 5]\n----------\n")
-    ran = run("import-solution", str(answer), "--board", file)
-    assert (ran.out, ran.status) == ("[[0, 1], [1, 3], [2, 5], [3, 0], [4, 2], [5, 4]]\n", 0)
-    answer.write_text("q = [4, 1, 5, 2, 6, 3]\n----------\n")
-    ran = run("import-solution", str(answer), "--board", file)
-    assert ran.status == 1
-    assert "no queen stands on (0, 1), which is fixed" in ran.err
 
 
 @pytest.mark.parametrize(
-    "name", ["q.cnf", "q.mzn", "q.smt2", "q.essence", "q.col", "q.wcnf", "q.dlx", "q.xml", "q.MZN"]
+    "name", [f"q.{end}" for end in ("cnf", "mzn", "smt2", "essence", "col", "wcnf", "dlx", "xml", "MZN")]
 )
 def test_the_name_of_the_file_decides_the_format(name: str, tmp_path: Path, run: Run) -> None:
     path = tmp_path / name
     assert run("export", "4", "-o", str(path)).status == 0
-    suffix = path.suffix.lower()
-    (form,) = (each.name for each in FORMATS if suffix in each.suffixes)
+    (form,) = (each.name for each in FORMATS if path.suffix.lower() in each.suffixes)
     assert path.read_text() == nqueens.model(4).write(form)
     for other in ("lp", "minizinc-01" if form == "minizinc" else "mps"):
         ran = run("export", "4", "--format", other, "-o", str(path))
@@ -93,58 +115,10 @@ def test_the_name_of_the_file_decides_the_format(name: str, tmp_path: Path, run:
     assert run("export", "4", "--format", form, "-o", str(tmp_path / "model.txt")).status == 0
 
 
-def test_an_answer_needs_no_format(tmp_path: Path, run: Run) -> None:
-    answer = tmp_path / "answer"
-    for text, words, status in (
-        ("s UNSATISFIABLE\n", "The solver says that there is no solution.", 1),
-        ("unsat\n", "The solver says that there is no solution.", 1),
-        ("timeout\n", "The solver stopped before it had an answer; that proves nothing.", 3),
-        (
-            "hello\n",
-            "The input looks like no answer of a solver that is known; say with --from for which format it is.",
-            2,
-        ),
-        ("unsat\n----------\n", "The input looks like answers for smtlib and minizinc; say which with --from.", 2),
-        ("", "The input looks like no answer of a solver that is known; say with --from for which format it is.", 2),
-    ):
-        answer.write_text(text)
-        ran = run("import-solution", str(answer), "--board", "3")
-        assert (ran.err.strip(), ran.status) == (words, status)
-    answer.write_text("q = [2, 4, 1, 3]\n")
-    ran = run("import-solution", str(answer), "--board", "4", "--from", "dimacs")
-    assert ran.err.strip().endswith("it looks like an answer for minizinc.")
-
-
-def test_dimacs_numbers_squares_row_by_row(run: Run) -> None:
-    text = run("export", "queens", "4", "--format", "dimacs").out
-    assert "c 1 = queen on (0, 0)\n" in text
-    assert "c 7 = queen on (1, 2)\n" in text
-    assert "p cnf 16 80\n" in text
-    assert "\n1 2 3 4 0\n" in text
-
-
-@pytest.mark.parametrize("encoding", ["sequential", "product"])
-def test_encodings_make_smaller_files(encoding: str, run: Run) -> None:
-    plain = run("export", "queens", "30", "--format", "dimacs").out
-    assert len(run("export", "queens", "30", "--format", "dimacs", "--encoding", encoding).out) < len(plain)
-
-
-def test_an_answer_is_decoded_and_judged(run: Run) -> None:
-    good = "s SATISFIABLE\nv -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n"
-    ran = run("import-solution", "-", "--from", "dimacs", "--board", "4", stdin=good)
-    assert (ran.out, ran.status) == ("[[0, 1], [1, 3], [2, 0], [3, 2]]\n", 0)
-    wrong = run("import-solution", "-", "--from", "dimacs", "--board", "4", stdin=good.replace("-16", "16"))
-    assert wrong.status == 1
-    assert "answer 1: there are 5 queens, not 4." in wrong.err
-
-
-def test_no_answer_and_none_exists_are_told_apart(run: Run) -> None:
-    none = run("import-solution", "-", "--from", "dimacs", "--board", "3", stdin="s UNSATISFIABLE\n")
-    assert (none.err, none.status) == ("The solver says that there is no solution.\n", 1)
-    nothing = run("import-solution", "-", "--from", "dimacs", "--board", "3", stdin="hello\n")
-    assert nothing.err.startswith("There is no answer of a solver for dimacs in the input; read are v and s lines")
-    assert nothing.status == 2
-    assert run("import-solution", "/nowhere", "--from", "dimacs", "--board", "3").status == 2
+def test_encodings_make_smaller_files(run: Run) -> None:
+    line = ("export", "queens", "30", "--format", "dimacs")
+    for encoding in ("sequential", "product"):
+        assert len(run(*line, "--encoding", encoding).out) < len(run(*line).out)
 
 
 def test_a_file_called_like_a_problem_is_no_board(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,9 +126,55 @@ def test_a_file_called_like_a_problem_is_no_board(run: Run, tmp_path: Path, monk
     monkeypatch.chdir(tmp_path)
     for name in ("queens", "colouring"):
         (tmp_path / name).write_bytes(b"\x7fELF\xff")
-    (tmp_path / "answer").write_text("v -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n")
-    assert "Missing option '--board'." in run("import-solution", "answer").err
     assert "Missing argument 'N'." in run("export", "queens", "--format", "lp").err
-    for line in (("export", "4", "queens", "--format", "lp"), ("export", "colouring", "2", "--format", "lp")):
-        assert run(*line).status == 0
+    for line in ("export 4 queens --format lp", "export colouring 2 --format lp"):
+        assert run(*line.split()).status == 0
     assert run("optimise", "2", "colouring", "--progress", "none").out.startswith("4 colours, proved optimal")
+
+
+def test_import_solution_tells_the_endings_apart(run: Run) -> None:
+    """A clasp that ran out of time has proved nothing, and what is read in the wrong form is not understood."""
+    peace = "--problem peaceable --board 12 --value 21"
+    for name, form, asked, status in (
+        ("opb.clasp.limit.txt", "opb", peace, 3), ("asp.clingo.limit.txt", "asp", peace, 3),
+        ("dimacs.clasp.killed.txt", "dimacs", peace, 3), ("dimacs.clasp.limit.txt", "minizinc", peace, 2),
+        ("asp.clingo.all.txt", "lp", "--board 4", 2), ("asp.clingo.all.txt", "asp", "--board 4", 0),
+        ("asp.clingo.none.txt", "asp", "--board 3", 1),
+    ):  # fmt: skip
+        ran = run("import-solution", str(RECORDED / name), "--from", form, *asked.split())
+        assert (ran.status, "there is no solution" in ran.err) == (status, status == 1), ran
+
+
+def test_what_has_no_end_is_not_read_for_ever(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "MOST_BYTES", 10**6)
+    file = tmp_path / "queens.cnf"
+    file.write_text("p cnf 2 1\n1 2 0\n")
+    for line in (
+        f"check-proof /dev/zero {file}", f"check-proof {file} /dev/zero", "verify /dev/zero", "show /dev/zero",
+        "import-solution /dev/zero --board 4 --from lp", "verify /dev/zero --board 4 --problem kings",
+        "complete /dev/zero",
+    ):  # fmt: skip
+        ran = run(*line.split())
+        assert (ran.status, ran.out, "at most 1000" in ran.err) == (2, "", True), line
+    monkeypatch.setattr(check_proof, "MOST_BYTES", 1000)
+    (tmp_path / "queens.drat").write_text("1 2 0\n" * 1000)
+    ran = run("check-proof", str(file), str(tmp_path / "queens.drat"))
+    assert ran == Ran("", "The proof has at most 1000 bytes.\n", 2)
+
+
+def test_a_port_that_is_taken(run: Run) -> None:
+    pytest.importorskip("starlette", reason="the extra web is not installed")
+    pytest.importorskip("uvicorn", reason="the extra web is not installed")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ran = run("serve", "--no-browser", "--port", str(port))
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(f"The server cannot use 127.0.0.1 port {port}: ")
+
+
+@pytest.mark.parametrize("module", ["uvicorn", "resvg_py", "PIL", "PIL.Image"])
+def test_the_extra_is_named(run: Run, monkeypatch: pytest.MonkeyPatch, module: str) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    extra, line = ("web", "serve --no-browser") if module == "uvicorn" else ("render", "animate 4 -o never.gif")
+    ran = run(*line.split())
+    assert (ran.status, f'pip install "python-nqueens[{extra}]"' in ran.err) == (2, True)

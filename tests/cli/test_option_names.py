@@ -63,12 +63,6 @@ def test_an_option_name_means_the_same_everywhere() -> None:
         assert names.count(name) == 1 or found == {DEFAULTS.get(name, "")}, name
 
 
-def test_no_exception_is_left_over() -> None:
-    for name, others in OTHER_DEFAULTS.items():
-        assert set(others) <= {where for each, where, _ in OPTIONS if each == name}
-        assert DEFAULTS.get(name, "") not in others.values()
-
-
 def test_every_option_says_what_it_does() -> None:
     for name, command, option in OPTIONS:
         assert option.help, (command, name)

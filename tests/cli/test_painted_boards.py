@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support.running import Ran
+from support.running import Ran, Run
 from support.terminals import on_terminal
-
-Run = Callable[..., Ran]
 
 PLAIN = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"
 DRAWN = PLAIN.replace("Q", "♛")
@@ -45,11 +42,3 @@ def test_other_pieces_keep_their_letters_and_notes_their_words() -> None:
     noted = on_terminal("list", "4", "--format", "board", "--with-classes", "--limit", "1").out
     assert noted.startswith("# quarter turn, class of 2\n")
     assert without_colours(on_terminal("optimise", "domination", "4").out).count("♛") == 2
-
-
-def test_what_a_terminal_showed_can_be_read_again(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "copied").write_text(DRAWN, encoding="utf-8")
-    assert run("verify", str(tmp_path / "copied")).out == "1 placement: a solution.\n"
-    assert run("show", str(tmp_path / "copied")).out == PLAIN
-    (tmp_path / "part").write_text(DRAWN.replace("♛", ".", 1), encoding="utf-8")
-    assert run("complete", str(tmp_path / "part")).out == PLAIN

@@ -6,12 +6,11 @@ import os
 import shlex
 import shutil
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from support.forking import forked_command
-from support.running import Ran
+from support.running import Run
 
 from nqueens.cli.commands import COMMANDS
 from nqueens.known import sequence
@@ -26,26 +25,8 @@ from nqueens.render.themes import THEMES
 from nqueens.solvers.registry import SOLVERS
 from nqueens.solvers.spec import Family
 
-Completed = Callable[[str], list[str]]
-
 PROBLEMS = [each.name for each in CATALOGUE]
 GOAL_NAMES = [each.name for each in GOALS]
-
-
-@pytest.fixture
-def completed(run: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch) -> Completed:
-    """What may stand in the place of the last word of a line; it is empty where the line ends with a blank."""
-
-    def complete(line: str) -> list[str]:
-        words = shlex.split(line)
-        monkeypatch.setenv("COMP_WORDS", line)
-        monkeypatch.setenv("COMP_CWORD", str(len(words) if line.endswith(" ") else len(words) - 1))
-        monkeypatch.setenv("_NQUEENS_COMPLETE", "bash_complete")
-        answered = run()
-        assert (answered.err, answered.status) == ("", 0)
-        return [row.removeprefix("plain,") for row in answered.out.splitlines()]
-
-    return complete
 
 
 @pytest.mark.parametrize(
@@ -70,32 +51,14 @@ def completed(run: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch) -> Compl
         ("nqueens explain puzz", ["file,puzz"]),
     ],
 )  # fmt: skip
-def test_names_complete(completed: Completed, line: str, names: list[str]) -> None:
-    assert sorted(completed(line)) == sorted(names)
-
-
-@pytest.fixture
-def shell(tmp_path: Path) -> Callable[[str, str], list[str]]:
-    """Runs a script in a shell that finds the command `nqueens`; the lines that it prints."""
-    (tmp_path / "nqueens").write_text(f'#!/bin/sh\nexec {forked_command()} "$@"\n')
-    (tmp_path / "nqueens").chmod(0o755)
-
-    def run(name: str, script: str) -> list[str]:
-        if shutil.which(name) is None:
-            pytest.skip(f"{name} is not installed")
-        bare = {"bash": ["--norc"], "zsh": ["-f"], "fish": ["--no-config"]}[name]
-        done = subprocess.run(
-            [name, *bare, "-c", script],
-            env={**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}", "HOME": str(tmp_path)},
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
-        assert (done.returncode, done.stderr) == (0, "")
-        return done.stdout.splitlines()
-
-    return run
+def test_names_complete(run: Run, monkeypatch: pytest.MonkeyPatch, line: str, names: list[str]) -> None:
+    """In the place of the last word of a line, which is empty where the line ends with a blank."""
+    monkeypatch.setenv("COMP_WORDS", line)
+    monkeypatch.setenv("COMP_CWORD", str(len(shlex.split(line)) - (not line.endswith(" "))))
+    monkeypatch.setenv("_NQUEENS_COMPLETE", "bash_complete")
+    answered = run()
+    assert (answered.err, answered.status) == ("", 0)
+    assert sorted(row.removeprefix("plain,") for row in answered.out.splitlines()) == sorted(names)
 
 
 SHELLS = {
@@ -124,10 +87,19 @@ SHELLS = {
 
 @pytest.mark.full
 @pytest.mark.parametrize("name", SHELLS)
-def test_in_shells(shell: Callable[[str, str], list[str]], name: str) -> None:
+def test_in_shells(tmp_path: Path, name: str) -> None:
     """Click's function for fish cuts what it finds at commas."""
+    if shutil.which(name) is None:
+        pytest.skip(f"{name} is not installed")
+    (tmp_path / "nqueens").write_text(f'#!/bin/sh\nexec {forked_command()} "$@"\n')
+    (tmp_path / "nqueens").chmod(0o755)
     lines = ["nqueens so", "nqueens solve 8 --solver min", "nqueens compare 8 --solvers sets,ri"]
     found = ["solve solvers solver-template", "min-conflicts", "sets,richards"]
     asked = 2 if name == "fish" else 3
     script = "\n".join([SHELLS[name], *(f"complete_words {line}" for line in lines[:asked])])
-    assert shell(name, script) == found[:asked]
+    bare = {"bash": "--norc", "zsh": "-f", "fish": "--no-config"}[name]
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    environment = {**os.environ, "PATH": path, "HOME": str(tmp_path)}
+    shell = [name, bare, "-c", script]
+    done = subprocess.run(shell, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr, done.stdout.splitlines()) == (0, "", found[:asked])

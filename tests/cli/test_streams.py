@@ -8,17 +8,14 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
 from hashlib import md5
 from pathlib import Path
 
 import pytest
 from support.forking import forked_command
 from support.real_processes import wait_for
-from support.running import COMMAND, Ran
+from support.running import COMMAND, Ran, Run
 from support.terminals import on_terminal, opened, pieces
-
-Run = Callable[..., Ran]
 
 
 def shell(script: str, *, really: bool = False) -> Ran:
@@ -42,21 +39,15 @@ def test_a_closed_pipe_ends_quietly(line: str, first: str) -> None:
     assert shell(f"nqueens {line} | head -1") == Ran(first, "", 0)
 
 
-def interrupted(*arguments: str) -> Ran:
-    """The command, with Ctrl-C after the first that it prints."""
-    with subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+@pytest.mark.parametrize("line", ["list 32", "32"])
+def test_ctrl_c_ends_with_130(line: str) -> None:
+    """After the first character that it prints."""
+    with subprocess.Popen([*COMMAND, *line.split()], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         first = process.stdout.read(1)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=120)
-    return Ran((first + out).decode(), err.decode(), process.returncode)
-
-
-@pytest.mark.parametrize("arguments", [["list", "32"], ["32"]])
-def test_ctrl_c_ends_with_130(arguments: list[str]) -> None:
-    ran = interrupted(*arguments)
-    assert (ran.err.strip(), ran.status) == ("Interrupted.", 130)
-    assert ran.out.startswith("[")
+        _, err = process.communicate(timeout=120)
+    assert (first, err.strip(), process.returncode) == (b"[", b"Interrupted.", 130)
 
 
 def test_ctrl_c_while_a_dataclass_is_made(tmp_path: Path) -> None:
@@ -97,17 +88,12 @@ def test_progress_of_a_count_on_a_terminal_until_ctrl_c(run: Run) -> None:
     assert run(*line, "--time-limit", "0.01").err.startswith("The time limit of 0.01 s passed")
 
 
-def current_umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
-
-
 def test_a_file_appears_only_when_it_is_whole(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "out.list"
+    file, mask = tmp_path / "out.list", os.umask(0)
+    os.umask(mask)
     assert run("list", "6", "-o", str(file)) == Ran("", "", 0)
     assert file.read_text() == run("list", "6").out
-    assert file.stat().st_mode & 0o777 == 0o666 & ~current_umask()
+    assert file.stat().st_mode & 0o777 == 0o666 & ~mask
     file.write_text("precious")
     for failing in ("solve 3", "list 30 --time-limit 0.01", "list 4 --format board --one-based"):
         assert run(*failing.split(), "-o", str(file)).status != 0
@@ -143,11 +129,11 @@ def bare_terminal(line: str) -> Ran:
     return on_terminal(*line.split(), environment={"NO_COLOR": "1"})
 
 
-@pytest.mark.parametrize(
-    "line", ["6", "list 6", "list 6 --format board", "count 8", "solve 8", "info", "known A002562"]
-)
-def test_a_terminal_gets_what_a_pipe_gets(run: Run, line: str) -> None:
-    assert bare_terminal(line) == run(*line.split())
+def test_a_terminal_gets_what_a_pipe_gets(run: Run) -> None:
+    for line in ("6", "list 6", "list 6 --format board", "count 8", "solve 8", "info", "known A002562"):
+        assert bare_terminal(line) == run(*line.split()), line
+    refusal = "This format is binary and the output is a terminal; use -o FILE or a pipe.\n"
+    assert bare_terminal("solve 8 --format npy") == Ran("", refusal, 2)
 
 
 def test_a_wide_board_is_drawn_closer_on_a_terminal(run: Run) -> None:
@@ -157,11 +143,6 @@ def test_a_wide_board_is_drawn_closer_on_a_terminal(run: Run) -> None:
     too_wide = bare_terminal("show 81")
     assert too_wide.out == run("show", "81").out
     assert too_wide.err.startswith("81 columns do not fit on this terminal of 80;")
-
-
-def test_binary_output_is_refused_on_a_terminal() -> None:
-    refusal = "This format is binary and the output is a terminal; use -o FILE or a pipe.\n"
-    assert bare_terminal("solve 8 --format npy") == Ran("", refusal, 2)
 
 
 NAMES = [f"x{end}" for end in (".svg", ".png", ".pdf", ".gif", ".npy", ".zip", ".SVG")]

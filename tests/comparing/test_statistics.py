@@ -25,25 +25,24 @@ from nqueens.comparing.statistics import (
 from nqueens.errors import BadInput
 
 
-def test_median() -> None:
-    assert median([]) is None
-    assert median([3]) == 3
-    assert median([5, 1, 3]) == 3
-    assert median([4, 1, 3, 2]) == 2.5
+def test_medians() -> None:
+    assert [median(values) for values in ([], [3], [5, 1, 3], [4, 1, 3, 2])] == [None, 3, 3, 2.5]
+    for values, gave_up, expected in (([3, 1, 2], 0, 2), ([3, 1, 2], 1, 2.5), ([1, 2], 2, inf), ([1, 2, 3], 2, 3)):
+        assert censored_median(values, gave_up) == expected
+    for median_of in (censored_median, median_interval):
+        with pytest.raises(BadInput, match="at least one run"):
+            median_of([])
 
 
-@pytest.mark.parametrize(
-    ("successes", "trials", "low", "high"),
-    [
-        (81, 263, 0.2553, 0.3662),  # Newcombe 1998, table I, method 3
-        (15, 148, 0.0624, 0.1605),
-        (0, 20, 0.0, 0.1611),
-        (1, 29, 0.0061, 0.1718),
-    ],
-)
-def test_wilson_gives_the_published_intervals(successes: int, trials: int, low: float, high: float) -> None:
-    interval = wilson(successes, trials)
-    assert (interval.low, interval.high) == pytest.approx((low, high), abs=5e-5)
+def test_wilson_gives_the_published_intervals() -> None:
+    """Newcombe 1998, table I, method 3."""
+    for successes, trials, low, high in (
+        (81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718),
+    ):  # fmt: skip
+        interval = wilson(successes, trials)
+        assert (interval.low, interval.high) == pytest.approx((low, high), abs=5e-5)
+    with pytest.raises(BadInput, match="from 0 to the 3 trials, got 4"):
+        wilson(4, 3)
 
 
 @given(st.integers(0, 200).flatmap(lambda trials: st.tuples(st.integers(0, trials), st.just(trials))))
@@ -56,49 +55,35 @@ def test_wilson_holds_the_rate_and_mirrors(pair: tuple[int, int]) -> None:
         assert interval.low <= successes / trials <= interval.high
 
 
-def test_wilson_refuses_more_successes_than_trials() -> None:
-    with pytest.raises(BadInput, match="from 0 to the 3 trials, got 4"):
-        wilson(4, 3)
-
-
-def test_line_and_its_error() -> None:
+def test_lines_and_their_errors() -> None:
     line = fit_line([1, 2, 3, 4], [6, 5, 7, 10])
     assert line is not None
     assert (line.intercept, line.slope) == pytest.approx((3.5, 1.4))
     # Residuals 1.1, -1.3, -0.7, 0.9: sqrt(4.2 / 2 / 5).
     assert line.slope_error == pytest.approx(0.42**0.5)
-
-
-def test_line_needs_two_different_places() -> None:
-    assert fit_line([], []) is None
-    assert fit_line([3, 3], [1, 2]) is None
     two = fit_line([0, 1], [1, 3])
     assert two is not None
-    assert two.slope == 2
-    assert two.slope_error is None
+    assert (two.slope, two.slope_error) == (2, None)
+    assert fit_line([], []) is fit_line([3, 3], [1, 2]) is None  # there must be two different places
 
 
 SIZES = list(range(6, 20))
 
 
-@pytest.mark.parametrize("rate", [0.5, 1.05, 1.37, 3.0, 8.0])
-def test_an_exponential_is_told(rate: float) -> None:
-    growth = fit_growth(SIZES, [0.5 * rate**n for n in SIZES])
-    assert growth is not None
-    assert (growth.law, growth.points) == ("exponential", len(SIZES))
-    assert (growth.scale, growth.rate) == pytest.approx((0.5, rate))
-    assert growth.error == pytest.approx(0, abs=1e-6)
-    assert growth.at(10) == pytest.approx(0.5 * rate**10)
+@pytest.mark.parametrize(("law", "scale", "rate"), [
+    *(("exponential", 0.5, rate) for rate in (0.5, 1.05, 1.37, 3.0, 8.0)),
+    *(("power", 1e-5, rate) for rate in (-1.0, 0.5, 1.0, 2.0, 3.0)),
+])  # fmt: skip
+def test_a_law_is_told(law: str, scale: float, rate: float) -> None:
+    def value(n: int) -> float:
+        return float(scale * (rate**n if law == "exponential" else n**rate))
 
-
-@pytest.mark.parametrize("rate", [-1.0, 0.5, 1.0, 2.0, 3.0])
-def test_a_power_is_told(rate: float) -> None:
-    growth = fit_growth(SIZES, [1e-5 * n**rate for n in SIZES])
+    growth = fit_growth(SIZES, [value(n) for n in SIZES])
     assert growth is not None
-    assert (growth.law, growth.points) == ("power", len(SIZES))
-    assert (growth.scale, growth.rate) == pytest.approx((1e-5, rate))
+    assert (growth.law, growth.points) == (law, len(SIZES))
+    assert (growth.scale, growth.rate) == pytest.approx((scale, rate))
     assert growth.error == pytest.approx(0, abs=1e-6)
-    assert growth.at(10) == pytest.approx(1e-5 * 10**rate)
+    assert growth.at(10) == pytest.approx(value(10))
 
 
 @pytest.mark.parametrize("law", ["exponential", "power"])
@@ -113,29 +98,19 @@ def test_with_noise_the_law_is_the_right_one_or_none_and_its_error_is_honest(law
             continue
         right += growth.law == law
         wrong += growth.law != law
-        if growth.law == law:
-            near += (
-                abs(growth.rate - (1.5 if law == "exponential" else 2.0)) < 2.45 * growth.error
-            )  # t, 6 degrees, 95 %
+        if growth.law == law:  # t with 6 degrees of freedom, 95 %
+            near += abs(growth.rate - (1.5 if law == "exponential" else 2.0)) < 2.45 * growth.error
     assert right > 150
     assert wrong <= 2
     assert 0.9 < near / right < 0.99
 
 
-@pytest.mark.parametrize(
-    "values",
-    [
-        [1.0] * 14, [1.0 + 0.2 * (n % 2) for n in SIZES], [exp(Random(n).gauss(0, 1)) for n in SIZES], [0.0] * 14,
-    ],
-    ids=["constant", "even and odd", "noise", "nothing"],
-)  # fmt: skip
-def test_what_follows_no_law_has_none(values: list[float]) -> None:
-    assert fit_growth(SIZES, values) is None
-
-
-def test_few_points_decide_nothing() -> None:
-    assert fit_growth([4, 5, 6, 7], [2.0**n for n in (4, 5, 6, 7)]) is None
-    assert fit_growth([4, 5, 6, 7, 8], [2.0**n for n in (4, 5, 6, 7, 8)]) is not None
+def test_what_follows_no_law_has_none_and_few_points_decide_nothing() -> None:
+    noise, steps = [exp(Random(n).gauss(0, 1)) for n in SIZES], [1.0 + 0.2 * (n % 2) for n in SIZES]
+    for values in ([1.0] * 14, steps, noise, [0.0] * 14):
+        assert fit_growth(SIZES, values) is None
+    assert fit_growth([4, 5, 6, 7], [16, 32, 64, 128]) is None
+    assert fit_growth([4, 5, 6, 7, 8], [16, 32, 64, 128, 256]) is not None
     assert fit_growth([0, 4, 5, 6, 7], [1, 16, 32, 64, 128]) is None  # 0 has no logarithm
     assert fit_growth([4, 5, 6, 7, 8], [0, 32, 64, 128, 256]) is None
     assert fit_growth([8] * 5, [1, 2, 3, 4, 5]) is None
@@ -162,22 +137,12 @@ def test_both_laws_are_named_and_the_better_one_leaves_less(values: list[float])
     assert fit_growth(sizes, values) == laws.decided
 
 
-def test_a_censored_median() -> None:
-    assert censored_median([3, 1, 2]) == 2
-    assert censored_median([3, 1, 2], 1) == 2.5
-    assert censored_median([1, 2], 2) == inf
-    assert censored_median([1, 2, 3], 2) == 3
-    with pytest.raises(BadInput, match="at least one run"):
-        censored_median([])
-
-
 def test_the_median_between_its_quartiles() -> None:
-    assert spread([7]) == Spread(7, 7, 7)
-    assert spread([4, 2, 3, 1]) == Spread(1.5, 2.5, 3.5)
-    assert spread([5, 1, 4, 2, 3]) == Spread(2, 3, 4)
-    assert spread([1, 2, 3], 1) == Spread(1.5, 2.5, inf)
-    assert spread([1, 2, 3], 2) == Spread(2, 3, inf)
-    assert spread([1, 2], 4) == Spread(2, inf, inf)
+    for values, gave_up, expected in (
+        ([7], 0, (7, 7, 7)), ([4, 2, 3, 1], 0, (1.5, 2.5, 3.5)), ([5, 1, 4, 2, 3], 0, (2, 3, 4)),
+        ([1, 2, 3], 1, (1.5, 2.5, inf)), ([1, 2, 3], 2, (2, 3, inf)), ([1, 2], 4, (2, inf, inf)),
+    ):  # fmt: skip
+        assert spread(values, gave_up) == Spread(*expected)
 
 
 def test_the_interval_of_a_median() -> None:
@@ -191,8 +156,6 @@ def test_the_interval_of_a_median() -> None:
     assert interval == median_interval(runs)
     assert 51 - 14 < interval.low < 51 - 5  # the middle ± 1.96 · √101 / 2, which is 9.8, by the normal distribution
     assert 51 + 5 < interval.high < 51 + 14
-    with pytest.raises(BadInput, match="at least one run"):
-        median_interval([])
 
 
 @given(st.lists(st.floats(0, 100), max_size=8), st.integers(0, 4), st.integers(0, 3))

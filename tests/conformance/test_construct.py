@@ -22,10 +22,14 @@ SIZES = [0, 1, *range(4, 41)]
 each_construct = pytest.mark.parametrize("spec", CONSTRUCTS, ids=lambda each: each.name)
 
 
+def plain(rows: int, columns: int | None = None, fixed: frozenset[tuple[int, int]] = frozenset()) -> ClassicProblem:
+    return ClassicProblem(Board(rows, rows if columns is None else columns), fixed)
+
+
 def placed(spec: Spec, n: int, *, tracing: bool = False) -> list[Event] | None:
     """The events for n, or None if the construct says that it does not hold there."""
     try:
-        return list(events(ClassicProblem(Board(n, n)), named(spec.name), Run(tracing=tracing)))
+        return list(events(plain(n), named(spec.name), Run(tracing=tracing)))
     except BadInput:
         return None
 
@@ -43,33 +47,28 @@ def test_one_solution_that_the_judge_accepts_and_a_trace_that_replays(spec: Spec
         assert isinstance(solution, Solution)
         assert len(solution.columns) == n
         assert why_not(solution.columns) is None
-        held += 1
-        assert len(replay(traced, n).solutions) == 1
-        assert len(traced) == n + 1
-        assert traced[-1:] == found
-        report = answer(ClassicProblem(Board(n, n)), named(spec.name), Run()).report
+        assert (len(replay(traced, n).solutions), len(traced), traced[-1]) == (1, n + 1, solution)
+        report = answer(plain(n), named(spec.name), Run()).report
         assert (report.tests, report.nodes, report.steps) == (n, 0, 0)
+        held += 1
     assert held >= len(SIZES) // 4
-
-
-@each_construct
-def test_2_and_3(spec: Spec) -> None:
     for n in (2, 3):
         if spec.proves_none:
-            assert answer(ClassicProblem(Board(n, n)), named(spec.name), Run()).outcome is Outcome.NONE
+            assert answer(plain(n), named(spec.name), Run()).outcome is Outcome.NONE
         else:
             assert placed(spec, n) is None
 
 
 @each_construct
 def test_what_it_cannot_do_is_said_before_it_runs(spec: Spec) -> None:
-    with pytest.raises(BadInput, match="square boards only"):
-        events(ClassicProblem(Board(5, 7)), named(spec.name), Run())
-    with pytest.raises(BadInput, match="no fixed or forbidden"):
-        events(ClassicProblem(Board(7, 7), frozenset({(0, 1)})), named(spec.name), Run())
-    with pytest.raises(BadInput, match="no option 'depth'"):
-        events(ClassicProblem(Board(7, 7)), named(spec.name), Run(), options={"depth": 1})
+    solver = named(spec.name)
+    for problem, options, message in (
+        (plain(5, 7), None, "square boards only"),
+        (plain(7, fixed=frozenset({(0, 1)})), None, "no fixed or forbidden"),
+        (plain(7), {"depth": 1}, "no option 'depth'"),
+        (plain(10**7 + 1), None, "at most 10000000 rows"),
+    ):
+        with pytest.raises(BadInput, match=message):
+            events(problem, solver, Run(), options=options)
     with pytest.raises(BadInput, match="cannot list them all"):
-        solutions(ClassicProblem(Board(7, 7)), named(spec.name), Run())
-    with pytest.raises(BadInput, match="at most 10000000 rows"):
-        events(ClassicProblem(Board(10**7 + 1, 10**7 + 1)), named(spec.name), Run())
+        solutions(plain(7), solver, Run())

@@ -33,65 +33,38 @@ ON_FOUR = Board(4, 4)
 Judge = Callable[[Any], str | None]
 
 
-def by_the_api(columns: Any) -> str | None:
-    return verify(columns).why
-
-
 COLUMN_JUDGES: dict[str, tuple[Judge, list[int]]] = {
     "classic": (why_not, FOUR),
-    "classic through the api": (by_the_api, FOUR),
-    "large": (by_the_api, LARGE),
+    "classic through the api": (lambda columns: verify(columns).why, FOUR),
+    "large": (lambda columns: verify(columns).why, LARGE),
 }
+PAWNS = Problem(Board(1, 3), ROOK, 2, pawns=1)
+PARTNERS = Problem(ON_FOUR, ROOK, 1, partner=PIECES["semi-queen"], partners=2)
+SEPARATED, SEPARATING = (SeparationProblem(Board(1, 3), ROOK, 2, *pawns) for pawns in ([], [1]))
 CELL_JUDGES: dict[str, tuple[Judge, list[Square]]] = {
     "squares": (lambda cells: why_not_squares(cells, Board(4, 4), fixed=SQUARES), SQUARES),
     "placements": (Problem(ON_FOUR, QUEEN, 4).why_not, SQUARES),
     "maximal": (Problem(ON_FOUR, QUEEN, "maximal").why_not, SQUARES),
     "torus": (Problem(Board(3, 3, wraps={0, 1}), ROOK, 3).why_not, [(0, 0), (1, 1), (2, 2)]),
     "cube": (Problem(Board(2, 2, 2), ROOK, 4).why_not, [(0, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 0)]),
-    "pawns": (
-        lambda cells: Problem(Board(1, 3), ROOK, 2, pawns=1).why_not([(0, 0), (0, 2)], pawns=cells),
-        [(0, 1)],
-    ),
-    "partners": (
-        lambda cells: Problem(ON_FOUR, ROOK, 1, partner=PIECES["semi-queen"], partners=2).why_not(
-            [(0, 0)], partners=cells
-        ),
-        [(1, 2), (2, 1)],
-    ),
+    "pawns": (lambda cells: PAWNS.why_not([(0, 0), (0, 2)], pawns=cells), [(0, 1)]),
+    "partners": (lambda cells: PARTNERS.why_not([(0, 0)], partners=cells), [(1, 2), (2, 1)]),
     "domination": (DominationProblem(Board(5, 5), QUEEN).why_not, [(0, 0), (1, 3), (3, 4), (4, 2), (2, 1)]),
     "white": (lambda cells: ArmiesProblem(ON_FOUR, ROOK, 2).why_not(cells, [(2, 2), (3, 3)]), [(0, 0), (1, 1)]),
     "black": (lambda cells: ArmiesProblem(ON_FOUR, ROOK).why_not([(2, 2), (3, 3)], cells), [(0, 0), (1, 1)]),
-    "separated": (
-        lambda cells: SeparationProblem(Board(1, 3), ROOK, 2).why_not(cells, [(0, 1)]),
-        [(0, 0), (0, 2)],
-    ),
-    "separating": (
-        lambda cells: SeparationProblem(Board(1, 3), ROOK, 2, 1).why_not([(0, 0), (0, 2)], cells),
-        [(0, 1)],
-    ),
+    "separated": (lambda cells: SEPARATED.why_not(cells, [(0, 1)]), [(0, 0), (0, 2)]),
+    "separating": (lambda cells: SEPARATING.why_not([(0, 0), (0, 2)], cells), [(0, 1)]),
     "attacking": (AttackingProblem(ON_FOUR, QUEEN, 1, 1).why_not, [(0, 0), (0, 1)]),
     "points": (PointsProblem(ON_FOUR, QUEEN, 2).why_not, [(0, 0), (0, 1)]),
     "unattacked": (UnattackedProblem(ON_FOUR, QUEEN, 2).why_not, [(0, 0), (0, 1)]),
 }
 NOT_WHOLE: list[Callable[[int], object]] = [
-    float,
-    bool,
-    str,
-    Fraction,
-    np.float64,
-    lambda number: number + 0.5,
-    lambda number: np.array([number]),
-    lambda number: [number],
-    lambda _: None,
-    lambda _: float("nan"),
-]
-WRONG_COLOURS: list[Callable[[int], object]] = [float, str, lambda _: None]
+    float, bool, str, Fraction, np.float64, lambda number: number + 0.5, lambda number: np.array([number]),
+    lambda number: [number], lambda _: None, lambda _: float("nan"),
+]  # fmt: skip
 BESIDE: list[Callable[[int], object]] = [
-    lambda number: number + 1001,
-    lambda number: -1 - number,
-    lambda _: 10**30,
-    lambda _: -(10**30),
-]
+    lambda number: number + 1001, lambda number: -1 - number, lambda _: 10**30, lambda _: -(10**30),
+]  # fmt: skip
 
 
 def changed_columns(right: Sequence[int]) -> Iterator[object]:
@@ -147,8 +120,9 @@ def test_the_judge_of_colourings() -> None:
     problem = ColouringProblem(Board(2, 2), QUEEN, 4)
     right = {cell: colour for colour, cell in enumerate(problem.board, 1)}
     assert problem.why_not(right) is None
+    changes: tuple[Callable[[int], object], ...] = (float, str, lambda _: None)
     wrong: list[Any] = [{(row, float(column)): colour for (row, column), colour in right.items()}]
-    wrong += [{cell: change(colour) for cell, colour in right.items()} for change in WRONG_COLOURS]
+    wrong += [{cell: change(colour) for cell, colour in right.items()} for change in changes]
     wrong += [right | {(2, 0): 1}, right | {(0, 0): right[1, 1]}, dict(list(right.items())[1:]), list(right), None]
     for changed in wrong:
         assert not is_called_right(problem.why_not, changed), changed

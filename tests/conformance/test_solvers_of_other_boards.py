@@ -1,101 +1,223 @@
-"""What every solver of other boards and pieces promises, asked of all of them."""
+"""What every solver of region puzzles promises, and every solver of other boards and pieces, asked of all of them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from importlib.util import find_spec
+from itertools import islice
 from typing import Any
 
 import pytest
-from support.clocks import Looks
+from support.clocks import Clock
 from support.replay import solutions_told
 
 import nqueens
+from nqueens.board.attacks import attacks
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
+from nqueens.solvers.events import Place, Remove
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.registry import specs
+from nqueens.solvers.run import Outcome, Run
+from nqueens.solvers.running import answer, events, solutions
 from nqueens.solvers.spec import Spec
 
 PACKAGES = {"cp-sat": "ortools", "sat": "pysat", "mip": "highspy"}
-QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = [
-    (5, "torus", {}),
-    (4, "torus", {}),
-    (7, "torus", {"fixed": [(0, 0)]}),
-    (5, "queens", {"wraps": [1]}),
-    (5, "queens", {"holes": [(0, 0)]}),
-    (5, "kings", {"pieces": "max"}),
-    (4, "kings", {"pieces": 3}),
-    (4, "knights", {"pieces": 6, "forbidden": [(0, 0)]}),
-    (5, "queens", {"pieces": 4}),
-    (3, "rooks", {"pieces": 4}),
-    (4, "rooks", {}),
-    (3, "bishops", {"pieces": 0}),
-    ("triangle:4", "rooks", {"pieces": 3}),
-    (4, "queens", {"pieces": 3, "fixed": [(0, 0), (1, 1)]}),
+PAIRS = ["AAAABBBB"] * 2 + ["CCCCDDDD"] * 2 + ["EEEEFFFF"] * 2 + ["GGGGHHHH"] * 2
+STRIPES = ["AAAAA", "BBBBB", "CCCCC", "DDDDD", "EEEEE"]
+SPLIT = ["AABBCC", "AABBCC", "DDEEFF", "DDEEFF", "BFEACD", "BFCDAE"]
+
+
+def puzzle(rows: list[str], **marks: Any) -> Problem:
+    return nqueens.problem(regions=rows, **marks)
+
+
+PUZZLES = [
+    puzzle(["A"]),
+    puzzle(["AABB", "ACDB", "CCDB", "CCDB"]),
+    puzzle(["AAB", "CAB", "CCB"]),
+    puzzle(STRIPES),
+    puzzle(SPLIT),
+    puzzle(PAIRS, each=2),
+    puzzle(PAIRS, each=2, fixed=[(1, 5), (0, 1)]),
+    puzzle(PAIRS, each=2, fixed=[(0, 1), (0, 4), (0, 6)]),
+    puzzle(PAIRS, each=2, fixed=[(0, 1), (0, 2)]),
+    puzzle(["AA.BB", "AACBB", "DCCCE", "DDCEE", "DD.EE"], forbidden=[(0, 0)]),
+    puzzle(STRIPES, fixed=[(0, 2), (4, 4)]),
+    puzzle(STRIPES, fixed=[(0, 2)], forbidden=[(0, 2)]),
+    puzzle(STRIPES, holes=[(0, column) for column in range(5)]),
+    puzzle(STRIPES, holes=[(2, 2), (0, 1)], piece="rook"),
+    puzzle(STRIPES, torus=True),
+    puzzle(STRIPES, wraps=[0], piece="queen"),
 ]
-OTHERS = [each for each in specs() if each.others]
+QUESTIONS = [
+    nqueens.problem(5, "torus"),
+    nqueens.problem(4, "torus"),
+    nqueens.problem(7, "torus", fixed=[(0, 0)]),
+    nqueens.problem(5, wraps=[1]),
+    nqueens.problem(5, holes=[(0, 0)]),
+    nqueens.problem(5, "kings", pieces="max"),
+    nqueens.problem(4, "kings", pieces=3),
+    nqueens.problem(4, "knights", pieces=6, forbidden=[(0, 0)]),
+    nqueens.problem(5, pieces=4),
+    nqueens.problem(3, "rooks", pieces=4),
+    nqueens.problem(4, "rooks"),
+    nqueens.problem(3, "bishops", pieces=0),
+    nqueens.problem("triangle:4", "rooks", pieces=3),
+    nqueens.problem(4, pieces=3, fixed=[(0, 0), (1, 1)]),
+]
+NOT_BY_LINES = {6, 7, 8, 9, 12, 13}
+"""Questions with another number of pieces than a direction has lines, which shortest-line does not take."""
+REGIONS, OTHERS = ([each for each in specs() if getattr(each, kind)] for kind in ("regions", "others"))
 
 
-@pytest.fixture(
-    params=[pytest.param(each, marks=pytest.mark.full if each.extra else (), id=each.name) for each in OTHERS]
-)
-def spec(request: pytest.FixtureRequest) -> Spec:
-    """What a solver says of itself; skips if its package is not installed."""
-    found: Spec = request.param
-    if found.extra and find_spec(PACKAGES[found.name]) is None:
-        pytest.skip(f"{PACKAGES[found.name]} is not installed")
-    return found
+def each_of(some: list[Spec]) -> pytest.MarkDecorator:
+    """The test once for each solver; for those that need a package in the lane full, and where it is there."""
+    return pytest.mark.parametrize(
+        "spec",
+        [
+            pytest.param(
+                each,
+                id=each.name,
+                marks=[pytest.mark.full, pytest.mark.skipif(not find_spec(PACKAGES[each.name]), reason="no package")]
+                if each.extra
+                else [],
+            )
+            for each in some
+        ],
+    )
 
 
-def is_taken(name: str, marks: dict[str, Any]) -> bool:
-    """Whether the solver takes the question: shortest-line only with as many pieces as a direction has lines."""
-    return name != "shortest-line" or marks.get("pieces", "max") in ("max", 0)
+def questions_of(spec: Spec) -> list[Problem]:
+    """Those that it takes."""
+    numbers = [] if spec.name != "shortest-line" else NOT_BY_LINES
+    return [each for number, each in enumerate(QUESTIONS) if number not in numbers]
 
 
-def test_every_solution_once(spec: Spec) -> None:
-    for size, named, marks in QUESTIONS:
-        question = nqueens.problem(size, named, **marks)
-        if not is_taken(spec.name, marks):
-            with pytest.raises(BadInput, match="as many pieces as a direction has lines"):
-                list(nqueens.solutions(question, solver=spec.name))
-            continue
+@each_of(REGIONS)
+def test_every_solution_of_a_puzzle_once(spec: Spec) -> None:
+    for problem in PUZZLES:
+        expected = [each.squares for each in nqueens.solutions(problem)]
+        if spec.name == "mip" and len(expected) > 10:
+            continue  # an integer program for each solution
+        shape = regions_of(problem)
+        found = [shape.in_rows(columns) for columns in solutions(problem, named(spec.name), Run())]
+        assert sorted(found) == expected
+        assert [problem.why_not(squares) for squares in found] == [None] * len(found)
+        first = answer(problem, named(spec.name), Run())
+        assert first.outcome is (Outcome.FOUND if expected else Outcome.NONE)
+
+
+@each_of(OTHERS)
+def test_every_solution_of_another_board_once(spec: Spec) -> None:
+    for question in questions_of(spec):
         if spec.name == "mip" and nqueens.count(question) > 20:
             continue  # an integer program for each solution
-        found = list(nqueens.solutions(question, solver=spec.name))
-        assert len(found) == len(set(found)) == nqueens.count(question)
-        assert {each.squares for each in found} == {each.squares for each in nqueens.solutions(question)}
+        found = [each.squares for each in nqueens.solutions(question, solver=spec.name)]
+        assert sorted(found) == [each.squares for each in nqueens.solutions(question)]
         outcome = "found" if found else "none exists"
         assert [str(each.trials[0].outcome) for each in nqueens.compare(question, spec.name)] == [outcome]
 
 
-@pytest.mark.parametrize("name", [each.name for each in OTHERS if each.traced])
-def test_a_trace_tells_what_happens(name: str) -> None:
-    for size, named, marks in QUESTIONS:
-        if is_taken(name, marks):
-            question = nqueens.problem(size, named, **marks)
-            run = nqueens.trace(question, solver=name, until="all")
-            told = list(solutions_told(run.problem, run))
-            assert len(told) == run.solutions == nqueens.count(question)
-
-
-def test_solvers_that_do_not_take_other_boards() -> None:
-    torus = nqueens.problem(5, "torus")
-    with pytest.raises(BadInput, match="Solver sets takes one queen in every row of a plane board, not 5 queens on"):
-        nqueens.solve(torus, solver="sets")
-    with pytest.raises(BadInput, match="Solver region-room takes region puzzles only"):
-        nqueens.solve(torus, solver="region-room")
-    with pytest.raises(BadInput, match="Solver by-lines takes a number of pieces of one kind"):
-        nqueens.solve(nqueens.problem(5, "kings", pieces="all"), solver="by-lines")
-    with pytest.raises(BadInput, match="other boards and pieces"):
-        nqueens.solve(8, solver="by-lines")
-    with pytest.raises(BadInput, match="one kind of piece"):
-        nqueens.trace(nqueens.problem(5, "queens-and-knights", pieces=2))
-    with pytest.raises(BadInput, match="rows and columns"):
-        nqueens.trace(nqueens.problem("3x3x3", pieces=4))
+@each_of(REGIONS)
+def test_the_verbs_take_a_solver_of_puzzles_and_its_limits(spec: Spec) -> None:
+    for problem in (PUZZLES[4], PUZZLES[5]):
+        assert nqueens.solve(problem, solver=spec.name).is_solution
+        expected = set(nqueens.solutions(problem, fundamental=True))
+        assert set(nqueens.solutions(problem, fundamental=True, solver=spec.name)) == expected
+    with pytest.raises(nqueens.NoSolution):
+        nqueens.solve(PUZZLES[2], solver=spec.name)
+    with pytest.raises(BadInput, match="has no option 'colour'"):
+        nqueens.solve(PUZZLES[3], solver=spec.name, options={"colour": 1})
+    with pytest.raises(GaveUp, match=r"limit|time"):
+        list(solutions(PUZZLES[5], named(spec.name), Run(Effort.of(time_limit=1e-9))))
+    if not spec.traced:
+        with pytest.raises(BadInput, match="cannot be traced"):
+            events(PUZZLES[3], named(spec.name), Run(tracing=True))
 
 
 @pytest.mark.parametrize("name", ["by-lines", "shortest-line"])
-def test_a_search_ends_at_its_limit(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    Looks(0.01).rule(monkeypatch)
+def test_a_search_on_another_board_ends_at_its_limit(name: str, clock: Clock) -> None:
+    clock.step = 0.01
     with pytest.raises(GaveUp):
         nqueens.solve(nqueens.problem(30, "torus"), solver=name, time_limit=0.05)
     with pytest.raises(GaveUp):
         list(nqueens.trace(nqueens.problem(30, "torus"), solver=name, time_limit=0.05))
+
+
+def test_what_a_solver_is_not_for_is_a_sentence() -> None:
+    for spec in specs():
+        if not spec.regions:
+            takes = "one queen in every row" if spec.classic else "other boards and pieces only"
+            with pytest.raises(BadInput, match=rf"^Solver {spec.name} takes {takes}"):
+                nqueens.solve(PUZZLES[3], solver=spec.name)
+        if spec.regions and not spec.classic:
+            with pytest.raises(BadInput, match=rf"^Solver {spec.name} takes region puzzles only"):
+                nqueens.solve(5, solver=spec.name)
+    trace, solve, torus, kings = nqueens.trace, nqueens.solve, QUESTIONS[0], nqueens.problem(5, "kings", pieces="all")
+    asked: list[tuple[Callable[..., Any], Any, str, str]] = [
+        (trace, nqueens.problem(regions=[[row] * 31 for row in range(31)]), "region-rows", "at most 30 rows, got 31"),
+        (partial(trace, seed=1), PUZZLES[3], "region-rows", "region-rows makes no random choices"),
+        (solve, torus, "sets", "Solver sets takes one queen in every row of a plane board, not 5 queens on"),
+        (solve, torus, "region-room", "Solver region-room takes region puzzles only"),
+        (solve, kings, "by-lines", "Solver by-lines takes a number of pieces of one kind"),
+        (solve, 8, "by-lines", "other boards and pieces"),
+        (trace, nqueens.problem(5, "queens-and-knights", pieces=2), "auto", "one kind of piece"),
+        (trace, nqueens.problem("3x3x3", pieces=4), "auto", "rows and columns"),
+        *((nqueens.solutions, QUESTIONS[at], "shortest-line", "as many pieces as a dire") for at in NOT_BY_LINES),
+    ]
+    for verb, question, solver, message in asked:
+        with pytest.raises(BadInput, match=message):
+            list(verb(question, solver=solver))
+
+
+@each_of([each for each in REGIONS if each.traced])
+def test_a_traced_run_replays_to_each_solution_of_a_puzzle(spec: Spec) -> None:
+    for problem in (*PUZZLES[:5], *PUZZLES[6:]):
+        quiet, traced = Run(), Run(tracing=True)
+        found = list(solutions_told(problem, events(problem, named(spec.name), traced)))
+        assert found == [regions_of(problem).in_rows(each) for each in solutions(problem, named(spec.name), quiet)]
+        assert replace(quiet.report(), seconds=0) == replace(traced.report(), seconds=0)
+    work = Run()
+    list(solutions(PUZZLES[4], named(spec.name), work))
+    expected = {"region-rows": (1278, 219, 218), "region-room": (0, 169, 84)}
+    assert (work.tests, work.nodes, work.backtracks) == expected[spec.name]
+
+
+@each_of([each for each in OTHERS if each.traced])
+def test_a_traced_run_replays_to_each_solution_of_another_board(spec: Spec) -> None:
+    for question in questions_of(spec):
+        run = nqueens.trace(question, solver=spec.name, until="all")
+        assert len(list(solutions_told(run.problem, run))) == run.solutions == nqueens.count(question)
+
+
+def test_the_free_squares_are_told() -> None:
+    """Those that no queen attacks, in rows and columns that need another one; none that was given up already."""
+    for problem in PUZZLES:
+        each, queens = regions_of(problem).each, list[tuple[int, int]]()
+        for event in islice(events(problem, named("region-room"), Run(tracing=True)), 500):
+            if not isinstance(event, Place | Remove):
+                continue
+            square = (event.row, event.column)
+            queens = [*queens, square] if isinstance(event, Place) else [at for at in queens if at != square]
+            assert event.state is not None
+            told = {(row, column) for row, marks in event.state.squares for column, mark in enumerate(marks) if mark}
+            assert told.isdisjoint([*queens, *problem.empty, *([square] if isinstance(event, Remove) else [])])
+            assert not any(attacks(problem.moves, queen, at, problem.board) for queen in queens for at in told)
+            for axis in (0, 1):
+                assert all(sum(queen[axis] == at[axis] for queen in queens) < each for at in told)
+
+
+@pytest.mark.full
+def test_every_encoding_of_the_sat_solver() -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed")
+    from nqueens.solvers.external.sat import ENCODINGS
+
+    for problem in (PUZZLES[4], PUZZLES[5], PUZZLES[12]):
+        expected = set(nqueens.solutions(problem))
+        for encoding in ENCODINGS:
+            assert set(nqueens.solutions(problem, solver="sat", options={"encoding": encoding})) == expected

@@ -8,10 +8,10 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from support.asking import classic
-from support.clocks import Looks, passed
+from support.clocks import Clock, passed
 
 import nqueens
 from nqueens import kernels
@@ -32,43 +32,23 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.symmetry import classes as classes_of_list
 from nqueens.symmetry import fundamental, stabiliser
 
-slow = pytest.mark.long
-
 NODES = {
-    5: 1,
-    6: 6,
-    7: 14,
-    8: 140,
-    9: 426,
-    10: 2909,
-    11: 11_381,
-    12: 68_373,
-    13: 373_252,
-    14: 2_163_187,
-    16: 89_853_318,
-}
+    5: 1, 6: 6, 7: 14, 8: 140, 9: 426, 10: 2909, 11: 11_381, 12: 68_373, 13: 373_252, 14: 2_163_187, 16: 89_853_318,
+}  # fmt: skip
 """Nodes of the row search: the same on every machine, in every instruction set and with any number of threads."""
 
 
-@pytest.mark.parametrize("size", [0, 16, pytest.param(17, marks=slow), pytest.param(18, marks=slow)])
-def test_all_solutions(size: int) -> None:
-    for n in range(size) if size == 16 else (size,):
-        assert nqueens.count(n) == sequence("A000170").value(n)
-
-
-@pytest.mark.parametrize("n", [*range(1, 16), *(pytest.param(n, marks=slow) for n in (16, 17))])
-def test_classes_of_each_size(n: int) -> None:
+@pytest.mark.parametrize("n", [*range(1, 16), *(pytest.param(n, marks=pytest.mark.long) for n in (16, 17, 18))])
+def test_counts_and_classes_of_each_size(n: int) -> None:
     found = nqueens.classes(n)
-    twos = sequence("A260318").value(n)
-    assert found.total == sequence("A000170").value(n)
-    assert found.fundamental == sequence("A002562").value(n)
+    assert found.total == nqueens.count(n) == sequence("A000170").value(n)
+    assert found.fundamental == sequence("A002562").value(n) == sum(found.by_size.values())
     assert found.half_turn == sequence("A032522").value(n)
     assert found.quarter_turn == sequence("A033148").value(n)
     assert found.by_size[8] == sequence("A260320").value(n)
     # The only solution for n = 1 is its own class; OEIS counts it among the classes of two.
-    assert found.by_size[2] == (twos if n > 1 else 0)
+    assert found.by_size[2] == (sequence("A260318").value(n) if n > 1 else 0)
     assert sum(size * number for size, number in found.by_size.items()) == found.total
-    assert sum(found.by_size.values()) == found.fundamental
 
 
 def test_rectangles() -> None:
@@ -77,50 +57,33 @@ def test_rectangles() -> None:
         for rows in range(columns + 1):
             assert nqueens.count((rows, columns)) == profile.value(columns, rows), (rows, columns)
         assert nqueens.count((columns + 1, columns)) == 0
-
-
-def test_classes_of_rectangles_by_listing() -> None:
     for rows, columns in product(range(6), range(8)):
-        listed = [tuple(each) for each in nqueens.solutions((rows, columns))]
-        found = nqueens.classes((rows, columns))
-        assert found.total == len(listed)
-        sizes = {size: number for size, number in found.by_size.items() if number}
-        assert sizes == classes_of_list(listed, width=columns), (rows, columns)
-
-
-def test_any_number_of_threads_counts_the_same() -> None:
-    for threads in (1, 2, 3, 7):
-        found = tally(12, threads=threads)
-        assert (found.count, found.work, found.threads) == (14200, NODES[12], threads)
+        check_classes(ClassicProblem(Board(rows, columns)))
 
 
 def test_fingerprints() -> None:
     for n, nodes in NODES.items():
         found = tally(n, engine="search")
         assert (found.engine, found.work_name, found.work) == ("search", "nodes", nodes)
+    for threads in (1, 2, 3, 7):
+        found = tally(12, threads=threads)
+        assert (found.count, found.work, found.threads) == (14200, NODES[12], threads)
+    for isa in ("scalar", *kernels.build_info()["usable"]):
+        found = tally(12, isa=isa)
+        assert (found.count, found.work) == (14200, NODES[12]), isa
 
 
-@pytest.mark.parametrize("isa", ["scalar", *kernels.build_info()["usable"]])
-def test_fingerprints_in_every_instruction_set(isa: str) -> None:
-    found = tally(12, isa=isa)
-    assert (found.count, found.work) == (14200, NODES[12])
-
-
-def test_time_limit_raises_and_leaves_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    Looks(0.1).rule(monkeypatch)
+def test_time_limit_raises_and_leaves_no_thread(clock: Clock) -> None:
+    clock.step = 0.1
     before = threading.active_count()
     with pytest.raises(GaveUp, match=r"The time limit of 0\.3 s passed after \d+ of \d+ work units"):
         nqueens.count(24, time_limit=0.3)
     assert threading.active_count() == before
 
 
-def test_time_limit_holds_for_the_symmetric_solutions_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock, over = Looks(1e-3).rule(monkeypatch), threading.Event()
-
+def test_time_limit_holds_for_the_symmetric_solutions_too(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     def long(*given: Any) -> tuple[int, int, bool]:
-        clock.number += 10**6
-        while not given[3].is_set:
-            over.wait(0.001)
+        clock.pass_until(given[3])
         return 0, 0, False
 
     monkeypatch.setitem(TURNS, "half-turn", long)
@@ -128,20 +91,22 @@ def test_time_limit_holds_for_the_symmetric_solutions_too(monkeypatch: pytest.Mo
         nqueens.classes(8, threads=1, time_limit=100)
 
 
-def test_bad_limits() -> None:
-    for limit in (0, -1, float("nan"), float("inf"), "5", True):
-        with pytest.raises(BadInput, match="time limit must be a positive number of seconds"):
-            nqueens.count(8, time_limit=limit)  # type: ignore[arg-type]
-    for threads in (0, -1, 1025, 2.0, "2", True):
-        with pytest.raises(BadInput, match=r"number of threads must be .*from 1 to 1024"):
-            nqueens.count(8, threads=threads)  # type: ignore[arg-type]
-
-
-def test_bad_engine_isa_and_board() -> None:
-    with pytest.raises(BadInput, match="engine must be one of"):
-        nqueens.count(8, engine="steam")
-    with pytest.raises(BadInput, match="instruction set must be one of"):
-        tally(8, isa="mmx")
+def test_what_is_refused() -> None:
+    wrong: list[tuple[dict[str, Any], str]] = [
+        *(
+            ({"time_limit": limit}, "time limit must be a positive number of seconds")
+            for limit in (0, -1, float("nan"), float("inf"), "5", True)
+        ),
+        *(
+            ({"threads": threads}, r"number of threads must be .*from 1 to 1024")
+            for threads in (0, -1, 1025, 2.0, "2", True)
+        ),
+        ({"engine": "steam"}, "engine must be one of"),
+        ({"isa": "mmx"}, "instruction set must be one of"),
+    ]
+    for options, message in wrong:
+        with pytest.raises(BadInput, match=message):
+            tally(8, **options)
     with pytest.raises(BadInput, match="at most 64 rows and columns, got 65x65"):
         nqueens.count(65)
     with pytest.raises(BadInput, match="at most 64 rows and columns"):
@@ -178,26 +143,18 @@ def problems(draw: st.DrawFn) -> ClassicProblem:
     return ClassicProblem(Board(rows, columns), frozenset(fixed), frozenset(forbidden))
 
 
-def filtered(problem: ClassicProblem) -> list[tuple[int, ...]]:
-    """The solutions that keep to the fixed and forbidden squares, out of the full list."""
-    listed = (tuple(each) for each in nqueens.solutions(problem.board))
-    return [
+def check_classes(problem: ClassicProblem) -> None:
+    """Solutions, their number and their classes: those of the full list that keep to the marked squares."""
+    found = [
         columns
-        for columns in listed
+        for columns in (tuple(each) for each in nqueens.solutions(problem.board))
         if all(columns[row] == column for row, column in problem.fixed)
         and all(columns[row] != column for row, column in problem.forbidden)
     ]
-
-
-@settings(max_examples=50)
-@given(problems())
-def test_fixed_and_forbidden_squares_filter_the_list(problem: ClassicProblem) -> None:
-    """Of the solutions, and of their classes."""
-    found, width = filtered(problem), problem.board.columns
     marks: dict[str, Any] = {"fixed": problem.fixed, "forbidden": problem.forbidden}
     assert nqueens.count(problem.board, **marks) == len(found)
     assert [tuple(each) for each in nqueens.solutions(problem.board, **marks)] == found
-    group = stabiliser(problem.board, problem.fixed, problem.forbidden)
+    group, width = stabiliser(problem.board, problem.fixed, problem.forbidden), problem.board.columns
     made = classes_of(of_classic(problem), Effort.of())
     sizes = {size: number for size, number in made.by_size.items() if number}
     assert sizes == classes_of_list(found, width=width, group=group)
@@ -205,20 +162,19 @@ def test_fixed_and_forbidden_squares_filter_the_list(problem: ClassicProblem) ->
     assert made.fundamental == len(firsts) == len(list(fundamental(found, width=width, group=group)))
 
 
-def test_holes_that_all_eight_symmetries_keep() -> None:
-    holes = {(0, 0), (0, 7), (7, 0), (7, 7)}
-    found = nqueens.classes(8, forbidden=holes)
-    listed = [tuple(each) for each in nqueens.solutions(8, forbidden=holes)]
-    assert set(found.by_size) == {8, 4, 2, 1}
-    assert {size: number for size, number in found.by_size.items() if number} == classes_of_list(listed)
+@settings(max_examples=50)
+@given(problems())
+@example(ClassicProblem(Board(8, 8), forbidden=frozenset({(0, 0), (0, 7), (7, 0), (7, 7)})))
+def test_fixed_and_forbidden_squares_filter_the_list(problem: ClassicProblem) -> None:
+    check_classes(problem)
 
 
 def test_to_json_is_one_object() -> None:
-    found = nqueens.classes(8)
-    described = json.loads(found.to_json())
+    written = nqueens.classes(8).to_json()
+    described = json.loads(written)
     assert (described["total"], described["fundamental"], described["nodes"]) == (92, 12, NODES[8])
     assert described["classes"] == {"8": 11, "4": 1, "2": 0, "1": 0}
-    assert "\n" not in found.to_json()
+    assert "\n" not in written
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")

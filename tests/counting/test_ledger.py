@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -48,57 +47,44 @@ def problems(draw: st.DrawFn) -> ClassicProblem:
     )
 
 
-# ---------------------------------------------------------------- plans
-
-
 @settings(max_examples=40)
 @given(problems())
-def test_units_are_the_same_in_both_kernels(problem: ClassicProblem) -> None:
-    fast = kernels.row_plan(problem.board.columns, problem.allowed(), kernels.Stop())
-    slow = reference.RowPlan(problem.board.columns, problem.allowed(), reference.Stop())
+def test_units_are_the_same_in_both_kernels_and_as_problems(problem: ClassicProblem) -> None:
+    columns, stop = problem.board.columns, kernels.Stop()
+    fast = kernels.row_plan(columns, problem.allowed(), stop)
+    slow = reference.RowPlan(columns, problem.allowed(), reference.Stop())
     assert fast
     assert fast.digest() == slow.digest()
     assert [fast.unit(at) for at in range(fast.units)] == [slow.unit(at) for at in range(slow.units)]
-
-
-@settings(max_examples=40)
-@given(problems())
-def test_units_as_problems_count_the_same(problem: ClassicProblem) -> None:
     plan = make_plan(problem, Effort.of(), engine="search")
     assert plan.as_problems
-    stop = kernels.Stop()
     for unit in range(plan.units):
         found, _, _ = plan.run(unit, unit + 1, stop)
+        stated = [(weight, list(masks)) for weight, masks in plan.as_problems(unit)]
         for transpose in (False, True):
-            stated = [(weight, list(masks)) for weight, masks in plan.as_problems(unit)]
-            columns = problem.board.columns
             assert found == sum(w * ways(masks, columns, stop, transpose=transpose) for w, masks in stated)
 
 
-def test_the_fingerprint_is_pinned() -> None:
-    """It must not change with the version of the package, or ledgers that people have would be refused."""
+def test_fingerprints() -> None:
+    """They must not change with the version of the package, or ledgers that people have would be refused."""
     found = describe(classic(12), make_plan(classic(12), Effort.of(), engine="search"))
     assert (found.units, found.fingerprint[:16]) == (342, "907cb4bbed3f400b")
-
-
-def test_another_order_of_the_units_is_another_plan() -> None:
     problem = classic(8)
     plan = make_plan(problem, Effort.of(), engine="search")
-    other = replace(plan, digest=lambda: 7)
-    with pytest.raises(BadInput, match="another plan"):
-        describe(problem, plan).refuse(describe(problem, other), "It")
+    with pytest.raises(BadInput, match="another plan"):  # the same units in another order
+        describe(problem, plan).refuse(describe(problem, replace(plan, digest=lambda: 7)), "It")
     with pytest.raises(BadInput, match="does not say what its units are"):
         describe(problem, Plan("search", 1, "nodes", plan.run))
 
 
+@pytest.mark.skipif(not kernels.COMPILED, reason="needs the core")
 @pytest.mark.parametrize("engine", ["search", "halves"])
 def test_another_revision_of_the_engine_is_another_plan(engine: str, tmp_path: Path) -> None:
-    if engine == "halves" and not kernels.COMPILED:
-        pytest.skip("half-board matching needs the core")
-    problem = classic(8)
+    """Half-board matching was mended once: its first revision counted wrongly from n = 25 on."""
+    of_core = {"search": kernels._core.ROWS_REVISION, "halves": kernels._core.HALVES_REVISION}
+    assert (kernels.REVISIONS[engine], of_core["halves"] >= 2) == (str(of_core[engine]), True)
+    problem, path = classic(8), tmp_path / "old.db"
     plan = make_plan(problem, Effort.of(), engine=engine)
-    assert plan.revision
-    path = tmp_path / "old.db"
     before = describe(problem, replace(plan, revision="0"))
     Ledger.create(path, before, cut(ranges_of(plan.units), 100)).close()
     assert before.fingerprint != describe(problem, plan).fingerprint
@@ -107,14 +93,6 @@ def test_another_revision_of_the_engine_is_another_plan(engine: str, tmp_path: P
         count_recorded(problem, Recording(path), Effort.of(), engine=engine)
     with Ledger.read(path) as ledger, pytest.raises(BadInput, match=message):
         reduce(ledger, Effort.of())
-
-
-@pytest.mark.skipif(not kernels.COMPILED, reason="needs the core")
-def test_revisions_are_those_of_the_core() -> None:
-    """Half-board matching was mended once: its first revision counted wrongly from n = 25 on."""
-    assert kernels.REVISIONS["search"] == str(kernels._core.ROWS_REVISION)
-    assert kernels.REVISIONS["halves"] == str(kernels._core.HALVES_REVISION)
-    assert kernels._core.HALVES_REVISION >= 2
 
 
 @given(problems())
@@ -128,75 +106,43 @@ def test_descriptions_survive_json(problem: ClassicProblem) -> None:
 
 @given(st.integers(0, 3000), st.integers(1, 60))
 def test_parts_share_the_units_without_overlap(units: int, of: int) -> None:
-    ranges = [each for number in range(1, of + 1) for each in ranges_of(units, Part(number, of))]
-    assert sorted(unit for first, last in ranges for unit in range(first, last)) == list(range(units))
+    parts = [ranges_of(units, Part(number, of)) for number in range(1, of + 1)]
+    assert sorted(unit for part in parts for first, last in part for unit in range(first, last)) == list(range(units))
     batches = cut(ranges_of(units), of)
     assert [unit for first, last in batches for unit in range(first, last)] == list(range(units))
     if units >= 16 * of:
-        sizes = [sum(last - first for first, last in ranges_of(units, Part(number, of))) for number in range(1, of + 1)]
+        sizes = [sum(last - first for first, last in part) for part in parts]
         assert max(sizes) - min(sizes) <= 8
-
-
-def test_bad_parts() -> None:
     for text in ("", "3", "0/4", "5/4", "a/b", "1/0", "-1/2", "1/2/3", "1.0/2"):
         with pytest.raises(BadInput, match="A part is written K/M"):
             Part.parse(text)
 
 
-@pytest.fixture
-def predicted(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], list[float]]:
-    """Lets a count take so many CPU seconds; the list gets the seconds for which each sample of it was taken."""
-    sampled: list[float] = []
-
-    def takes(cpu: float) -> list[float]:
-        def foretold(plan: Plan, _: Effort, *, seconds: float) -> Prediction:
-            sampled.append(seconds)
-            known = math.isfinite(cpu)
-            return Prediction(plan.engine, plan.units, 9, cpu if known else 1.0, 0.0, None, None, not known, 0)
-
-        monkeypatch.setattr(batches_of, "predict", foretold)
-        return sampled
-
-    return takes
-
-
-MANY = Plan("made", 10**7, "steps", lambda first, last, _: (0, 0, last - first))
-
-
 SIZES: list[tuple[float, dict[str, Any], int]] = [
-    (100, {}, 156_250),
-    (100, {"part": Part(1, 4)}, 39_062),
-    (1, {}, 2_500_000),
-    (0.1, {}, 10**7),
-    (10_000, {}, 10_000),
-    (1e9, {}, 10),
-    (math.inf, {}, 10),
-    (100, {"seconds": 2.0}, 200_000),
-    (100, {"seconds": 1e-9}, 10),
-    (1e-9, {"part": Part(3, 3)}, 3_333_334),
-    (0, {}, 10**7),
-]
+    (100, {}, 156_250), (100, {"part": Part(1, 4)}, 39_062), (1, {}, 2_500_000), (0.1, {}, 10**7), (10_000, {}, 10_000),
+    (1e9, {}, 10), (math.inf, {}, 10), (100, {"seconds": 2.0}, 200_000), (100, {"seconds": 1e-9}, 10),
+    (1e-9, {"part": Part(3, 3)}, 3_333_334), (0, {}, 10**7),
+]  # fmt: skip
 
 
-def test_sizes_of_batches(predicted: Callable[[float], list[float]]) -> None:
-    """64 for a part, of 0.25 to 10 s each, and at most a million."""
+def test_sizes_of_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """64 for a part, of 0.25 to 10 s each, and at most a million; sampled for a tenth of the time at most."""
+    many, cpu, sampled = Plan("made", 10**7, "steps", lambda first, last, _: (0, 0, last - first)), 0.0, [0.0]
+
+    def foretold(plan: Plan, _: Effort, *, seconds: float) -> Prediction:
+        sampled.append(seconds)
+        known = math.isfinite(cpu)
+        return Prediction(plan.engine, plan.units, 9, cpu if known else 1.0, 0.0, None, None, not known, 0)
+
+    monkeypatch.setattr(batches_of, "predict", foretold)
     for cpu, options, size in SIZES:
-        predicted(cpu)
-        assert batch_size(MANY, Effort.of(), **options) == size, (cpu, options)
-        assert batch_size(replace(MANY, units=1), Effort.of(), **options) == 1
-
-
-def test_a_sample_for_batches_takes_a_tenth_of_the_time_at_most(predicted: Callable[[float], list[float]]) -> None:
-    sampled = predicted(1e6)
-    batch_size(MANY, Effort.of())
-    assert max(sampled) > 1
-    sampled.clear()
-    batch_size(MANY, Effort.of(time_limit=1.0))
-    assert sampled
-    assert max(sampled) <= 0.1
-
-
-# ---------------------------------------------------------------- ledgers
+        assert batch_size(many, Effort.of(), **options) == size, (cpu, options)
+        assert batch_size(replace(many, units=1), Effort.of(), **options) == 1
+    cpu = 1e6
+    for limit, least, most in ((None, 1, math.inf), (1.0, 0, 0.1)):
+        sampled.clear()
+        batch_size(many, Effort.of(time_limit=limit))
+        assert least < max(sampled) <= most
 
 
 def test_a_ledger_adds_up(tmp_path: Path) -> None:
@@ -209,15 +155,13 @@ def test_a_ledger_adds_up(tmp_path: Path) -> None:
 
 
 def test_a_finished_batch_is_never_counted_twice() -> None:
-    ledger, plan = started(None)
+    ledger, _ = started(None)
     (batch, _), *_ = batches_left(ledger)
     once = finished(ledger, batch, 8)
     assert ledger.record([once, once]) == [once]
-    assert ledger.record([finished(ledger, batch, 9)]) == []
-    assert ledger.record([finished(ledger, Batch(1, 3), 9)]) == [], "no batch begins there"
-    assert ledger.record([finished(ledger, Batch(3, 9), 9)]) == [], "longer than the batch"
+    for wrong in (batch, Batch(1, 3), Batch(3, 9)):  # finished, no batch begins there, longer than the batch
+        assert ledger.record([finished(ledger, wrong, 9)]) == []
     assert [it.count for it in ledger.finished()] == [8]
-    assert plan.units
 
 
 def test_the_beginning_of_a_batch_counts() -> None:
@@ -231,19 +175,17 @@ def test_the_beginning_of_a_batch_counts() -> None:
     assert reduce(ledger, Effort.of()).count == 92
 
 
-def test_counts_beyond_64_bits() -> None:
-    ledger, _ = started(None, size=100)
-    (batch, _), *_ = batches_left(ledger)
-    ledger.record([finished(ledger, batch, 8 * 10**40 + 4, 10**30)])  # four are symmetric
-    assert (reduce(ledger, Effort.of()).count, reduce(ledger, Effort.of()).work) == (8 * 10**40 + 4, 10**30)
+def test_sums_beyond_64_bits_and_against_symmetry() -> None:
+    def total(count: int, nodes: int) -> tuple[int, int]:
+        ledger, _ = started(None, size=100)
+        (batch, _), *_ = batches_left(ledger)
+        ledger.record([finished(ledger, batch, count, nodes)])
+        found = reduce(ledger, Effort.of())
+        return found.count, found.work
 
-
-def test_a_sum_that_symmetry_rules_out() -> None:
-    ledger, _ = started(None, size=100)
-    (batch, _), *_ = batches_left(ledger)
-    ledger.record([finished(ledger, batch, 93)])
+    assert total(8 * 10**40 + 4, 10**30) == (8 * 10**40 + 4, 10**30)  # four are symmetric
     with pytest.raises(CountsDiffer, match="The count is wrong: 93 solutions, 4 of them invariant under the half turn"):
-        reduce(ledger, Effort.of())
+        total(93, 1)
 
 
 def test_sums_refuse_gaps_and_overlap() -> None:
@@ -260,35 +202,27 @@ def test_sums_refuse_gaps_and_overlap() -> None:
             add_up([Finished(Batch(*it), 1, 1, 0.5, ME, "") for it in ranges], [Batch(0, 9)])
 
 
-def test_parts_merge(tmp_path: Path) -> None:
-    paths = []
-    for number in (1, 2, 3):
-        paths.append(tmp_path / f"{number}.db")
-        ledger, plan = started(paths[-1], n=9, part=Part(number, 3))
+def test_parts_merge_and_a_merged_ledger_can_go_on(tmp_path: Path) -> None:
+    paths = [tmp_path / f"{number}.db" for number in (1, 2, 3)]
+    for number, path in enumerate(paths, 1):
+        ledger, plan = started(path, n=9, part=Part(number, 3))
         with ledger:
             work(ledger, plan)
             with pytest.raises(BadInput, match="not finished"):
                 reduce(ledger, Effort.of())
-    target = tmp_path / "all.db"
+    target, goes_on = tmp_path / "all.db", tmp_path / "on.db"
     done, units = merge(target, [paths[0], paths[2]])
-    assert 0 < done < units
+    assert 0 < done < units == plan.units
     with Ledger.read(target) as ledger, pytest.raises(BadInput, match="not finished"):
         reduce(ledger, Effort.of())
+    assert merge(goes_on, [target]) == (done, units)
+    recording = Recording(goes_on, must_exist=True)
+    found = count_recorded(classic(9), recording, Effort.of(threads=2), engine="search")
+    assert (found.count, found.units) == (352, units)
     assert merge(target, [paths[1], paths[0]]) == (units, units), "the same batch twice is taken once"
     with Ledger.read(target) as ledger:
         assert reduce(ledger, Effort.of()).count == 352
         assert {it.source for it in ledger.finished()} == {ME}
-
-
-def test_a_merged_ledger_can_go_on(tmp_path: Path) -> None:
-    ledger, plan = started(tmp_path / "1.db", n=9, part=Part(1, 3))
-    with ledger:
-        work(ledger, plan)
-    merge(tmp_path / "all.db", [tmp_path / "1.db"])
-    found = count_recorded(
-        classic(9), Recording(tmp_path / "all.db", must_exist=True), Effort.of(threads=2), engine="search"
-    )
-    assert (found.count, found.units) == (352, plan.units)
 
 
 def test_merging_refuses_what_does_not_fit(tmp_path: Path) -> None:
@@ -316,9 +250,6 @@ def test_exports() -> None:
         list(export(ledger, "xml"))
 
 
-# ---------------------------------------------------------------- runs
-
-
 @settings(max_examples=30)
 @given(problems(), st.integers(1, 3))
 def test_recorded_counts_are_the_counts(problem: ClassicProblem, threads: int) -> None:
@@ -327,7 +258,7 @@ def test_recorded_counts_are_the_counts(problem: ClassicProblem, threads: int) -
     assert (found.count, found.work, found.units) == (plain.count, plain.work, plain.units)
 
 
-def test_the_smallest_boards(tmp_path: Path) -> None:
+def test_recorded_counts_of_the_smallest_boards(tmp_path: Path) -> None:
     for n, number in enumerate([1, 1, 0, 0, 2]):
         for _ in range(2):
             assert count_recorded(classic(n), Recording(tmp_path / f"{n}.db"), Effort.of()).count == number

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 import time
-from types import SimpleNamespace
 
 import pytest
 from support.asking import classic
-from support.clocks import Looks
+from support.clocks import Clock
 
-from nqueens import deadline, kernels
+from nqueens import kernels
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.predict import extrapolate, predict
 from nqueens.effort import Effort
@@ -20,29 +19,28 @@ pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is t
 
 
 @pytest.fixture
-def a_second_each(monkeypatch: pytest.MonkeyPatch) -> None:
+def a_second_each(clock: Clock) -> None:
     """A clock by which a look at it takes a second, so that a sample has as many pieces on any machine."""
-    Looks(1.0).rule(monkeypatch)
+    clock.step = 1.0
 
 
-@pytest.mark.parametrize("n", [14, 15, 16])
 @pytest.mark.usefixtures("a_second_each")
-def test_a_sample_of_the_units_comes_close(n: int) -> None:
-    plan = make_plan(classic(n), Effort.of())
-    found = predict(plan, Effort.of(), seconds=1200, seed=1)
-    truth = sequence("A000170").value(n)
-    assert not found.at_least
-    assert 0 < found.sampled < found.units == plan.units
-    assert found.solutions is not None
-    assert found.solutions_error is not None
-    assert abs(found.solutions - truth) <= 3 * found.solutions_error
-    assert found.solutions_error < 0.2 * truth
+def test_a_sample_of_the_units_comes_close() -> None:
+    for n in (14, 15, 16):
+        plan, truth = make_plan(classic(n), Effort.of()), sequence("A000170").value(n)
+        found = predict(plan, Effort.of(), seconds=1200, seed=1)
+        assert not found.at_least
+        assert 0 < found.sampled < found.units == plan.units
+        assert found.solutions is not None
+        assert found.solutions_error is not None
+        assert abs(found.solutions - truth) <= 3 * found.solutions_error < 0.6 * truth
 
 
 def test_the_whole_plan_is_no_estimate() -> None:
     found = predict(make_plan(classic(10), Effort.of()), Effort.of(), seconds=10)
-    assert (found.solutions, found.solutions_error, found.cpu_error) == (724, 0, 0)
-    assert found.sampled == found.units
+    assert (found.solutions, found.solutions_error, found.cpu_error, found.sampled) == (724, 0, 0, found.units)
+    none = predict(Plan("empty", 0, "nodes", lambda first, last, _: (0, 0, last - first)), Effort.of())
+    assert (none.cpu_seconds, none.solutions, none.at_least) == (0, 0, False)
 
 
 @pytest.mark.usefixtures("a_second_each")
@@ -60,34 +58,23 @@ def test_the_error_bar_holds_about_as_often_as_it_says() -> None:
 
 def test_a_count_too_long_to_sample_gets_a_lower_bound() -> None:
     found = predict(make_plan(classic(32), Effort.of()), Effort.of(), seconds=0.2)
-    assert found.at_least
-    assert found.cpu_error == math.inf
-    assert found.solutions is None
+    assert (found.at_least, found.cpu_error, found.solutions) == (True, math.inf, None)
     assert found.cpu_seconds > 60
 
 
-def test_long_units_are_sampled_in_short_ranges(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_units_are_sampled_in_short_ranges(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """A hundred million units of 1 ms, by a clock that counts units: an equal share of them would take 24 s."""
-    now = 0.0
 
     def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:  # noqa: ARG001
-        nonlocal now
-        now += 0.001 * (last - first)
+        clock.now += 0.001 * (last - first)
         return 2 * (last - first), 0, last - first
 
-    clock = SimpleNamespace(perf_counter=lambda: now, thread_time=lambda: now)
-    monkeypatch.setattr(deadline, "time", clock)
     monkeypatch.setattr("nqueens.counting.predict.time", clock)
     found = predict(Plan("made", 10**8, "steps", run, memory_per_thread=1), Effort.of(), seconds=10)
     assert not found.at_least
     assert found.solutions == pytest.approx(2e8, rel=1e-3)
     assert found.cpu_seconds == pytest.approx(1e5, rel=0.02)
     assert 2000 < found.sampled < 10_000
-
-
-def test_a_plan_without_units() -> None:
-    found = predict(Plan("empty", 0, "nodes", lambda first, last, _: (0, 0, last - first)), Effort.of())
-    assert (found.cpu_seconds, found.solutions, found.at_least) == (0, 0, False)
 
 
 @pytest.mark.long
@@ -99,15 +86,15 @@ def test_extrapolation_comes_close_to_what_a_count_takes() -> None:
     assert measured / 10 < extrapolate(16, engine="search") < measured * 10
 
 
-@pytest.mark.parametrize("engine", ["search", "auto"])
-def test_extrapolation_from_a_smaller_board(engine: str) -> None:
-    days = [extrapolate(n, engine=engine) / 86_400 for n in (20, 27, 28, 64)]
-    assert days == sorted(days)
-    assert days[-1] > 1e30
+def test_extrapolation_from_a_smaller_board() -> None:
+    for engine in ("search", "auto"):
+        days = [extrapolate(n, engine=engine) / 86_400 for n in (20, 27, 28, 64)]
+        assert days == sorted(days)
+        assert days[-1] > 1e30
 
 
-def test_the_share_of_the_sampling_that_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    Looks(0.01).rule(monkeypatch)
+def test_the_share_of_the_sampling_that_is_done(clock: Clock) -> None:
+    clock.step = 0.01
     shares: list[float] = []
     predict(make_plan(classic(18), Effort.of()), Effort.of(on_progress=shares.append), seconds=0.7)
     assert shares[0] == pytest.approx(0, abs=0.1)

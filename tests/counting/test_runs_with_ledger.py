@@ -8,10 +8,11 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 from support.asking import classic
-from support.clocks import Looks
+from support.clocks import Clock
 from support.ledgers import ME, batches_left, started
 from support.running import Ran
 
@@ -21,7 +22,7 @@ from nqueens.cli.metrics import exposition, serving
 from nqueens.cli.recording import in_words
 from nqueens.counting.drive import recorded
 from nqueens.counting.drive.costs import Costs, Order
-from nqueens.counting.drive.crew import Outcome, failed
+from nqueens.counting.drive.crew import Crew, Outcome, failed
 from nqueens.counting.drive.driver import Driver
 from nqueens.counting.drive.local import Threads
 from nqueens.counting.drive.recorded import Recording, count_recorded
@@ -30,7 +31,7 @@ from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.entries import Entry, seal_of_work
 from nqueens.counting.ledger.reduce import reduce
 from nqueens.counting.ledger.store import Ledger
-from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.plan import Plan
 from nqueens.counting.run import UnitsMissing, run_plan
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
@@ -57,20 +58,25 @@ class Scripted:
             return None
         batch = self._waiting.pop(0)
         error = self._answer(batch)
-        if error:
+        if error and error != "damaged":
             return failed(batch, error, hopeless=self._hopeless)
         count, nodes, _ = self._plan.run(batch.first, batch.last, kernels.Stop())
         seal = seal_of_work(self._ledger.description.fingerprint, batch, count, nodes)
-        return Outcome(batch, batch, count, nodes, 0.5, ME, seal)
+        return Outcome(batch, batch, count ^ 4 if error else count, nodes, 0.5, ME, seal)
 
     def close(self) -> list[Outcome]:
         return []
 
 
-def test_a_batch_that_fails_once_is_done_again() -> None:
-    ledger, plan = started(None)
-    crew = Scripted(ledger, plan, lambda batch: "hiccup" if batch.first == 3 and crew.begun.count(batch) == 1 else "")
+def drive(ledger: Ledger, crew: Crew) -> None:
     Driver(ledger, list(ledger.entries()), crew).run(Effort.of())
+
+
+@pytest.mark.parametrize("error", ["hiccup", "damaged"])
+def test_a_batch_that_fails_once_or_comes_back_damaged_is_done_again(error: str) -> None:
+    ledger, plan = started(None)
+    crew = Scripted(ledger, plan, lambda batch: error if batch.first == 3 and crew.begun.count(batch) == 1 else "")
+    drive(ledger, crew)
     assert reduce(ledger, Effort.of()).count == 92
     assert crew.begun.count(Batch(3, 6)) == 2
 
@@ -80,69 +86,46 @@ def test_a_batch_that_always_fails_is_set_aside(hopeless: bool, times: int) -> N
     ledger, plan = started(None)
     crew = Scripted(ledger, plan, lambda batch: "out of memory" if batch.first == 3 else "", hopeless=hopeless)
     with pytest.raises(GaveUp, match=r"Units 3 to 5 were set aside \(out of memory\)"):
-        Driver(ledger, list(ledger.entries()), crew).run(Effort.of())
+        drive(ledger, crew)
     assert crew.begun.count(Batch(3, 6)) == times
     assert [batch for batch, _ in batches_left(ledger)] == [Batch(3, 6)]
-    Driver(ledger, list(ledger.entries()), Scripted(ledger, plan, lambda _: "")).run(Effort.of())
+    drive(ledger, Scripted(ledger, plan, lambda _: ""))
     assert reduce(ledger, Effort.of()).count == 92
 
 
 @pytest.mark.parametrize("missing", [1, -1])
 def test_units_that_are_left_undone(missing: int) -> None:
     """A kernel that says it did fewer units, or more, than it was asked for: no count, with and without a ledger."""
-    plan = make_plan(classic(8), Effort.of(), engine="search")
+    ledger, plan = started(None)
 
     def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
         count, nodes, done = plan.run(first, last, stop)
         return count, nodes, done - (missing if first == 0 else 0)
 
-    broken = replace(plan, run=run)
+    broken, effort = replace(plan, run=run), Effort.of(threads=2)
     with pytest.raises(UnitsMissing, match=f"Only {plan.units - missing} of {plan.units} work units were done"):
-        run_plan(broken, Effort.of(threads=2))
-    ledger, _ = started(None)
+        run_plan(broken, effort)
     with pytest.raises(GaveUp, match="Units 0 to 2 were set aside"):
-        Driver(
-            ledger, list(ledger.entries()), Threads(broken, ledger.description.fingerprint, Effort.of(threads=2))
-        ).run(Effort.of())
+        drive(ledger, Threads(broken, ledger.description.fingerprint, effort))
     assert [batch for batch, _ in batches_left(ledger)] == [Batch(0, 3)]
 
 
-def test_numbers_that_come_back_damaged() -> None:
-    ledger, plan = started(None)
-    crew = Scripted(ledger, plan, lambda _: "")
-    answer = crew.next
-
-    def damaged(seconds: float) -> Outcome | None:
-        outcome = answer(seconds)
-        wrong = outcome and outcome.batch == Batch(3, 6) and crew.begun.count(outcome.batch) == 1
-        return replace(outcome, count=outcome.count ^ 4) if outcome and wrong else outcome
-
-    crew.next = damaged  # type: ignore[method-assign]
-    Driver(ledger, list(ledger.entries()), crew).run(Effort.of())
-    assert crew.begun.count(Batch(3, 6)) == 2
-    assert reduce(ledger, Effort.of()).count == 92
-
-
 def test_the_dearest_come_first_once_costs_are_known() -> None:
-    batches = [Batch(at, at + 1) for at in range(200)]
-    costs = Costs()
-    order = Order(batches, costs)
-    begun = []
+    costs, begun = Costs(), list[int]()
+    order = Order([Batch(at, at + 1) for at in range(200)], costs)
     while order:
         batch = order.pop()
         begun.append(batch.first)
         costs.add(batch, 1.0 + batch.first)
     assert sorted(begun) == list(range(200))
-    dear, cheap = begun[60:130], begun[130:]
-    assert sum(dear) / len(dear) > 1.5 * sum(cheap) / len(cheap)
+    assert fmean(begun[60:130]) > 1.5 * fmean(begun[130:])
     assert costs.guess(Batch(100, 102)) == pytest.approx(2 * 101, rel=0.02)
 
 
 def test_statuses_end_at_the_end() -> None:
     seen: list[Status] = []
-    count_recorded(
-        classic(12), Recording(batch_seconds=0.0001), Effort.of(threads=2, on_progress=seen.append), engine="search"
-    )
+    effort = Effort.of(threads=2, on_progress=seen.append)
+    count_recorded(classic(12), Recording(batch_seconds=0.0001), effort, engine="search")
     last = seen[-1]
     assert (last.units_done, last.count, last.seconds_left) == (last.units, 14200, 0)
     assert json.loads(last.to_json())["count"] == "14200"
@@ -192,29 +175,31 @@ def test_an_interrupt_before_the_work_and_after_it(
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="half-board matching needs the core")
-def test_making_a_large_ledger_keeps_within_the_time_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_making_a_large_ledger_keeps_within_the_time_limit(
+    clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A count of n = 27 has a million batches: to write them all takes some ten seconds."""
-    Looks(0.01).rule(monkeypatch)
+    clock.step = 0.01
     monkeypatch.setattr(effort, "_ITEMS_BETWEEN_LOOKS", 1)
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was made\."):
         count_recorded(classic(27), Recording(tmp_path / "count.db"), Effort.of(time_limit=1.0))
     assert list(tmp_path.iterdir()) == []
 
 
-def test_reading_a_large_ledger_keeps_within_the_time_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "count.db"
+def test_reading_a_large_ledger_keeps_within_the_time_limit(
+    clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, entries = tmp_path / "count.db", Ledger.entries
     started(path)[0].close()
-    before, entries = path.read_bytes(), Ledger.entries
-    clock = Looks(1e-3)
+    before = path.read_bytes()
 
     def slowly(ledger: Ledger) -> Iterator[Entry]:
         for entry in entries(ledger):
-            clock.number += 500  # half a second
+            clock.now += 0.5
             yield entry
 
     monkeypatch.setattr(Ledger, "entries", slowly)
     monkeypatch.setattr(effort, "_ITEMS_BETWEEN_LOOKS", 1)
-    clock.rule(monkeypatch)
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was read\."):
         count_recorded(classic(8), Recording(path), Effort.of(time_limit=1.0), engine="search")
     assert path.read_bytes() == before

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from support.asking import classic
 from support.clocks import passed
@@ -15,27 +17,22 @@ from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import halves
 from nqueens.known import sequence
 
-ENGINES = ("search", "halves")
-
 compiled = pytest.mark.skipif(not kernels.COMPILED, reason="matching needs the compiled core")
 
 
-def by_both(turn: str, n: int) -> set[int]:
-    return {count_symmetric(nqueens.problem(n), turn, Effort.of(), engine=engine) for engine in ENGINES}
-
-
 @compiled
-def test_the_half_turn_by_both_engines() -> None:
+def test_published_counts_by_both_engines() -> None:
+    def found(turn: str, n: int) -> set[int]:
+        return {
+            count_symmetric(nqueens.problem(n), turn, Effort.of(), engine=engine) for engine in ("search", "halves")
+        }
+
     for n in range(12, 23):
-        assert by_both("half-turn", n) == {sequence("A032522").value(n)}, n
-
-
-@compiled
-def test_the_quarter_turn_by_both_engines() -> None:
+        assert found("half-turn", n) == {sequence("A032522").value(n)}, n
     for n in range(16, 46):
         value = sequence("A033148").value(n)
         if n % 4 < 2:
-            assert by_both("quarter-turn", n) == {value}, n
+            assert found("quarter-turn", n) == {value}, n
         else:
             assert count_symmetric(nqueens.problem(n), "quarter-turn", Effort.of()) == value == 0, n
 
@@ -47,12 +44,11 @@ def test_large_boards_by_the_quarter_turn(n: int) -> None:
 
 
 @compiled
-@pytest.mark.parametrize("isa", kernels.build_info()["usable"])
-@pytest.mark.parametrize("threads", [1, 3])
-def test_the_count_depends_neither_on_the_instruction_set_nor_on_threads(isa: str, threads: int) -> None:
-    effort = Effort.of(isa=isa, threads=threads)
-    assert count_symmetric(nqueens.problem(21), "half-turn", effort, engine="halves") == 375664
-    assert count_symmetric(nqueens.problem(41), "quarter-turn", effort, engine="halves") == 101492736
+def test_the_count_depends_neither_on_the_instruction_set_nor_on_threads() -> None:
+    for isa, threads in product(kernels.build_info()["usable"], (1, 3)):
+        effort = Effort.of(isa=isa, threads=threads)
+        assert count_symmetric(nqueens.problem(21), "half-turn", effort, engine="halves") == 375664
+        assert count_symmetric(nqueens.problem(41), "quarter-turn", effort, engine="halves") == 101492736
 
 
 @compiled
@@ -61,8 +57,8 @@ def test_auto_takes_the_matching_where_it_is_faster() -> None:
     assert half == {18: "turns", 19: "halves", 34: "halves", 35: "turns"}
     quarter = {n: turn_plan(classic(n), "quarter-turn", "auto").engine for n in (29, 32, 34, 65)}
     assert quarter == {29: "turns", 32: "halves", 34: "turns", 65: "halves"}
-    fixed = classic(24, fixed=[(0, 3)])
-    assert turn_plan(fixed, "half-turn", "auto").engine == "turns"
+    assert turn_plan(classic(24, fixed=[(0, 3)]), "half-turn", "auto").engine == "turns"
+    assert turn_plan(classic(24), "half-turn", "scalar").engine == "turns"
 
 
 @compiled
@@ -74,25 +70,17 @@ def test_what_the_matching_does_not_count() -> None:
     for problem, turn in refused:
         with pytest.raises(BadInput, match="for the half turn of 12 to 34 rows, for the quarter turn of 16 to 69"):
             count_symmetric(problem, turn, Effort.of(), engine="halves")
-
-
-@compiled
-def test_scalar_is_a_search() -> None:
-    assert turn_plan(classic(24), "half-turn", "scalar").engine == "turns"
     with pytest.raises(BadInput, match="no scalar build"):
         count_symmetric(nqueens.problem(24), "half-turn", Effort.of(isa="scalar"), engine="halves")
-
-
-@compiled
-def test_sizes_outside_are_refused_by_the_kernels() -> None:
-    for n in (11, 35):
-        with pytest.raises(ValueError, match=f"takes n from 12 to 34, got {n}"):
-            halves.HalfTurnPlan(n)
-    for n in (13, 72):
-        with pytest.raises(ValueError, match=f"takes n from 16 to 69, got {n}"):
-            halves.QuarterTurnPlan(n)
-    with pytest.raises(ValueError, match=r"only where n is 4k or 4k \+ 1, got 30"):
-        halves.QuarterTurnPlan(30)
+    for plan, n, message in (
+        (halves.HalfTurnPlan, 11, "takes n from 12 to 34, got 11"),
+        (halves.HalfTurnPlan, 35, "takes n from 12 to 34, got 35"),
+        (halves.QuarterTurnPlan, 13, "takes n from 16 to 69, got 13"),
+        (halves.QuarterTurnPlan, 72, "takes n from 16 to 69, got 72"),
+        (halves.QuarterTurnPlan, 30, r"only where n is 4k or 4k \+ 1, got 30"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            plan(n)
 
 
 def test_the_search_ends_at_64_rows() -> None:
@@ -103,7 +91,6 @@ def test_the_search_ends_at_64_rows() -> None:
 
 @compiled
 def test_a_time_limit_ends_the_matching() -> None:
-    with pytest.raises(GaveUp, match=r"time limit of 1e-06 s passed after \d+ of 12870 work units"):
-        count_symmetric(nqueens.problem(32), "half-turn", Effort.of(time_limit=passed()))
-    with pytest.raises(GaveUp, match=r"time limit of 1e-06 s passed after \d+ of 8388608 work units"):
-        count_symmetric(nqueens.problem(64), "quarter-turn", Effort.of(time_limit=passed()))
+    for n, turn, units in ((32, "half-turn", 12870), (64, "quarter-turn", 8388608)):
+        with pytest.raises(GaveUp, match=rf"time limit of 1e-06 s passed after \d+ of {units} work units"):
+            count_symmetric(nqueens.problem(n), turn, Effort.of(time_limit=passed()))

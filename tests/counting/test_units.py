@@ -116,43 +116,10 @@ def test_every_pair_is_matched_once_up_to_symmetry(n: int) -> None:
     assert reached.keys() == set(pairs(n, plan.band))
 
 
-def cases_of(n: int, plan: HalvesPlan) -> dict[tuple[int, ...], range]:
-    """The units of every case, by the rows of the band's queens."""
-    starts = [*plan._plan.case_starts, plan.units]
-    cases = {}
-    for first, last in pairwise(starts):
-        ((middle, _), *_) = next(filter(None, (parts_of(n, plan, unit) for unit in range(first, last))))
-        cases[middle] = range(first, last)
-    return cases
-
-
 def row_sets(n: int, middle: tuple[int, ...]) -> int:
     """How many row sets a case has. Odd n, the band's queen not in the middle row: West has the middle row."""
     rows, half = n - len(middle), (n - len(middle)) // 2
-    return comb(rows - 1, half - 1) if middle and len(middle) == 1 and offset(middle[0], n) else comb(rows, half)
-
-
-def sets_in_a_unit(n: int, cases: dict[tuple[int, ...], range]) -> range:
-    """The numbers of row sets in a unit that fit how many units the cases have."""
-    fewest, most = 1, 2**40
-    for middle, units in cases.items():
-        fewest = max(fewest, ceil(row_sets(n, middle) / len(units)))
-        if len(units) > 1:
-            most = min(most, ceil(row_sets(n, middle) / (len(units) - 1)) - 1)
-    return range(fewest, most + 1)
-
-
-@compiled
-@pytest.mark.parametrize("n", LARGE)
-def test_cases_of_large_boards_by_counting(n: int) -> None:
-    """Every choice of rows for the band is an image of one case, and each has units for all its row sets."""
-    plan = HalvesPlan(n)
-    cases = cases_of(n, plan)
-    reached: Counter[tuple[int, ...]] = Counter()
-    for middle in cases:
-        reached.update({m for m, _ in images(n, (middle, frozenset()))})
-    assert reached == Counter(middles(n, plan.band))
-    assert sets_in_a_unit(n, cases), "no number of row sets in a unit fits the units of all cases"
+    return comb(rows - 1, half - 1) if len(middle) == 1 and offset(middle[0], n) else comb(rows, half)
 
 
 def place_in_order(n: int, pair: Pair) -> int:
@@ -166,10 +133,22 @@ def place_in_order(n: int, pair: Pair) -> int:
 
 @compiled
 @pytest.mark.parametrize("n", LARGE)
-def test_random_pairs_of_large_boards_are_matched_once(n: int) -> None:
+def test_pairs_of_large_boards(n: int) -> None:
+    """Every choice of rows for the band is an image of one case with units for all its row sets; of pairs, two random
+    ones are matched once."""
     plan = HalvesPlan(n)
-    cases = cases_of(n, plan)
-    sizes = sets_in_a_unit(n, cases)
+    cases = {}
+    for first, last in pairwise([*plan._plan.case_starts, plan.units]):
+        ((middle, _), *_) = next(filter(None, (parts_of(n, plan, unit) for unit in range(first, last))))
+        cases[middle] = range(first, last)
+    reached: Counter[tuple[int, ...]] = Counter()
+    for middle in cases:
+        reached.update({m for m, _ in images(n, (middle, frozenset()))})
+    assert reached == Counter(middles(n, plan.band))
+    fewest = max(ceil(row_sets(n, middle) / len(units)) for middle, units in cases.items())
+    several = ((row_sets(n, middle), len(units) - 1) for middle, units in cases.items() if len(units) > 1)
+    sizes = range(fewest, min((ceil(sets / units) for sets, units in several), default=2**40))
+    assert sizes, "no number of row sets in a unit fits the units of all cases"
     randomly = random.Random(n)
     for _ in range(2):
         middle = randomly.choice(middles(n, plan.band))
@@ -217,14 +196,10 @@ def starts(problem: ClassicProblem) -> Iterator[Squares]:
 
 
 BOARDS = [
-    *(classic(n) for n in range(2, 10)),
-    *(classic(size) for size in [(3, 5), (4, 6), (5, 6), (6, 9)]),
-    classic(7, forbidden={(0, 0), (6, 6)}),
-    classic(8, forbidden={(0, 3), (3, 7), (7, 4), (4, 0)}),
-    classic(8, fixed={(0, 3)}),
-    classic(9, forbidden={(4, 4)}),
-    classic(6, forbidden={(0, 1)}),
-]
+    *map(classic, [*range(2, 10), (3, 5), (4, 6), (5, 6), (6, 9)]),
+    classic(7, forbidden={(0, 0), (6, 6)}), classic(8, forbidden={(0, 3), (3, 7), (7, 4), (4, 0)}),
+    classic(8, fixed={(0, 3)}), classic(9, forbidden={(4, 4)}), classic(6, forbidden={(0, 1)}),
+]  # fmt: skip
 
 
 def test_every_start_of_the_row_search_once() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -29,10 +29,6 @@ def greatest(asked: Problem) -> int:
 
 def linear_slopes(asked: Problem) -> int:
     return linear_count(asked) // asked.board.sizes[0]
-
-
-def cube(n: int) -> str:
-    return f"{n}x{n}x{n}"
 
 
 class Published(NamedTuple):
@@ -80,33 +76,27 @@ PUBLISHED = (
     Published("queens_2_torus", lambda n: problem(n, "torus", pieces=2), count, 11, 14, first=2),
     Published("queens_4_torus", lambda n: problem(n, "torus", pieces=4), count, 10, 13, first=2),
     Published("k_queens_torus", lambda n, k: problem(n, "torus", pieces=k), count, 7, 8),
-    Published("queens_3d_max", lambda n: problem(cube(n), pieces="max"), greatest, 4, 5),
+    Published("queens_3d_max", lambda n: problem((n,) * 3, pieces="max"), greatest, 4, 5),
     Published("queens_4d_max", lambda n: problem((n,) * 4, pieces="max"), greatest, 3, 4),
     Published("queens_side_3_max", lambda d: problem((3,) * d, pieces="max"), greatest, 4, 5, first=2),
-    Published("queens_3d_counts", lambda n, k: problem(cube(n), pieces=k), count, 4, 4),
+    Published("queens_3d_counts", lambda n, k: problem((n,) * 3, pieces=k), count, 4, 4),
     Published("n2_queens_3d", lambda n: problem(n, "cube"), count, 7, 12),
     Published("n2_queens_3d_linear", lambda n: problem(n, "cube"), linear_count, 37, 59),
     Published("n3_queens_4d_linear", lambda n: problem((n,) * 4, pieces=n**3), linear_count, 19, 19),
 )
 
 
-def check(asked: Published, least: int, most: int) -> None:
+def sizes() -> Iterator[Any]:
+    for asked in PUBLISHED:
+        name = f"{asked.name}-{asked.value.__name__}"
+        yield pytest.param(asked, asked.first, asked.quick, id=name)
+        if asked.slow > asked.quick:
+            yield pytest.param(asked, asked.quick + 1, asked.slow, id=f"{name}-larger", marks=pytest.mark.long)
+
+
+@pytest.mark.parametrize(("asked", "least", "most"), list(sizes()))
+def test_published_values(asked: Published, least: int, most: int) -> None:
     table = [(index, value) for index, value in sequence(asked.name).items() if least <= index[asked.side] <= most]
     assert table
     for index, value in table:
         assert asked.value(asked.ask(*index)) == value, (asked.name, index)
-
-
-@pytest.mark.parametrize("asked", PUBLISHED, ids=lambda asked: f"{asked.name}-{asked.value.__name__}")
-def test_small_sizes(asked: Published) -> None:
-    check(asked, asked.first, asked.quick)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    "asked",
-    [asked for asked in PUBLISHED if asked.slow > asked.quick],
-    ids=lambda asked: f"{asked.name}-{asked.value.__name__}",
-)
-def test_larger_sizes(asked: Published) -> None:
-    check(asked, asked.quick + 1, asked.slow)

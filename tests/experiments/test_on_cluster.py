@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -43,15 +42,14 @@ def plan_of(folder: Path, *solvers: str, **more: Any) -> Plan:
     return Plan.of({"solvers": list(solvers), "sizes": [4], **more}, folder)
 
 
-def did(plan: Plan) -> list[dict[str, Any]]:
-    """The rows and sessions of all runs, each sent to the worker as a cluster sends it."""
+def did(plan: Plan, hide: Callable[[], object] = lambda: None) -> list[dict[str, Any]]:
+    """The rows and sessions of all runs, each sent to the worker as a cluster sends it, after the files are hidden."""
     entrants = entrants_of(plan)
     runs = plan.runs(entrants)
-    sent = remote.common_of(plan)
-    return [
-        remote.run(sent, counting.identity(), tuple(run), question)[1]
-        for run, question in zip(runs, questions_of(plan, entrants, runs), strict=True)
-    ]
+    sent, questions = remote.common_of(plan), list(questions_of(plan, entrants, runs))
+    hide()
+    return [remote.run(sent, counting.identity(), tuple(run), question)[1]
+            for run, question in zip(runs, questions, strict=True)]  # fmt: skip
 
 
 def test_the_file_is_sent_where_the_folder_is_not(me: SimpleNamespace, tmp_path: Path) -> None:
@@ -59,12 +57,9 @@ def test_the_file_is_sent_where_the_folder_is_not(me: SimpleNamespace, tmp_path:
     home = tmp_path / "home"
     (home / "below").mkdir(parents=True)
     (home / "below" / "mine.py").write_bytes(SOLVER)
-    plan = plan_of(home, "below/mine.py:solve", repeats=2)
-    sent = remote.common_of(plan)
-    entrants = entrants_of(plan)
-    home.rename(tmp_path / "gone")
-    for run, question in zip(plan.runs(entrants), questions_of(plan, entrants, plan.runs(entrants)), strict=True):
-        _, came = remote.run(sent, counting.identity(), tuple(run), question)
+    rows = did(plan_of(home, "below/mine.py:solve", repeats=2), lambda: home.rename(tmp_path / "gone"))
+    assert len(rows) == 2
+    for came in rows:
         assert (came["row"]["outcome"], came["row"]["answer"]) == ("found", "[1, 3, 0, 2]"), came
         assert came["session"]["worker"] == "tcp://here:1"
     (place,) = remote._resting
@@ -75,16 +70,12 @@ def test_the_file_is_sent_where_the_folder_is_not(me: SimpleNamespace, tmp_path:
     assert list(Path(me.local_directory).iterdir()) == [], "a process that rested too long has left nothing"
 
 
-def test_a_file_uses_its_neighbours_where_the_folder_is_seen(me: SimpleNamespace, tmp_path: Path) -> None:
+def test_what_the_worker_sees_and_what_it_lacks(me: SimpleNamespace, tmp_path: Path) -> None:
+    """Where it sees the folder, a file uses its neighbours, and nothing is sent."""
     (tmp_path / "beside.py").write_text("answer = [1, 3, 0, 2]\n")
     (tmp_path / "mine.py").write_text("from beside import answer\ndef solve(n):\n    return answer\n")
-    (came,) = did(plan_of(tmp_path, "mine.py:solve"))
-    assert came["row"]["outcome"] == "found"
+    assert did(plan_of(tmp_path, "mine.py:solve"))[0]["row"]["outcome"] == "found"
     assert list(Path(me.local_directory).iterdir()) == []
-
-
-def test_what_the_worker_lacks(me: SimpleNamespace, tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text("def solve(n):\n    return [1, 3, 0, 2]\n")
     (tmp_path / "plan").mkdir()
     with pytest.raises(BadInput, match=r"Worker \S+ has no program './queens', which the plan names as a solver\."):
         did(plan_of(tmp_path, "exec:./queens {n}"))
@@ -158,10 +149,10 @@ def test_what_is_lost_is_named_and_what_is_finished_is_kept(
     monkeypatch.setattr(on_cluster, "_Runs", Fake)
     plan = replace(plan_of(tmp_path, "sets"), repeats=repeats)
     entrants = entrants_of(plan)
-    sessions: list[str] = []
+    sessions: list[Mapping[str, Any]] = []
 
     def begin(said: Mapping[str, Any]) -> int:
-        sessions.append(json.dumps(said))
+        sessions.append(said)
         return len(sessions) - 1
 
     rows = []

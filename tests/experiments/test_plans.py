@@ -36,11 +36,11 @@ def test_runs_take_turns_and_only_chance_has_seeds(tmp_path: Path) -> None:
 
 def test_instance_files_of_every_kind(tmp_path: Path) -> None:
     (tmp_path / "boards").mkdir()
-    (tmp_path / "boards" / "a.json").write_text('{"rows": 8, "columns": 8, "fixed": [[0, 3]]}')
-    (tmp_path / "boards" / "b.json").write_text('{"rows": 5, "excluded": [["sum", 4]]}\n' * 2)
-    (tmp_path / "boards" / "c.json").write_text("letting n be 6\nletting init = [[0, 1]]\n")
-    (tmp_path / "boards" / "d.json").write_text("8 0 3 1 6\n")
-    (tmp_path / "boards" / "e.json").write_text("Q...\n....\n....\n....\n")
+    for name, text in (
+        ("a", '{"rows": 8, "columns": 8, "fixed": [[0, 3]]}'), ("b", '{"rows": 5, "excluded": [["sum", 4]]}\n' * 2),
+        ("c", "letting n be 6\nletting init = [[0, 1]]\n"), ("d", "8 0 3 1 6\n"), ("e", "Q...\n....\n....\n....\n"),
+    ):  # fmt: skip
+        (tmp_path / "boards" / f"{name}.json").write_text(text)
     (tmp_path / "puzzles.txt").write_text("4x1.AABBACDBCCDBCCDB\n4x1.AAAABBBBCCCCDDDD\n")
     made = plan(tmp_path, sizes=[], instances=["boards/*.json", "puzzles.txt"])
     found = [(each.name, each.kind, each.rows) for each in made.instances]
@@ -58,16 +58,13 @@ def test_instance_files_of_every_kind(tmp_path: Path) -> None:
 
 def test_a_plan_comes_back_from_its_values(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("def solve(n): return None\n")
-    made = plan(tmp_path, solvers=["mine.py:solve", "sets"], seeds=[3, 5], limits={"time": 2})
+    said: dict[str, Any] = {"solvers": ["mine.py:solve", "sets"], "seeds": [3, 5], "limits": {"time": 2}}
+    made = plan(tmp_path, **said)
     again = Plan.from_dict(made.as_dict())
-    assert again == made
-    assert again.fingerprint == made.fingerprint
-    assert made.changed_files() == []
+    assert (again, again.fingerprint, made.changed_files()) == (made, made.fingerprint, [])
     (tmp_path / "mine.py").write_text("def solve(n): return [0]\n")
     assert made.changed_files() == ["mine.py"]
-    assert plan(tmp_path, solvers=["mine.py:solve", "sets"], seeds=[3, 5], limits={"time": 2}).fingerprint != (
-        made.fingerprint
-    )
+    assert plan(tmp_path, **said).fingerprint != made.fingerprint
 
 
 def test_the_example_is_a_plan() -> None:
@@ -80,41 +77,33 @@ def test_a_title_and_a_folder_make_no_other_experiment(tmp_path: Path) -> None:
     assert plan(tmp_path).fingerprint != plan(tmp_path, repeats=2).fingerprint
 
 
-@pytest.mark.parametrize(
-    ("said", "reason"),
-    [
-        ({"solver": ["sets"]}, "A plan says title, solvers, .*; got 'solver'; did you mean solvers"),
-        ({"solvers": []}, "A plan names its solvers"), ({"solvers": [3]}, "A solver of a plan must be text, got 3"),
-        ({"sizes": []}, "A plan has sizes, .* got neither"), ({"sizes": ["9..4"]}, "goes up"),
-        ({"sizes": ["4..9..0"]}, "goes up"), ({"sizes": [-1]}, "at least 0"),
-        ({"sizes": ["triangle:4"]}, "plane boards"), ({"sizes": [True]}, "whole number"),
-        ({"instances": ["*.nothing"]}, "No file is called"), ({"instances": ["/*"]}, "No file is called"),
-        ({"seeds": 0}, "at least 1|from 1"), ({"seeds": [-1]}, "The seed must be"), ({"repeats": 0}, "at least 1"),
-        ({"until": "soon"}, "one of first, all"), ({"limits": 3}, "are a table"),
-        ({"limits": {"times": 3}}, "did you mean time"), ({"limits": {"time": 0}}, "positive number of seconds"),
-        ({"limits": {"memory": 0}}, "at least 0.1"), ({"sizes": ["1..9000"], "seeds": 9000}, "at most 10,000,000 runs"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("said", "reason"), [
+    ({"solver": ["sets"]}, "A plan says title, solvers, .*; got 'solver'; did you mean solvers"),
+    ({"solvers": []}, "A plan names its solvers"), ({"solvers": [3]}, "A solver of a plan must be text, got 3"),
+    ({"sizes": []}, "A plan has sizes, .* got neither"), ({"sizes": ["9..4"]}, "goes up"),
+    ({"sizes": ["4..9..0"]}, "goes up"), ({"sizes": [-1]}, "at least 0"), ({"sizes": ["triangle:4"]}, "plane boards"),
+    ({"sizes": [True]}, "whole number"), ({"instances": ["*.nothing"]}, "No file is called"),
+    ({"instances": ["/*"]}, "No file is called"), ({"seeds": 0}, "at least 1|from 1"),
+    ({"seeds": [-1]}, "The seed must be"), ({"repeats": 0}, "at least 1"), ({"until": "soon"}, "one of first, all"),
+    ({"limits": 3}, "are a table"), ({"limits": {"times": 3}}, "did you mean time"),
+    ({"limits": {"time": 0}}, "positive number of seconds"), ({"limits": {"memory": 0}}, "at least 0.1"),
+    ({"sizes": ["1..9000"], "seeds": 9000}, "at most 10,000,000 runs"),
+])  # fmt: skip
 def test_wrong_plans_are_sentences(tmp_path: Path, said: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadInput, match=reason) as error:
         plan(tmp_path, **said)
     assert "\n" not in str(error.value)
 
 
-@pytest.mark.parametrize("content", ["solvers = [", "\xff", "a = 1\na = 2\n"])
-def test_what_is_no_toml(tmp_path: Path, content: str) -> None:
-    (tmp_path / "plan.toml").write_bytes(content.encode("latin-1"))
-    with pytest.raises(BadInput, match="is not TOML"):
-        Plan.read(tmp_path / "plan.toml")
-
-
-def test_a_plan_that_is_not_there(tmp_path: Path) -> None:
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    file = tmp_path / "plan.toml"
     with pytest.raises(BadInput, match="cannot be read"):
-        Plan.read(tmp_path / "plan.toml")
-
-
-@pytest.mark.parametrize("content", ["", "nothing\n", '{"rows": 4, "fixed": [[9, 9]]}', "\0", "4x1.AAA\n"])
-def test_instances_that_cannot_be_read(tmp_path: Path, content: str) -> None:
-    (tmp_path / "instance").write_text(content)
-    with pytest.raises(BadInput, match="instance"):
-        plan(tmp_path, instances=["instance"])
+        Plan.read(file)
+    for toml in (b"solvers = [", b"\xff", b"a = 1\na = 2\n"):
+        file.write_bytes(toml)
+        with pytest.raises(BadInput, match="is not TOML"):
+            Plan.read(file)
+    for content in ("", "nothing\n", '{"rows": 4, "fixed": [[9, 9]]}', "\0", "4x1.AAA\n"):
+        (tmp_path / "instance").write_text(content)
+        with pytest.raises(BadInput, match="instance"):
+            plan(tmp_path, instances=["instance"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import signal
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,12 @@ pytestmark = [
 ]
 
 A12 = "14200\n"
+
+
+def end(driver: subprocess.Popen[str]) -> tuple[int, str, str]:
+    """The status, output and errors of a driver that ends by itself."""
+    out, err = driver.communicate(timeout=60)
+    return driver.returncode, out, err
 
 
 def workers_of(path: Path) -> set[str]:
@@ -39,8 +46,7 @@ def test_workers_die_and_join(processes: Processes, dask: DaskProcesses, tmp_pat
     driver.communicate()
     known = finished(ledger)
     assert len(known) < batches
-    driver = processes.count(12, ledger, "--cluster", dask.address)
-    assert driver.communicate(timeout=60) == (A12, "")
+    assert end(processes.count(12, ledger, "--cluster", dask.address)) == (0, A12, "")
     now = finished(ledger)
     assert all(now[at] == it for at, it in known.items())
     # The window of a killed driver is four to six batches; what a dead worker had is begun again by Dask itself.
@@ -68,8 +74,8 @@ def test_a_unit_that_kills_workers(processes: Processes, dask: DaskProcesses, tm
     dask.scheduler(DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES="1")
     dask.deadly_worker(unit=120)
     driver = processes.count(12, ledger, "--cluster", dask.address)
-    out, err = driver.communicate(timeout=60)
-    assert (driver.returncode, out) == (3, "")
+    status, out, err = end(driver)
+    assert (status, out) == (3, "")
     assert "were set aside (it was on several workers when they died); everything else is done" in err
     named = int(err.split("Units ")[1].split(" to ")[0])
     assert named <= 120 < named + 50
@@ -82,18 +88,15 @@ def test_workers_of_another_version(processes: Processes, dask: DaskProcesses, t
     ledger = new_ledger(tmp_path / "count.db", 12, 10)
     dask.scheduler()
     dask.old_worker()
-    driver = processes.count(12, ledger, "--cluster", dask.address)
-    out, err = driver.communicate(timeout=60)
-    assert (driver.returncode, out) == (2, "")
-    assert "has nqueens 0.0.1 with" in err
+    status, out, err = end(processes.count(12, ledger, "--cluster", dask.address))
+    assert (status, out, "has nqueens 0.0.1 with" in err) == (2, "", True)
     assert not finished(ledger)
 
 
 def test_a_local_cluster(processes: Processes, tmp_path: Path) -> None:
     pytest.importorskip("distributed")
     ledger = new_ledger(tmp_path / "count.db", 16, 200)
-    driver = processes.count(16, ledger, "--cluster", "local", "--threads", "2")
-    assert driver.communicate(timeout=60) == ("14772512\n", "")
+    assert end(processes.count(16, ledger, "--cluster", "local", "--threads", "2")) == (0, "14772512\n", "")
     assert [path.name for path in tmp_path.iterdir()] == ["count.db"]
 
 
@@ -119,21 +122,15 @@ def test_nobody_answers(processes: Processes, dask: DaskProcesses, tmp_path: Pat
     driver = processes.count(12, tmp_path / "count.db", "--cluster", dask.address)
     soon = processes.count(12, tmp_path / "soon.db", "--cluster", dask.address, "--time-limit", "4")
     wrong = processes.count(12, tmp_path / "other.db", "--cluster", "tcp://host")
-    out, err = driver.communicate(timeout=60)
-    assert (driver.returncode, out, err.count("\n")) == (2, "", 1)
+    status, out, err = end(driver)
+    assert (status, out, err.count("\n")) == (2, "", 1)
     assert err.startswith(f"No Dask scheduler answers at '{dask.address}': ")
-    late = f"No Dask scheduler answered at '{dask.address}' within the time limit.\n"
-    assert (*soon.communicate(timeout=60), soon.returncode) == ("", late, 3)
-    assert wrong.communicate(timeout=60)[1] == (
-        "A Dask scheduler's address is written tcp://host:8786, got 'tcp://host'.\n"
-    )
+    assert end(soon) == (3, "", f"No Dask scheduler answered at '{dask.address}' within the time limit.\n")
+    assert end(wrong) == (2, "", "A Dask scheduler's address is written tcp://host:8786, got 'tcp://host'.\n")
 
 
 def test_without_dask(processes: Processes, tmp_path: Path) -> None:
-    (tmp_path / "none").mkdir()
-    (tmp_path / "none" / "distributed.py").write_text("raise ModuleNotFoundError\n")
-    variables = {"PYTHONPATH": str(tmp_path / "none")}
-    driver = processes.count(12, tmp_path / "count.db", "--cluster", "local", **variables)
-    out, err = driver.communicate(timeout=60)
-    assert (driver.returncode, out) == (2, "")
-    assert err == ("A cluster needs Dask, which is not installed: pip install 'python-nqueens[cluster]'.\n")
+    (tmp_path / "distributed.py").write_text("raise ModuleNotFoundError\n")
+    driver = processes.count(12, tmp_path / "count.db", "--cluster", "local", PYTHONPATH=str(tmp_path))
+    missing = "A cluster needs Dask, which is not installed: pip install 'python-nqueens[cluster]'.\n"
+    assert end(driver) == (2, "", missing)

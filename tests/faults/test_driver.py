@@ -8,12 +8,11 @@ import signal
 import time
 from dataclasses import replace
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import pytest
 from support.asking import classic
-from support.clocks import Looks
+from support.clocks import Clock
 from support.real_processes import Processes, attempts, cpu_seconds, finished, new_ledger, wait_for
 
 from nqueens import kernels
@@ -78,16 +77,12 @@ def test_a_driver_that_is_stopped_hands_in_what_it_has(stop: int, processes: Pro
     assert err.replace("\n\n", "\n") == kept + "Interrupted.\n"
 
 
-def test_time_limit_keeps_what_was_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_limit_keeps_what_was_done(clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The only batch is not finished, but its first five units are."""
-    ledger, clock = new_ledger(tmp_path / "count.db", 12, 342), Looks(1e-3)
-
-    over, run_batch = Event(), local.run_batch
+    ledger, run_batch = new_ledger(tmp_path / "count.db", 12, 342), local.run_batch
 
     def five(plan: Plan, batch: Batch, stop: kernels.Stop, *more: Any) -> Outcome:
-        clock.number += 10**6
-        while not stop.is_set:
-            over.wait(0.001)
+        clock.pass_until(stop)
 
         def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:  # noqa: ARG001
             return plan.run(first, first + 5, kernels.Stop())
@@ -95,9 +90,7 @@ def test_time_limit_keeps_what_was_done(tmp_path: Path, monkeypatch: pytest.Monk
         return run_batch(replace(plan, run=run), batch, stop, *more)
 
     monkeypatch.setattr(local, "run_batch", five)
-    clock.rule(monkeypatch)
-    message = r"^The time limit of 100 s passed with 5 of 342 work units in the ledger\.$"
-    with pytest.raises(GaveUp, match=message):
+    with pytest.raises(GaveUp, match=r"^The time limit of 100 s passed with 5 of 342 work units in the ledger\.$"):
         count_recorded(classic(12), Recording(ledger), Effort.of(threads=1, time_limit=100), engine="search")
     (done,) = finished(ledger).values()
     assert done.batch == (0, 5)

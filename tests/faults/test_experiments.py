@@ -60,6 +60,11 @@ def begun(plan: Path) -> list[int]:
     return [int(line.split()[0]) for line in log.read_text().splitlines()] if log.exists() else []
 
 
+def are_over(plan: Path) -> bool:
+    """Whether every process in which a run began has ended."""
+    return not any(map(is_alive, begun(plan)))
+
+
 def is_alive(pid: int) -> bool:
     try:
         os.kill(pid, 0)
@@ -85,7 +90,7 @@ def test_killed_again_and_again(processes: Processes, plan: Path, threads: str) 
         assert found[: len(before)] == before
         assert len(before) < len(found) < NUMBER
         before = found
-        wait_for(lambda: not any(map(is_alive, begun(plan))), "the end of the runs of a driver that was killed")
+        wait_for(lambda: are_over(plan), "the end of the runs of a driver that was killed")
     allow(plan)
     with kept.open("ab") as torn:
         torn.write(b'{"run": {"solver": "mi')
@@ -112,7 +117,7 @@ def test_interrupted(processes: Processes, plan: Path) -> None:
     assert (driver.returncode, out) == (130, "")
     assert "The finished runs are in plan.jsonl; the same command goes on with them." in err
     assert len(runs(kept)) == 2
-    assert not any(map(is_alive, begun(plan)))
+    assert are_over(plan)
 
 
 @pytest.mark.full
@@ -123,7 +128,7 @@ def test_a_run_that_hears_nothing_is_ended_with_its_driver(processes: Processes,
     wait_for(lambda: begun(plan), "the run")
     driver.send_signal(signal.SIGKILL)
     driver.wait()
-    wait_for(lambda: not any(map(is_alive, begun(plan))), "the end of the run")
+    wait_for(lambda: are_over(plan), "the end of the run")
 
 
 @pytest.mark.full
@@ -138,10 +143,9 @@ def test_a_disk_that_is_full(processes: Processes, plan: Path) -> None:
     assert err.count("\n") == 1
     kept = runs(plan.with_name("plan.jsonl"))
     assert 0 < len(kept) < NUMBER
-    driver = processes.start("-m", "nqueens", "experiment", "plan.toml")
-    driver.communicate(timeout=60)
-    assert runs(plan.with_name("plan.jsonl"))[: len(kept)] == kept
-    assert len(runs(plan.with_name("plan.jsonl"))) == NUMBER
+    processes.start("-m", "nqueens", "experiment", "plan.toml").communicate(timeout=60)
+    found = runs(plan.with_name("plan.jsonl"))
+    assert (found[: len(kept)], len(found)) == (kept, NUMBER)
 
 
 ELSEWHERE = """
@@ -207,7 +211,7 @@ def test_runs_that_nobody_waits_for_are_ended(processes: Processes, dask: DaskPr
         wait_for(lambda before=before: len(begun(plan)) > before, "the run")  # type: ignore[misc]
         driver.send_signal(stop)
         out, err = driver.communicate(timeout=60)
-        wait_for(lambda: not any(map(is_alive, begun(plan))), "the end of the run")
+        wait_for(lambda: are_over(plan), "the end of the run")
     assert (driver.returncode, out) == (130, "")
     assert err.split("\n", 1)[0] == "The finished runs are in plan.jsonl; the same command goes on with them."
     assert err.endswith("\nInterrupted.\n")

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 import pytest
-from support.long_runs import Arguments, long_runs
+from support.long_runs import WITH_OUTPUT, Arguments, long_runs
 from support.real_processes import Processes, cpu_seconds, wait_for
 
 _MANY = 300
@@ -27,7 +27,7 @@ def interrupted(run: Arguments, folder: Path, random_: random.Random) -> str | N
     """What is wrong with a run that gets Ctrl-C at a random moment, once or several times; None if nothing is."""
     out = folder / "out"
     out.mkdir(parents=True)
-    arguments = run if "-o" in run or run[0] not in _WITH_OUTPUT else (*run, "-o", str(out / "answer"))
+    arguments = run if "-o" in run or run[0] not in WITH_OUTPUT else (*run, "-o", str(out / "answer"))
     process = subprocess.Popen(
         [sys.executable, "-m", "nqueens", *arguments],
         stdin=subprocess.DEVNULL,
@@ -55,12 +55,14 @@ def interrupted(run: Arguments, folder: Path, random_: random.Random) -> str | N
     return None if clean and (ended == 130 or finished) else f"{run}: status {ended}, left {left}, said {said[-500:]!r}"
 
 
-_WITH_OUTPUT = ("solve", "list", "complete", "generate", "sample", "optimise", "prove")
-
-
 def has_begun(process: subprocess.Popen[str]) -> bool:
     """Whether the command has its own modules: before, Ctrl-C meets Python itself as it starts."""
     return process.poll() is not None or "_core" in Path(f"/proc/{process.pid}/maps").read_text()
+
+
+def assert_interrupted(process: subprocess.Popen[str]) -> None:
+    out, said = process.communicate(timeout=_GUARD)
+    assert (out, said.strip(), process.returncode) == ("", "Interrupted.", 130)
 
 
 @reads_proc
@@ -85,8 +87,7 @@ def test_ctrl_c_in_an_estimate(processes: Processes) -> None:
     begun = cpu_seconds(process.pid)
     wait_for(lambda: cpu_seconds(process.pid) > begun + 0.5, "some work")
     process.send_signal(signal.SIGINT)
-    _, said = process.communicate(timeout=_GUARD)
-    assert (process.returncode, said.strip()) == (130, "Interrupted.")
+    assert_interrupted(process)
 
 
 def in_group(group: int) -> dict[int, tuple[int, int, bool]]:
@@ -121,8 +122,7 @@ def test_ctrl_c_leaves_no_worker_of_the_genetic_algorithm(processes: Processes, 
     run = processes.start("-m", "nqueens", "solve", "3", "--solver", "genetic", *settings)
     wait_for(lambda: len(workers_of(run.pid)) == 2 or run.poll() is not None, "the start of two workers")
     os.killpg(run.pid, signal.SIGINT)
-    out, said = run.communicate(timeout=_GUARD)
-    assert (out, said.strip(), run.returncode) == ("", "Interrupted.", 130)
+    assert_interrupted(run)
     wait_for(lambda: not in_group(run.pid), "the end of all workers")
 
 
@@ -150,8 +150,7 @@ def test_ctrl_c_before_a_worker_of_the_genetic_algorithm_ignores_it(processes: P
     wait_for(lambda: len([*processes.folder.glob("begun *")]) == 2 or run.poll() is not None, "two workers")
     os.killpg(run.pid, signal.SIGINT)
     processes.folder.joinpath("go").touch()
-    out, said = run.communicate(timeout=_GUARD)
-    assert (out, said.strip(), run.returncode) == ("", "Interrupted.", 130)
+    assert_interrupted(run)
 
 
 _DAEMON = """
@@ -164,35 +163,36 @@ while not calls._running:
 """Ends as soon as a thread computes in compiled code."""
 
 
+CREW = """
+from nqueens.api.asking import asked
+from nqueens.counting.drive.local import Threads
+from nqueens.counting.plan import make_plan
+from nqueens.effort import Effort
+import time
+from nqueens.kernels import calls
+crew = Threads(make_plan(asked(8).classic(), Effort.of()), '', Effort.of(threads=2))
+while len(calls._running) < 2:
+    time.sleep(0.001)
+"""
+"""Ends while a crew waits for batches."""
 CALLS = (
-    "count(20, engine='search')",
-    "estimate(150, seconds=300)",
-    "sample(20, 1000, method='rejection')",
-    "solve(40, solver='rowsearch')",
-    "api.square_use.square_use(20)",
-    "count(nqueens.problem(25, torus=True))",
+    "count(20, engine='search')", "estimate(150, seconds=300)", "sample(20, 1000, method='rejection')",
+    "solve(40, solver='rowsearch')", "api.square_use.square_use(20)", "count(nqueens.problem(25, torus=True))",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        _DAEMON.format(call="count(20)"),
+        *(pytest.param(_DAEMON.format(call=call), marks=pytest.mark.full, id=call) for call in CALLS),
+        pytest.param(CREW, marks=pytest.mark.full, id="crew"),
+    ],
 )
-
-
-@pytest.mark.parametrize("call", ["count(20)", *(pytest.param(call, marks=pytest.mark.full) for call in CALLS)])
-def test_the_interpreter_ends_cleanly_while_a_daemon_thread_counts(call: str) -> None:
+def test_the_interpreter_ends_cleanly_while_threads_count(code: str) -> None:
     """An interpreter that is gone while compiled code runs on is aborted; and half a count is not to be printed."""
-    line = [sys.executable, "-c", _DAEMON.format(call=call)]
+    line = [sys.executable, "-c", code]
     done = subprocess.run(line, capture_output=True, text=True, timeout=_GUARD, check=False)
     assert (done.returncode, done.stdout) == (0, "")
     assert "Traceback" not in done.stderr
     assert "terminate" not in done.stderr
-
-
-@pytest.mark.full
-def test_the_interpreter_ends_while_a_crew_waits_for_batches() -> None:
-    code = (
-        "from nqueens.api.asking import asked; from nqueens.counting.drive.local import Threads; "
-        "from nqueens.counting.plan import make_plan; from nqueens.effort import Effort; import time; "
-        "from nqueens.kernels import calls; "
-        "crew = Threads(make_plan(asked(8).classic(), Effort.of()), '', Effort.of(threads=2))\n"
-        "while len(calls._running) < 2: time.sleep(0.001)"
-    )
-    line = [sys.executable, "-c", code]
-    done = subprocess.run(line, capture_output=True, text=True, timeout=_GUARD, check=False)
-    assert (done.returncode, done.stderr) == (0, "")

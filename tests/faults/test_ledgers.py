@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import resource
 import shutil
 import sqlite3
@@ -14,10 +15,10 @@ from pathlib import Path
 
 import pytest
 from support.ledgers import batches_left, plant
-from support.real_processes import COMMAND, Processes, attempts, finished, new_ledger
+from support.real_processes import Processes, attempts, finished, new_ledger
+from support.running import COMMAND, Ran
 
 from nqueens import kernels
-from nqueens.cli.main import main
 from nqueens.counting.ledger.entries import seal
 from nqueens.counting.ledger.store import Ledger
 from nqueens.errors import BadInput
@@ -25,34 +26,33 @@ from nqueens.errors import BadInput
 pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
 
 
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs the command in this process: status, output, errors."""
-
-    def run_main(*arguments: object) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as ended:
-            main([str(each) for each in arguments])
-        out, err = capsys.readouterr()
-        assert isinstance(ended.value.code, int)
-        return ended.value.code, out, err
-
-    return run_main
+Run = Callable[..., Ran]
+ENGINE = ("--engine", "search")
 
 
 @pytest.fixture
 def done(tmp_path: Path, run: Run) -> Path:
     """The ledger of 12 queens, finished, in batches of 20 units."""
     path = new_ledger(tmp_path / "twelve.db", 12, 20)
-    assert run("count", 12, "--engine", "search", "--checkpoint", path)[:2] == (0, "14200\n")
+    assert run("count", "12", *ENGINE, "--checkpoint", str(path)).out == "14200\n"
     return path
 
 
 def change(path: Path, question: str, *values: object) -> None:
     with closing(sqlite3.connect(path)) as base, base:
         base.execute(question, values)
+
+
+def refused(run: Run, path: Path, message: str, *commands: str) -> None:
+    """The ledger is refused, by reduce, by count and by these commands of `ledger`, in one sentence, and left alone."""
+    before = path.read_bytes() if path.is_file() else b""
+    lines = [("ledger", str(path), *words.split()) for words in ("reduce", *commands)]
+    for line in (*lines, ("count", "12", *ENGINE, "--checkpoint", str(path))):
+        ran = run(*line)
+        assert (ran.status, ran.err.count("\n")) == (2, 1), (line, ran)
+        assert ran.out == "" or "export" in line
+        assert re.search(message, ran.err), (line, ran.err)
+    assert not before or path.read_bytes() == before
 
 
 def change_plan(path: Path, **changes: object) -> None:
@@ -65,21 +65,19 @@ def change_plan(path: Path, **changes: object) -> None:
 
 
 def test_a_planted_count_is_found(done: Path, run: Run) -> None:
-    assert run("ledger", done, "verify", "--share", "100%")[0] == 0
-    (right,) = [it.count for first, it in finished(done).items() if first == 40]
+    verify = ("ledger", str(done), "verify", "--share")
+    assert run(*verify, "100%").status == 0
+    right = finished(done)[40].count
     plant(done, 40, right + 8)
-    status, out, _ = run("ledger", done, "verify", "--share", "100%")
-    assert status == 1
-    assert out.splitlines()[0] == (
+    ran = run(*verify, "100%")
+    first, second = ran.out.splitlines()
+    assert ran.status == 1
+    assert first == (
         f"units 40 to 59: the ledger has {right + 8}, the scalar search on the transposed board finds {right}"
     )
-    assert out.splitlines()[1].endswith(": 1 wrong.")
-
-
-def test_a_small_share_finds_it_sooner_or_later(done: Path, run: Run) -> None:
-    plant(done, 40, 1)
-    found = [run("ledger", done, "verify", "--share", "5%", "--seed", seed)[0] for seed in range(20)]
-    assert 0 < sum(found) < 20
+    assert second.endswith(": 1 wrong.")
+    small = [run(*verify, "5%", "--seed", str(seed)).status for seed in range(20)]
+    assert 0 < sum(small) < 20
 
 
 OTHERS: list[tuple[dict[str, object], str]] = [
@@ -100,29 +98,30 @@ OTHERS: list[tuple[dict[str, object], str]] = [
 
 
 def test_a_ledger_of_something_else(done: Path, run: Run) -> None:
+    """The squares of another board are named, not what the ledger's engine takes."""
     for changes, message in OTHERS:
         shutil.copy(done, other := done.with_name("other.db"))
         change_plan(other, **changes)
         before = other.read_bytes()
-        status, out, err = run("count", 12, "--engine", "search", "--checkpoint", other)
-        assert (status, out, err.count("\n")) == (2, "", 1)
-        assert message in err
+        ran = run("count", "12", *ENGINE, "--checkpoint", str(other))
+        assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+        assert message in ran.err
         assert other.read_bytes() == before
-        if "engine" not in changes:
-            assert run("ledger", other, "reduce")[0] == 2
-
-
-def test_another_problem_than_that_of_the_ledger(tmp_path: Path, run: Run) -> None:
-    """Its squares are named, not what the ledger's engine takes."""
-    path = tmp_path / "halves.db"
-    assert run("count", 14, "--checkpoint", path)[1] == "365596\n"
-    message = f"The ledger '{path}' counts the 14 × 14 board, not the 14 × 14 board with fixed squares (0, 0).\n"
-    assert run("count", 14, "--fixed", "0,0", "--checkpoint", path) == (2, "", message)
-
-
-def test_a_ledger_of_another_part(done: Path, run: Run) -> None:
-    status, _, err = run("count", 12, "--engine", "search", "--part", "1/2", "--checkpoint", done)
-    assert (status, err) == (2, f"The ledger '{done}' is of part 1/1, not 1/2.\n")
+        assert "engine" in changes or run("ledger", str(other), "reduce").status == 2
+    halves = done.with_name("halves.db")
+    assert run("count", "14", "--checkpoint", str(halves)).out == "365596\n"
+    for line, path, message in (
+        (
+            ("14", "--fixed", "0,0"),
+            halves,
+            "counts the 14 × 14 board, not the 14 × 14 board with fixed squares (0, 0).",
+        ),
+        (("12", *ENGINE, "--part", "1/2"), done, "is of part 1/1, not 1/2."),
+    ):
+        assert run("count", *line, "--checkpoint", str(path)) == Ran("", f"The ledger '{path}' {message}\n", 2)
+    assert run("ledger", "", "merge", str(done)) == Ran("", "The ledger '.' is a folder.\n", 2)
+    change(done, "PRAGMA user_version = 1")
+    refused(run, done, f"^The ledger '{done}' has format 1; this version reads format 2\\.$", "status")
 
 
 def test_gaps_and_batches_that_overlap(done: Path, run: Run) -> None:
@@ -134,25 +133,15 @@ def test_gaps_and_batches_that_overlap(done: Path, run: Run) -> None:
     ):
         shutil.copy(done, other := done.with_name("other.db"))
         change(other, change_rows)
-        for command in (("count", 12, "--engine", "search", "--checkpoint", other), ("ledger", other, "reduce")):
-            status, out, err = run(*command)
-            assert (status, out, err.count("\n")) == (2, "", 1)
-            assert message in err
+        refused(run, other, message)
 
 
 CELLS: dict[str, list[object]] = {
     "count": ["-5", " 12_0 ", "١٢", "1.5", "x1", b"12", None, "9" * 5000, "00", ""],
-    "work": ["-5", None, "x", b"1"],
-    "seconds": ["slow", -1.0, None, b"1"],
-    "attempts": [-1, "x", 1.5],
-    "finished": [None, b"now"],
-    "seal": [None, "", b"x"],
-    "source": [None, 7, "x"],
-    "last": [341, 10**6, -1, "x"],
-    "first": [-1, 10**6],
-    "quarantine": ["why", b"x"],
-    '"check"': ["", b"x", 7],
-}
+    "work": ["-5", None, "x", b"1"], "seconds": ["slow", -1.0, None, b"1"], "attempts": [-1, "x", 1.5],
+    "finished": [None, b"now"], "seal": [None, "", b"x"], "source": [None, 7, "x"], "last": [341, 10**6, -1, "x"],
+    "first": [-1, 10**6], "quarantine": ["why", b"x"], '"check"': ["", b"x", 7],
+}  # fmt: skip
 
 
 def test_cells_that_nobody_wrote(done: Path, run: Run) -> None:
@@ -160,37 +149,24 @@ def test_cells_that_nobody_wrote(done: Path, run: Run) -> None:
     for number, (cell, value) in enumerate((cell, value) for cell, values in CELLS.items() for value in values):
         shutil.copy(done, other := done.with_name("other.db"))
         change(other, f"UPDATE piece SET {cell} = ? WHERE first = 40", value)
-        commands: list[tuple[object, ...]] = [
-            ("ledger", other, ("status", "export", "verify")[number % 3]),
-            ("ledger", other, "reduce"),
-            ("ledger", done.with_name("all.db"), "merge", other),
-            ("count", 12, "--engine", "search", "--checkpoint", other),
-        ]
-        for command in commands:
-            status, _, err = run(*command)
-            assert (status, err.count("\n")) == (2, 1), (cell, value, err)
-            assert err.startswith(f"The ledger '{other}' is damaged: "), err
+        message = f"^The ledger '{other}' is damaged: "
+        refused(run, other, message, ("status", "export", "verify")[number % 3])
+        ran = run("ledger", str(done.with_name("all.db")), "merge", str(other))
+        assert (ran.status, ran.err.count("\n"), bool(re.search(message, ran.err))) == (2, 1, True), (cell, value)
 
 
-def test_a_row_of_another_ledger(done: Path, tmp_path: Path, run: Run) -> None:
+def test_a_row_of_another_ledger(done: Path, run: Run) -> None:
     """A row belongs to its plan: the same units of another board, with checksums of their own, are refused."""
-    path = tmp_path / "other.db"
-    arguments = ("--engine", "search", "--batch-seconds", "100", "--fixed", "0,0")
-    assert run("count", 12, *arguments, "--checkpoint", path)[0] == 0
+    path = done.with_name("other.db")
+    line = ("count", "12", *ENGINE, "--batch-seconds", "100", "--fixed", "0,0", "--checkpoint", str(path))
+    assert run(*line).status == 0
     with closing(sqlite3.connect(path)) as base, base:
         base.execute("ATTACH ? AS other", (str(done),))
         for table in ("piece", "source"):
             base.execute(f"DELETE FROM {table}")
             base.execute(f"INSERT INTO {table} SELECT * FROM other.{table}")
-    status, _, err = run("ledger", path, "status")
-    assert (status, err) == (2, f"The ledger '{path}' is damaged: units 0 to 19 are not what the worker counted.\n")
-
-
-def test_a_ledger_of_the_first_format(done: Path, run: Run) -> None:
-    change(done, "PRAGMA user_version = 1")
-    for command in (("ledger", done, "status"), ("count", 12, "--checkpoint", done)):
-        message = f"The ledger '{done}' has format 1; this version reads format 2.\n"
-        assert run(*command) == (2, "", message)
+    said = f"The ledger '{path}' is damaged: units 0 to 19 are not what the worker counted.\n"
+    assert run("ledger", str(path), "status") == Ran("", said, 2)
 
 
 def test_damage_in_what_sqlite_says_itself(done: Path, run: Run) -> None:
@@ -198,8 +174,7 @@ def test_damage_in_what_sqlite_says_itself(done: Path, run: Run) -> None:
     whole = done.read_bytes()
     at = whole.index(b"finished TEXT, seal")
     done.write_bytes(whole[:at] + b"f\xc5nished" + whole[at + 8 :])
-    status, out, err = run("ledger", done, "status")
-    assert (status, out, err.count("\n")) == (2, "", 1)
+    refused(run, done, "", "status")
 
 
 def test_a_ledger_that_is_damaged_while_it_is_written(done: Path) -> None:
@@ -218,34 +193,25 @@ def test_a_ledger_behind_a_link(done: Path, run: Run) -> None:
     link.symlink_to(done)
     with Ledger.resume(done), pytest.raises(BadInput, match="Another process"):
         Ledger.resume(link)
-    assert run("ledger", link, "merge", done)[0] == 0
+    assert run("ledger", str(link), "merge", str(done)).status == 0
     assert link.is_symlink()
-    assert run("ledger", done, "reduce")[1] == "14200\n"
-
-
-def test_no_name_is_no_ledger(done: Path, run: Run) -> None:
-    assert run("ledger", "", "merge", done) == (2, "", "The ledger '.' is a folder.\n")
+    assert run("ledger", str(done), "reduce").out == "14200\n"
 
 
 def test_files_that_are_no_ledgers(tmp_path: Path, done: Path, run: Run) -> None:
-    (tmp_path / "text.db").write_text("8 queens\n" * 1000)
-    (tmp_path / "empty.db").touch()
-    with closing(sqlite3.connect(tmp_path / "other.db")) as base, base:
-        base.execute("CREATE TABLE piece (first INTEGER)")
     whole = done.read_bytes()
-    (tmp_path / "torn.db").write_bytes(whole[: len(whole) // 2])
-    (tmp_path / "scratched.db").write_bytes(whole[:5000] + bytes(4000) + whole[9000:])
+    for name, content in (
+        ("text", b"8 queens\n" * 1000), ("empty", b""), ("torn", whole[: len(whole) // 2]),
+        ("scratched", whole[:5000] + bytes(4000) + whole[9000:]),
+    ):  # fmt: skip
+        (tmp_path / f"{name}.db").write_bytes(content)
+    change(tmp_path / "other.db", "CREATE TABLE piece (first INTEGER)")
     for name in ("text", "empty", "other", "torn", "scratched"):
-        path = tmp_path / f"{name}.db"
-        before = path.read_bytes()
-        for arguments in (("count", 12, "--engine", "search", "--checkpoint", path), ("ledger", path, "reduce")):
-            status, out, err = run(*arguments)
-            assert (status, out, err.count("\n")) == (2, "", 1), name
-            assert "is not a ledger of nqueens" in err or "damaged" in err, err
-        assert path.read_bytes() == before
-    assert run("count", 12, "--engine", "search", "--checkpoint", tmp_path)[0] == 2
-    status, _, err = run("count", 12, "--engine", "search", "--checkpoint", tmp_path / "no" / "folder.db")
-    assert (status, err) == (2, f"The ledger '{tmp_path}/no/folder.db' cannot be locked: No such file or directory.\n")
+        refused(run, tmp_path / f"{name}.db", "is not a ledger of nqueens|damaged")
+    assert run("count", "12", *ENGINE, "--checkpoint", str(tmp_path)).status == 2
+    path = tmp_path / "no" / "folder.db"
+    said = f"The ledger '{path}' cannot be locked: No such file or directory.\n"
+    assert run("count", "12", *ENGINE, "--checkpoint", str(path)) == Ran("", said, 2)
 
 
 @pytest.mark.full
@@ -303,12 +269,11 @@ def read_only(tmp_path: Path, done: Path) -> Iterator[Path]:
 
 
 def test_a_read_only_disk(read_only: Path, run: Run) -> None:
-    status, out, err = run("count", 12, "--engine", "search", "--checkpoint", read_only)
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert "cannot be" in err
-    assert run("ledger", read_only, "reduce")[:2] == (0, "14200\n")
-    status, out, err = run("count", 12, "--engine", "search", "--checkpoint", read_only.with_name("new.db"))
-    assert (status, out, err.count("\n")) == (2, "", 1)
+    for path in (read_only, read_only.with_name("new.db")):
+        ran = run("count", "12", *ENGINE, "--checkpoint", str(path))
+        assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+        assert "cannot be" in ran.err
+    assert run("ledger", str(read_only), "reduce").out == "14200\n"
 
 
 @pytest.mark.full

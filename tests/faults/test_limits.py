@@ -20,14 +20,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.clocks import Looks
-from support.long_runs import LIMITED, Arguments, limited, long_runs
+from support.clocks import Clock
+from support.long_runs import LIMITED, WITH_OUTPUT, Arguments, limited, long_runs
 from support.running import Ran
 
 from nqueens.api.optimising import optimise
 from nqueens.board.board import Board, Square
 from nqueens.errors import GaveUp
 from nqueens.models.build import armies_by_lines, model_of, separation_by_stretches
+from nqueens.problems import graph
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem, plain_colouring
 from nqueens.problems.goals import GOALS, goal_problem
@@ -62,14 +63,13 @@ def is_missing(ran: Ran) -> bool:
 
 
 @pytest.mark.parametrize("command", LIMITED)
-def test_a_run_ends_once_its_time_is_over(
-    command: str, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_run_ends_once_its_time_is_over(command: str, run: Run, clock: Clock, tmp_path: Path) -> None:
+    clock.step = 0.001
     for each in long_runs(tmp_path)[command]:
-        clock = Looks(0.001).rule(monkeypatch)
+        clock.looks = 0
         ran = run(*limited(each, 0.005))
         assert ran.status in (0, 1, 3) or is_missing(ran), (each, ran)
-        assert clock.number <= _MOST_LOOKS, each
+        assert clock.looks <= _MOST_LOOKS, each
 
 
 ASKED: list[tuple[str, dict[str, Any]]] = [*((each.name, {}) for each in GOALS)]
@@ -77,7 +77,9 @@ ASKED += [("unattacked", {"piece": "amazon"}), ("peaceable", {"armies": 5}), ("c
 
 
 @pytest.mark.parametrize(("goal", "more"), ASKED)
-def test_a_goal_ends_while_its_model_is_made(goal: str, more: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_goal_ends_while_its_model_is_made(
+    goal: str, more: dict[str, Any], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Soon after the limit: a 32 × 32 board has some 70,000 steps along its lines."""
     steps, step = count(1), Board.step
 
@@ -86,18 +88,20 @@ def test_a_goal_ends_while_its_model_is_made(goal: str, more: dict[str, Any], mo
         return step(board, cell, by)
 
     monkeypatch.setattr(Board, "step", counted)
-    Looks(0.001).rule(monkeypatch)
+    clock.step = 0.001
     with suppress(GaveUp):
-        assert not optimise(goal, 32, time_limit=0.05, **more).optimal
+        assert not optimise(goal, 32, time_limit=0.0495, **more).optimal
     assert next(steps) < 25_000
 
 
-def test_looks_while_colourings_bounds_and_models_are_made() -> None:
+def test_looks_while_colourings_bounds_and_models_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At every ride of a queen along a line, where a look is due at each step."""
     board = Board(8, 8)
+    monkeypatch.setattr(graph, "STEPS_BETWEEN_LOOKS", 1)
     made: list[tuple[Callable[[Callable[[], None]], object], int]] = [
-        (lambda look: plain_colouring(board, QUEEN, look), 9 * 64 + 64),
-        (lambda look: sure_bound(ColouringProblem(board, QUEEN), look), 9 * 64),
-        (lambda look: sure_bound(UnattackedProblem(board, QUEEN, 3), look), 9 * 64),
+        (lambda look: plain_colouring(board, QUEEN, look), 8 * 64 + 64),
+        (lambda look: sure_bound(ColouringProblem(board, QUEEN), look), 8 * 64),
+        (lambda look: sure_bound(UnattackedProblem(board, QUEEN, 3), look), 8 * 64),
         (lambda look: armies_by_lines(ArmiesProblem(board, QUEEN), look), 46),
         (lambda look: separation_by_stretches(SeparationProblem(board, QUEEN, 9), look), 4 * 64),
         *((partial(model_of, goal_problem(goal.name, board, QUEEN)), 46) for goal in GOALS),
@@ -111,24 +115,22 @@ def test_looks_while_colourings_bounds_and_models_are_made() -> None:
 
 @pytest.mark.parametrize("command", LIMITED)
 def test_ctrl_c_ends_a_run_and_leaves_nothing_half_written(
-    command: str, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    command: str, run: Run, clock: Clock, tmp_path: Path
 ) -> None:
+    clock.then = partial(signal.raise_signal, signal.SIGINT)
     out = tmp_path / "out"
     out.mkdir()
     for number, each in enumerate(long_runs(tmp_path)[command]):
-        at = 2 + number % 3
-        clock = Looks(0.0, at, partial(signal.raise_signal, signal.SIGINT)).rule(monkeypatch)
-        line = each if "-o" in each or command not in _WITH_OUTPUT else (*each, "-o", str(out / "answer"))
+        clock.at, clock.looks = 2 + number % 3, 0
+        line = each if "-o" in each or command not in WITH_OUTPUT else (*each, "-o", str(out / "answer"))
         ran = run(*limited(line, 1000))
-        if clock.number < at:
+        if clock.looks < clock.at:
             assert ran.status in (0, 1) or is_missing(ran), (each, ran)
             continue
         assert ran.status == 130, (each, ran)
         assert ran.err.endswith("Interrupted.\n"), (each, ran)
         assert not list(tmp_path.rglob(".*")), each
 
-
-_WITH_OUTPUT = ("solve", "list", "complete", "generate", "sample", "optimise", "prove")
 
 _BARE = "import sys; sys.modules['nqueens.kernels._core'] = None; from nqueens.cli.main import main; main()"
 COMMANDS = {"compiled": [sys.executable, "-m", "nqueens"], "bare": [sys.executable, "-c", _BARE]}

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from types import FrameType
 
 import click
 import pytest
@@ -19,25 +18,20 @@ from nqueens.cli.group import nqueens
 
 Run = Callable[..., Ran]
 
-STATUSES = {0, 1, 2, 3}
 SECONDS = 300
 """After which a line has no end; every line that can take a limit has one of a fraction of a second."""
 
 BOARDS = ["4", "5", "6", "5x6", "6x5", "8", "7", "1", "2", "3", "0", "0x8", "8x0", "1x1", "2x2x2", "3x3x3", "1x9", "５",
           "triangle:4", "hexagon:2", "diamond:2", "circle:3", "triangle:0", "listed"]  # fmt: skip
 HOSTILE = ["", " ", "-", "--", "0", "-1", "1", "2", "3", "7", "1.5", "1e3", "1e999", "nan", "inf", "-inf", "½", "８",
-           "0x8",
-           "1_0", "99999999999999999999", "-99999999999999999999", "é", "♛", "\udcff", "x" * 3000, "9" * 5000,
-           "a,b", "0,0",
-           "0,99", "1,1,1", "..", "/", "/dev/null", "no/such/file", "x\ty", "x\ny", "[]", "{}", "%", "100%",
-           "--help",
-           "null", "True", "=", "a=b", ",", ":", "listed", "ledger.db", "folder"]  # fmt: skip
+           "0x8", "1_0", "99999999999999999999", "-99999999999999999999", "é", "♛", "\udcff", "x" * 3000, "9" * 5000,
+           "a,b", "0,0", "0,99", "1,1,1", "..", "/", "/dev/null", "no/such/file", "x\ty", "x\ny", "[]", "{}", "%",
+           "100%", "--help", "null", "True", "=", "a=b", ",", ":", "listed", "ledger.db", "folder"]  # fmt: skip
 GOOD = {
     "--format": ["board", "list", "plain", "pairs", "json", "jsonl", "csv", "leetcode", "fen", "svg", "latex", "npy",
                  "png", "text", "csplib", "dimacs", "opb", "lp", "mps", "minizinc", "xcsp3", "asp", "dlx", "qubo",
                  "wcnf", "smtlib", "essence", "col", "minizinc-01"],
-    "--problem": ["queens", "torus", "amazons", "super-queens", "kings", "knights", "bishops", "rooks",
-           "nightriders",
+    "--problem": ["queens", "torus", "amazons", "super-queens", "kings", "knights", "bishops", "rooks", "nightriders",
                   "semi-queens", "cube", "queens-and-knights", "queens-and-pawns"],
     "--piece": ["queen", "rook", "king", "rides=(1,1)", "leaps=(1,2)", "rides=(1,0); leaps=(0,0)"],
     "--pieces": ["2", "3", "all", "max", "maximal"], "--pawns": ["0", "1", "min"], "--wrap": ["0", "1", "2"],
@@ -75,22 +69,13 @@ ARGUMENTS = {
                "runs.jsonl", *FILES],
 }  # fmt: skip
 PIPED = [b"", b"\0", b"[1, 3, 0, 2]\n", b"2413\n", b".Q..\n...Q\nQ...\n..Q.\n", b"\xff\xfe", b"[" * 5000,
-           b'{"rows": 4}',
-         b"letting n = 8\nletting init = [[0, 3]]\n", b"8 0 3\n", b"1" * 10_000, b"s UNSATISFIABLE\n", b"v 1 -2 0\n",
-         b"p cnf 1 1\n1 0\n", b"[[0, 1], [1, 3], [2, 0], [3, 2]]\n", b"\x93NUMPY\x01\x00",
-           "１３０２ ♛\n".encode()]  # fmt: skip
-LIMITS = {"--time-limit": "0.2", "--seconds": "0.1", "--repeat": "1"}
-"""So that every line has an end soon."""
-
-NEVER = {"--cluster", "--metrics"}
-"""They reach for the network."""
-
-ANSWERS_WITHOUT_SOLUTION = {"solve", "trace", "optimise", "list"}
-"""They write what they know, that there is none among it, and end with status 1."""
-
-
-COMMANDS = [(tuple(name.split()), each) for name, each in leaves(nqueens) if name != "serve"]
-"""All but `serve`, which has no end."""
+         b'{"rows": 4}', b"letting n = 8\nletting init = [[0, 3]]\n", b"8 0 3\n", b"1" * 10_000, b"s UNSATISFIABLE\n",
+         b"v 1 -2 0\n", b"p cnf 1 1\n1 0\n", b"[[0, 1], [1, 3], [2, 0], [3, 2]]\n", b"\x93NUMPY\x01\x00",
+         "１３０２ ♛\n".encode()]  # fmt: skip
+LIMITS = {"--time-limit": "0.2", "--seconds": "0.1", "--repeat": "1"}  # so that every line has an end soon
+NEVER = {"--cluster", "--metrics"}  # they reach for the network
+ANSWERS_WITHOUT_SOLUTION = {"solve", "trace", "optimise", "list"}  # they write what they know, in spite of status 1
+COMMANDS = [(tuple(name.split()), each) for name, each in leaves(nqueens) if name != "serve"]  # that has no end
 
 
 def drawn_line(random: Random) -> list[str]:
@@ -144,16 +129,16 @@ def folder(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 class NoEnd(BaseException):
     """A line did not end in time."""
 
-
-def _alarm(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
-    raise NoEnd
+    @classmethod
+    def alarm(cls, *_: object) -> None:
+        raise cls
 
 
 def test_command_lines(
     run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch, seeds: Callable[[int, int], range]
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    before = signal.signal(signal.SIGALRM, _alarm)
+    before = signal.signal(signal.SIGALRM, NoEnd.alarm)
     inputs = {file.name for file in folder.iterdir()}
     found = []
     try:
@@ -181,7 +166,7 @@ def test_command_lines(
 
 def fault_of(line: list[str], ran: Ran, files: set[str]) -> str | None:
     """What is wrong with how a line ended, or None."""
-    if ran.status not in STATUSES:
+    if ran.status not in (0, 1, 2, 3):
         return f"status {ran.status}"
     if "Traceback" in ran.err or "Error(" in ran.err:
         return f"a traceback: {ran.err[-250:]!r}"

@@ -7,6 +7,7 @@ import io
 import json
 import random
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from support.ledgers import batches_left, started, work
@@ -16,7 +17,7 @@ from nqueens.counting.ledger.export import export
 from nqueens.counting.ledger.store import Ledger
 
 FLIPS = 16
-QUEENS, SOLUTIONS = 8, "92"
+QUEENS, SOLUTIONS = 8, "92\n"
 Run = Callable[..., Ran]
 Files = dict[str, bytes]
 
@@ -49,24 +50,26 @@ def flipped(files: Files, randomly: random.Random) -> tuple[str, Files]:
     return f"{name} byte {at} bit {bit}", {**files, name: bytes(content)}
 
 
+@dataclass(frozen=True)
 class Damaged:
     """One damaged ledger, laid out anew for each command."""
 
-    def __init__(self, folder: Path, files: Files, run: Run, where: str) -> None:
-        self._folder, self._files, self._run, self.where = folder, files, run, where
-        self.path = folder / min(files)
+    folder: Path
+    files: Files
+    run: Run
+    where: str
 
     def answer(self, *words: object) -> str | None:
         """What the command prints; None if it refuses, which it must do in one sentence."""
-        for old in list(self._folder.iterdir()):
+        for old in list(self.folder.iterdir()):
             old.unlink()
-        for name, content in self._files.items():
-            (self._folder / name).write_bytes(content)
+        for name, content in self.files.items():
+            (self.folder / name).write_bytes(content)
         return self.answer_again(*words)
 
     def answer_again(self, *words: object) -> str | None:
         """The same, with the files as they are."""
-        ran = self._run(*map(str, words))
+        ran = self.run(*map(str, words))
         if ran.status == 0:
             assert ran.err == "" or ran.err.startswith("Checked: "), self.where
             return ran.out
@@ -78,10 +81,10 @@ class Damaged:
 
 
 def check(damaged: Damaged, known: set[str], *, is_whole: bool) -> None:
-    path, other = damaged.path, damaged.path.with_name("merged.db")
+    path, other = damaged.folder / min(damaged.files), damaged.folder / "merged.db"
     resume = ("count", QUEENS, "--engine", "search", "--threads", 1, "--checkpoint", path, "--resume")
-    assert damaged.answer(*resume) in (SOLUTIONS + "\n", None), damaged.where
-    assert damaged.answer("ledger", path, "reduce") in (SOLUTIONS + "\n", None), damaged.where
+    for words in (resume, ("ledger", path, "reduce")):
+        assert damaged.answer(*words) in (SOLUTIONS, None), damaged.where
     lines = damaged.answer("ledger", path, "export")
     status = damaged.answer("ledger", path, "status", "--json")
     assert (lines is None) == (status is None), damaged.where
@@ -93,7 +96,7 @@ def check(damaged: Damaged, known: set[str], *, is_whole: bool) -> None:
     verdict = damaged.answer("ledger", path, "verify")
     assert verdict is None or "all right" in verdict, damaged.where
     if damaged.answer("ledger", other, "merge", path) is not None:
-        assert damaged.answer_again("ledger", other, "reduce") in (SOLUTIONS + "\n", None), damaged.where
+        assert damaged.answer_again("ledger", other, "reduce") in (SOLUTIONS, None), damaged.where
 
 
 def test_a_flipped_bit_is_no_other_count(tmp_path: Path, run: Run, seeds: Callable[[int, int], range]) -> None:

@@ -124,28 +124,27 @@ class Caller:
 
     def fitting(self, name: str, in_sets: bool) -> list[Any]:
         """What a list of that name has in it, for a question of this caller's size."""
-        squares = self.size
-        if name == "symmetries":
-            return [[*range(squares)], [*reversed(range(squares))]][: self.random.choice([1, 1, 2])]
-        if name == "directions":
-            return [
-                [word for square in range(squares) for word in [1 << square, *[0] * (self.words - 1)]] for _ in "ab"
-            ]
-        if name in ("attacked", "covers", "excludes"):
-            return [word for _ in range(squares) for word in self.one_set()]
-        if name in ("free", "chosen", "targets", "cliques") or (name == "allowed" and in_sets):
-            return self.one_set()
-        if name in ("allowed", "conflicts"):
-            return [self.mask() for _ in range(squares)]
-        if name in ("rows", "columns"):
-            return self.random.sample(range(2 * squares), squares)
-        if name == "inverse_temperatures":
-            return [0.0, 0.5, 2.0]
-        if name in ("relaxations", "shifts"):
-            return [0.5] * (3 if name == "relaxations" else 2)
-        if name in ("sweeps", "spacings"):
-            return [5 if name == "sweeps" else 2] * 3
-        return [self.random.randrange(3) for _ in range(squares)]
+        squares = range(self.size)
+        match name:
+            case "symmetries":
+                return [[*squares], [*reversed(squares)]][: self.random.choice([1, 1, 2])]
+            case "directions":
+                return [[word for at in squares for word in [1 << at, *[0] * (self.words - 1)]] for _ in "ab"]
+            case "attacked" | "covers" | "excludes":
+                return [word for _ in squares for word in self.one_set()]
+            case "free" | "chosen" | "targets" | "cliques":
+                return self.one_set()
+            case "allowed" | "conflicts":
+                return self.one_set() if in_sets and name == "allowed" else [self.mask() for _ in squares]
+            case "rows" | "columns":
+                return self.random.sample(range(2 * self.size), self.size)
+            case "inverse_temperatures":
+                return [0.0, 0.5, 2.0]
+            case "relaxations" | "shifts":
+                return [0.5] * (3 if name == "relaxations" else 2)
+            case "sweeps" | "spacings":
+                return [5 if name == "sweeps" else 2] * 3
+        return [self.random.randrange(3) for _ in squares]
 
     def mask(self) -> int:
         """Some of the squares, or all."""
@@ -181,13 +180,10 @@ def signatures(function: Any) -> list[list[tuple[str, str]]]:
     found = []
     made_by: Any = vars(function).get("__init__") if isinstance(function, type) else function
     for line in (made_by.__doc__ or "").splitlines():
-        match = re.match(r"\w+\((.*)\) -> ", line.strip())
-        if match:
-            inside = re.sub(r" = [^,\]]+", "", match[1])
-            parts = re.split(r", (?=\w+: )", inside)
-            found.append(
-                [(name, kind) for name, _, kind in (part.partition(": ") for part in parts) if name != "self" and kind]
-            )
+        if match := re.match(r"\w+\((.*)\) -> ", line.strip()):
+            parts = re.split(r", (?=\w+: )", re.sub(r" = [^,\]]+", "", match[1]))
+            named = (part.partition(": ") for part in parts)
+            found.append([(name, kind) for name, _, kind in named if name != "self" and kind])
     return found
 
 
@@ -211,23 +207,19 @@ def call(caller: Caller, name: str, function: Any) -> Any:
 
 def use(caller: Caller, kind: type) -> int:
     """Makes an object of the core and calls its methods; how many calls that were."""
-    made, calls = None, 0
-    while made is None and calls < 8:
-        made = call(caller, kind.__name__, kind)
-        calls += 1
-    if made is None:
-        return calls
-    return calls + use_object(caller, made)
+    for calls in range(1, 9):
+        if (made := call(caller, kind.__name__, kind)) is not None:
+            return calls + use_object(caller, made)
+    return 8
 
 
 def use_object(caller: Caller, made: Any) -> int:
     calls = 0
     for _ in range(4):
         for name in [each for each in dir(type(made)) if not each.startswith("_")]:
-            if callable(getattr(type(made), name)):
-                call(caller, name, getattr(made, name))
-            else:
-                getattr(made, name)
+            there = getattr(made, name)
+            if callable(there):
+                call(caller, name, there)
             calls += 1
     return calls
 
@@ -244,11 +236,9 @@ def run(seed: int) -> int:
         thing = getattr(_core, name)
         if isinstance(thing, type):
             calls += use(caller, thing)
-            continue
-        answer = call(caller, name, thing)
-        calls += 1
-        if type(answer).__module__ == _core.__name__:
-            calls += use_object(caller, answer)
+        else:
+            answer = call(caller, name, thing)
+            calls += 1 + (use_object(caller, answer) if type(answer).__module__ == _core.__name__ else 0)
     return calls
 
 

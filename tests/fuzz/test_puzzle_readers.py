@@ -38,29 +38,21 @@ def test_damaged_files(name: str, seeds: Seeds) -> None:
     for seed in seeds(2 * FEW, MANY):
         rng = Random(seed)
         text = mangled(rng, files).decode(errors="replace")
-        each = rng.choice((None, None, 1, 2))
-        found = tried(lambda: read_puzzles(text, each=each))  # noqa: B023
+        found = tried(lambda: read_puzzles(text, each=rng.choice((None, None, 1, 2))))  # noqa: B023
         for puzzle in found if isinstance(found, list) else ():
             assert isinstance(puzzle.regions, Regions), seed
             assert read_puzzles(write_puzzle(puzzle)) == [puzzle] or puzzle.contradicts_itself, seed
 
 
 def test_random_bytes(seeds: Seeds) -> None:
+    """As text, and behind what pictures and texts in other encodings begin with."""
+    begun = (b"", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF89a", b"II*\x00", b"MM\x00*", b"\xff\xfe", b"\xfe\xff",
+             b"BM" + bytes(8), b"RIFF\x00\x01\x00\x00WEBP")  # fmt: skip
     for seed in seeds(7 * FEW, MANY):
         rng = Random(seed)
-        text = rng.randbytes(rng.randrange(300)).decode(rng.choice(("latin-1", "utf-8")), errors="replace")
-        tried(lambda: read_puzzles(text))  # noqa: B023
-
-
-def test_random_bytes_as_the_content_of_files(seeds: Seeds) -> None:
-    """Also behind what pictures and texts in other encodings begin with."""
-    begun = (b"", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF89a", b"II*\x00", b"MM\x00*", b"\xff\xfe", b"\xfe\xff")
-    for seed in seeds(7 * FEW, MANY):
-        rng = Random(seed)
-        content = rng.choice((*begun, b"BM" + bytes(8), b"RIFF\x00\x01\x00\x00WEBP")) + rng.randbytes(
-            rng.randrange(300)
-        )
-        found = tried(lambda: read_content(content))  # noqa: B023
+        noise = rng.randbytes(rng.randrange(300))
+        tried(lambda: read_puzzles(noise.decode(rng.choice(("latin-1", "utf-8")), errors="replace")))  # noqa: B023
+        found = tried(lambda: read_content(rng.choice(begun) + noise))  # noqa: B023
         # a letter alone is a puzzle of one square
         assert found is None or (isinstance(found, list) and all(each.board.rows == 1 for each in found)), seed
 
@@ -74,62 +66,30 @@ def test_what_an_address_of_penpa_unpacks_to(seeds: Seeds) -> None:
         tried(lambda: read_puzzles(f"m=edit&p={b64encode(made).decode()}"))  # noqa: B023
 
 
-FOUND = (
-    # LookupError for an encoding that does not exist
-    write_puzzle(problem(regions=ROWS), "legup").replace('"UTF-8"', '"TF-8"'),
-)
-"""What broke the reader once."""
-
-
-def test_what_was_found_before() -> None:
-    for text in FOUND:
-        tried(lambda: read_puzzles(text))  # noqa: B023
-
-
 def test_hostile_values_in_every_place() -> None:
-    for token in TOKENS:
-        text = token.decode(errors="replace")
+    tried(lambda: read_puzzles(write_puzzle(problem(regions=ROWS), "legup").replace('"UTF-8"', '"TF-8"')))
+    for text in (token.decode(errors="replace") for token in TOKENS):
         for given in (
-            text,
-            f"{text}x1.AABB",
-            f"5x{text}.{''.join(ROWS)}",
-            f"2x1.{text}",
-            f"starbattle/{text}/{text}/1/{text}",
-            f"pzprv3/starbattle/{text}/{text}/1/{text}/0 1/",
-            f"551W{text}",
-            f"1,2,{text}",
-            f"# each {text}\nAB\nAB",
-            f"A {text}\nA B",
-            f'{{"regions": [[{text}]]}}',
+            text, f"{text}x1.AABB", f"5x{text}.{''.join(ROWS)}", f"2x1.{text}", f"starbattle/{text}/{text}/1/{text}",
+            f"pzprv3/starbattle/{text}/{text}/1/{text}/0 1/", f"551W{text}", f"1,2,{text}", f"# each {text}\nAB\nAB",
+            f"A {text}\nA B", f'{{"regions": [[{text}]]}}', f"colorRegions: [[{text}]]", f"% puzzle: {text}",
             f'{{"regions": [[0]], "states": [[{text}]], "each": {text}}}',
-            f"colorRegions: [[{text}]]",
             f'<board size="{text}" puzzle_num="1"><region><cell x="0" y="{text}" value="{text}"/></region></board>',
             rf"\begin{{starbattle}}[rows={text}]\framearea{{}}{{\tikzpath{{1}}{{1}}{{{text}}}\end{{starbattle}}",
-            f"% puzzle: {text}",
-        ):
+        ):  # fmt: skip
             tried(lambda: read_puzzles(given))  # noqa: B023
 
 
 def test_bombs() -> None:
-    """What is small and says that it is large, in each way that a format has for it."""
+    """Small texts that say that they are large, in each way that a format has for it."""
     entities = "".join(f'<!ENTITY a{at} "{f"&a{at - 1};" * 10}">' for at in range(1, 12))
+    pages = (b"0" * (1 << 25), b"square,999999999,999999999\n[0,0,0,0]\n\n{}\n")
     for text in (
         f'<!DOCTYPE b [<!ENTITY a0 "a">{entities}]><board size="5">&a11;</board>',
-        "m=edit&p=" + b64encode(zlib.compress(b"0" * (1 << 25), wbits=-15)).decode(),
-        "m=edit&p=" + b64encode(zlib.compress(b"square,999999999,999999999\n[0,0,0,0]\n\n{}\n", wbits=-15)).decode(),
-        "starbattle/999999999/999999999/1/",
-        "999999999x1.A",
-        "pzprv3/starbattle/999999999/999999999/1/1/",
-        '<board size="999999999" puzzle_num="1"/>',
-        r"\begin{starbattle}[rows=999999999]\end{starbattle}",
-        r"\begin{starbattle}" * 3000,
-        "colorRegions: [" * 3000,
-        "[" * 100_000,
-        json.dumps({"regions": [["A"] * 500] * 500}),
-        "pzprv3" * 3000,
-        "<?xml " * 3000,
-        "A" * 100_000,
-        "A\n" * 3000,
-        "1," * 50_000,
-    ):
+        *("m=edit&p=" + b64encode(zlib.compress(page, wbits=-15)).decode() for page in pages),
+        "starbattle/999999999/999999999/1/", "999999999x1.A", "pzprv3/starbattle/999999999/999999999/1/1/",
+        '<board size="999999999" puzzle_num="1"/>', r"\begin{starbattle}[rows=999999999]\end{starbattle}",
+        r"\begin{starbattle}" * 3000, "colorRegions: [" * 3000, "[" * 100_000, "1," * 50_000,
+        json.dumps({"regions": [["A"] * 500] * 500}), "pzprv3" * 3000, "<?xml " * 3000, "A" * 100_000, "A\n" * 3000,
+    ):  # fmt: skip
         tried(lambda: read_puzzles(text))  # noqa: B023

@@ -18,7 +18,6 @@ from nqueens.kernels import Stop, set_reference
 from nqueens.kernels.sets import (
     Method,
     SetGraph,
-    SetsFound,
     listed_sets,
     piece_rows,
     profile_counts,
@@ -65,50 +64,40 @@ def partition(attacked: Graph) -> list[int]:
     return cliques
 
 
-@settings(max_examples=40)
+@settings(max_examples=60)
 @given(graphs())
 def test_every_search_counts_what_enumeration_counts(attacked: Graph) -> None:
-    free = used(attacked)
-    expected = sizes(attacked, free)
-    greatest = max(expected)
-    graph = SetGraph(attacked, partition(attacked))
-    everything = graph.search("polynomial", free, greatest + 1, Stop())
-    assert everything.by_size == [expected[size] for size in range(greatest + 2)]
-    for size in range(greatest + 2):
-        for method in ("in_order", "bounded"):
-            assert graph.search(method, free, size, Stop()).by_size[size] == expected[size]
-    best = graph.search("greatest", free, 0, Stop()).best
-    assert len(best) == greatest
-    assert all(not attacked[one] >> other & 1 for one, other in combinations(best, 2))
-    assert graph.search("greatest", free, greatest, Stop()).best == []
-
-
-@settings(max_examples=40)
-@given(graphs())
-def test_cover_hits_every_line(attacked: Graph) -> None:
-    free = used(attacked)
-    lines = [clique & free for clique in partition(attacked) if clique & free]
-    expected = sum(
-        all(mask_of(found) & line for line in lines)
-        for found, _ in set_reference.independent_sets(attacked, free, len(attacked), Stop())
-        if len(found) == len(lines)
+    free, cliques = used(attacked), partition(attacked)
+    every = list(set_reference.independent_sets(attacked, free, len(attacked), Stop()))
+    expected, maximal = (
+        Counter(len(found) for found, _ in every),
+        Counter(len(found) for found, rest in every if not rest),
     )
+    greatest = max(expected)
+    for python in (False, True):
+        graph = SetGraph(attacked, cliques, python=python)
+        everything = graph.search("polynomial", free, greatest + 1, Stop())
+        assert everything.by_size == [expected[size] for size in range(greatest + 2)]
+        assert graph.search("maximal", free, greatest, Stop()).by_size == [
+            maximal[size] for size in range(greatest + 1)
+        ]
+        of_a_size: tuple[Method, ...] = ("in_order", "bounded")
+        for method, size in product(of_a_size, range(greatest + 2)):
+            assert graph.search(method, free, size, Stop()).by_size[size] == expected[size]
+    graph = SetGraph(attacked, cliques)
+    best = graph.search("greatest", free, 0, Stop()).best
+    assert (len(best), is_independent(attacked, best)) == (greatest, True)
+    assert graph.search("greatest", free, greatest, Stop()).best == []
+    lines = [clique & free for clique in cliques if clique & free]
+    covers = sum(len(found) == len(lines) and all(mask_of(found) & line for line in lines) for found, _ in every)
     graph = SetGraph(attacked, lines)
-    found = graph.search("cover", free, len(lines), Stop())
-    one = graph.search("cover_one", free, len(lines), Stop())
-    assert found.by_size[len(lines)] == expected
-    assert bool(one.best) == bool(expected)
-    assert all(not attacked[a] >> b & 1 for a, b in combinations(one.best, 2))
+    assert graph.search("cover", free, len(lines), Stop()).by_size[len(lines)] == covers
+    one = graph.search("cover_one", free, len(lines), Stop()).best
+    assert (bool(one), is_independent(attacked, one)) == (bool(covers), True)
 
 
-@settings(max_examples=40)
-@given(graphs())
-def test_maximal_sets(attacked: Graph) -> None:
-    free = used(attacked)
-    every = set_reference.independent_sets(attacked, free, len(attacked), Stop())
-    expected = Counter(len(found) for found, open_ in every if not open_)
-    found = SetGraph(attacked).search("maximal", free, max(expected), Stop())
-    assert found.by_size == [expected[size] for size in range(max(expected) + 1)]
+def is_independent(attacked: Graph, chosen: list[int]) -> bool:
+    return not any(attacked[one] >> other & 1 for one, other in combinations(chosen, 2))
 
 
 @settings(max_examples=40)
@@ -132,18 +121,6 @@ def test_the_lister_lists_in_order(attacked: Graph, fewest: int, more: int, maxi
     assert members_only == sorted(members_only)
 
 
-@settings(max_examples=40)
-@given(graphs())
-def test_the_reference_has_the_same_signature(attacked: Graph) -> None:
-    free, cliques = used(attacked), partition(attacked)
-    for method, size in (("polynomial", 4), ("in_order", 2), ("bounded", 2), ("maximal", 12)):
-        found: list[SetsFound] = [
-            SetGraph(attacked, cliques, python=python).search(method, free, size, Stop())  # type: ignore[arg-type]
-            for python in (False, True)
-        ]
-        assert found[0].by_size == found[1].by_size
-
-
 @pytest.mark.skipif(not kernels.COMPILED, reason="nothing was compiled")
 def test_all_widths_of_sets() -> None:
     for sides in ((7, 9), (8, 8), (11, 11), (12, 16), (15, 17), (19, 19), (22, 23), (27, 28)):
@@ -151,51 +128,41 @@ def test_all_widths_of_sets() -> None:
         found = SetGraph(graph.attacked, graph.partitions[0]).search("polynomial", graph.free or 0, 2, Stop())
         pairs = (graph.size * (graph.size - 1) - sum(mask.bit_count() for mask in graph.attacked)) // 2
         assert found.by_size == [1, graph.size, pairs]
+    assert list(members(mask_of([70, 3, 5]))) == [3, 5, 70]
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="nothing was compiled")
-@pytest.mark.parametrize("sides", [(7, 7), (9, 9), (11, 12), (13, 20), (15, 20)])
-def test_instruction_sets_agree(sides: tuple[int, int]) -> None:
-    graph = attack_graph(Problem(Board(*sides), QUEEN, "all"))
-    free, full = graph.free or 0, sides[0] if sides[0] < 10 else 2
-    for method, size in METHODS:
-        found = [
+def test_instruction_sets_agree() -> None:
+    methods: tuple[tuple[Method, int | None], ...] = (
+        ("in_order", None), ("cover", None), ("bounded", 3), ("polynomial", 3), ("greatest", 2),
+    )  # fmt: skip
+    for sides, (method, size) in product(((7, 7), (9, 9), (11, 12), (13, 20), (15, 20)), methods):
+        graph, full = attack_graph(Problem(Board(*sides), QUEEN, "all")), sides[0] if sides[0] < 10 else 2
+        first, *others = (
             SetGraph(graph.attacked, graph.partitions[0], isa=isa).search(
-                method, free, full if size is None else size, Stop(), most=3
+                method, graph.free or 0, full if size is None else size, Stop(), most=3
             )
             for isa in kernels.build_info()["usable"]
-        ]
-        assert all(each == found[0] for each in found)
+        )
+        assert all(each == first for each in others), (sides, method)
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="nothing was compiled")
-@pytest.mark.parametrize(("n", "count", "nodes"), [(8, 92, 139), (10, 724, 2889), (12, 14200, 68353)])
-def test_nodes_along_the_rows(n: int, count: int, nodes: int) -> None:
-    graph = attack_graph(Problem(Board(n, n), QUEEN, n))
+def test_nodes() -> None:
+    """Along the rows, and where cliques are long or stay empty."""
     for isa in kernels.build_info()["usable"]:
-        counter = SetCounter(graph, Effort.of(threads=1, isa=isa))
-        assert (counter.exactly(n), counter.nodes) == (count, nodes)
-
-
-@pytest.mark.skipif(not kernels.COMPILED, reason="nothing was compiled")
-@pytest.mark.parametrize(
-    ("rows", "columns", "size", "nodes"),
-    [(3, 40, 2, 4528), (4, 40, 4, 1_662_166), (9, 9, 7, 246_117), (9, 9, 8, 55_024)],
-)
-def test_nodes_where_cliques_are_long_or_stay_empty(rows: int, columns: int, size: int, nodes: int) -> None:
-    graph = attack_graph(Problem(Board(rows, columns), QUEEN, size))
-    for isa in kernels.build_info()["usable"]:
-        sets = SetGraph(graph.attacked, graph.partitions[0], isa=isa)
-        assert sets.search("in_order", graph.free or 0, size, Stop()).nodes == nodes
-
-
-METHODS: tuple[tuple[Method, int | None], ...] = (
-    ("in_order", None),
-    ("cover", None),
-    ("bounded", 3),
-    ("polynomial", 3),
-    ("greatest", 2),
-)
+        for n, count, nodes in ((8, 92, 139), (10, 724, 2889), (12, 14200, 68353)):
+            counter = SetCounter(attack_graph(Problem(Board(n, n), QUEEN, n)), Effort.of(threads=1, isa=isa))
+            assert (counter.exactly(n), counter.nodes) == (count, nodes)
+        for rows, columns, size, nodes in (
+            (3, 40, 2, 4528),
+            (4, 40, 4, 1_662_166),
+            (9, 9, 7, 246_117),
+            (9, 9, 8, 55_024),
+        ):
+            graph = attack_graph(Problem(Board(rows, columns), QUEEN, size))
+            sets = SetGraph(graph.attacked, graph.partitions[0], isa=isa)
+            assert sets.search("in_order", graph.free or 0, size, Stop()).nodes == nodes
 
 
 @pytest.mark.parametrize("name", ["king", "knight"])
@@ -225,13 +192,8 @@ def test_profiles_say_when_they_do_not_fit() -> None:
     assert not profile_sizes(*arguments, stopped).completed
 
 
-@pytest.mark.parametrize(("wraps", "knights"), [(False, False), (True, False), (False, True)])
-def test_rows_against_the_reference(wraps: bool, knights: bool) -> None:
-    for n in range(1, 8):
+def test_rows_against_the_reference() -> None:
+    for n, (wraps, knights) in product(range(1, 8), ((False, False), (True, False), (False, True))):
         for allowed in ([(1 << n) - 1] * n, [((1 << n) - 1) & ~(1 << row * 3 % n) for row in range(n)]):
             found = piece_rows(n, allowed, Stop(), wraps_columns=wraps, knights=knights)
             assert found == set_reference.piece_rows(n, allowed, wraps, knights, Stop())
-
-
-def test_members() -> None:
-    assert list(members(mask_of([70, 3, 5]))) == [3, 5, 70]

@@ -1,27 +1,29 @@
-"""Random solutions against the judge. That they are uniform is not claimed, so no test of it."""
+"""Random solutions, and the fast checker, against the judge. That they are uniform is not claimed, so no test of it."""
 
 from __future__ import annotations
 
-import threading
+import random
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from support.judging import is_solution
 
 import nqueens
 from nqueens.board.board import Board
+from nqueens.board.verify import shared_line, why_not
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop, build_info
-from nqueens.kernels.first_clash import check
+from nqueens.kernels.first_clash import Faults, check
 from nqueens.kernels.huge import fill_random, random_columns
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Run
 from nqueens.solvers.running import answer
-
-LARGE = (32_767, 32_768, 32_769, 100_003)
 
 
 def solution(n: int, seed: int, isa: str = "auto") -> list[int]:
@@ -35,14 +37,17 @@ def test_small_boards() -> None:
     for n in (0, 1, *range(4, 70), *range(70, 300, 23), 255, 256, 257):
         for seed in range(10 if n < 30 else 2):
             assert is_solution(solution(n, seed)), (n, seed)
+    for n, count in ((4, 2), (5, 10), (6, 4), (7, 40)):  # all of them occur
+        assert len({tuple(solution(n, seed)) for seed in range(40 * count)}) == count
+    for n, seed in product((0, 1, 4, 5, 6, 8, 30, 100), range(3)):
+        columns = random_columns(n, seed, Stop())  # the reference
+        assert columns is not None
+        assert is_solution(columns.tolist())
 
 
 def test_large_boards() -> None:
-    for n, seed in product(LARGE, (0, 1)):
-        columns = np.array(solution(n, seed))
-        verdict = check(columns, n)
-        assert verdict.off_board is None
-        assert verdict.clash is None
+    for n, seed in product((32_767, 32_768, 32_769, 100_003), (0, 1)):
+        assert check(np.array(solution(n, seed)), n) == Faults(None, None)
 
 
 def test_one_seed_one_solution_on_every_instruction_set() -> None:
@@ -52,23 +57,8 @@ def test_one_seed_one_solution_on_every_instruction_set() -> None:
         assert first != solution(n, 8)
         for isa in build_info()["usable"]:
             assert isa == "python" or solution(n, 7, isa) == first
-
-
-def test_all_solutions_of_small_boards_occur() -> None:
-    for n, count in ((4, 2), (5, 10), (6, 4), (7, 40)):
-        assert len({tuple(solution(n, seed)) for seed in range(40 * count)}) == count
-
-
-def test_seeds_are_taken_modulo_two_to_the_64() -> None:
-    assert solution(50, -1) == solution(50, 2**64 - 1)
+    assert solution(50, -1) == solution(50, 2**64 - 1)  # modulo 2^64
     assert solution(50, 2**64 + 3) == solution(50, 3)
-
-
-def test_the_reference_solves_too() -> None:
-    for n, seed in product((0, 1, 4, 5, 6, 8, 30, 100), range(3)):
-        columns = random_columns(n, seed, Stop())
-        assert columns is not None
-        assert is_solution(columns.tolist())
 
 
 def test_in_the_interface() -> None:
@@ -80,20 +70,42 @@ def test_in_the_interface() -> None:
     assert out.tolist() == solution(100_000, 1)
     with pytest.raises(BadInput, match="32-bit numbers, got int64"):
         nqueens.solve(10, seed=1, out=np.zeros(10, dtype=np.int64))
-
-
-def test_as_a_solver() -> None:
-    plain = ClassicProblem(Board(50, 50))
-    assert answer(plain, named("random-words"), Run(seed=3)).columns == tuple(solution(50, 3))
+    solver = named("random-words")
+    assert answer(ClassicProblem(Board(50, 50)), solver, Run(seed=3)).columns == tuple(solution(50, 3))
     for n in (2, 3):
-        assert answer(ClassicProblem(Board(n, n)), named("random-words"), Run(seed=1)).outcome is Outcome.GAVE_UP
+        assert answer(ClassicProblem(Board(n, n)), solver, Run(seed=1)).outcome is Outcome.GAVE_UP
 
 
-def test_a_time_limit_and_a_stop() -> None:
+def test_a_time_limit_and_threads() -> None:
     with pytest.raises(GaveUp):
         nqueens.solve(10**6, seed=1, time_limit=1e-9)
-    threads = [threading.Thread(target=solution, args=(50_000, seed)) for seed in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(lambda seed: solution(50_000, seed), (1, 2))) == [solution(50_000, n) for n in (1, 2)]
+
+
+@st.composite
+def placements(draw: st.DrawFn) -> tuple[list[int], int]:
+    width = draw(st.one_of(st.integers(1, 12), st.integers(1, 10**9)))
+    return draw(st.lists(st.integers(0, width - 1), max_size=10)), width
+
+
+@given(placements())
+def test_the_fast_checker_agrees_with_the_judge(placement: tuple[list[int], int]) -> None:
+    columns, width = placement
+    clash = check(columns, width).clash
+    assert (clash is None) == (why_not(columns, width) is None)
+    if clash:
+        assert shared_line(*clash)
+        assert all(columns[row] == column for row, column in clash)
+
+
+def test_the_fast_checker_finds_one_swap_and_a_queen_beside_the_board() -> None:
+    for n in (0, 1, 4, 5, 8, 100, 10_000):
+        columns = nqueens.solve(n).columns.tolist()
+        assert check(columns, n) == Faults(None, None)
+    for seed in range(20):
+        row, other = random.Random(seed).sample(range(10_000), 2)
+        clash = check([*columns[:row], columns[other], *columns[row + 1 :]], 10_000).clash
+        assert clash is not None
+        assert shared_line(*clash)
+    assert check([0, 9, 2], 4).off_board == 1

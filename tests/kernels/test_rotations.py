@@ -15,21 +15,21 @@ from nqueens.kernels.reference import Stop
 from nqueens.kernels.rotations import RotationCount, count_half_turn, count_quarter_turn
 from nqueens.known import sequence
 
-TURNS = ("half-turn", "quarter-turn")
-
 
 def everything(rows: int, columns: int) -> list[int]:
     return [(1 << columns) - 1] * rows
 
 
-def brute_force(columns: int, allowed: list[int]) -> Iterator[tuple[int, ...]]:
-    """All solutions, by looking at every way to give each row its own column."""
-    for queens in permutations(range(columns), len(allowed)):
-        rows = range(len(allowed))
-        if not all(allowed[row] >> queens[row] & 1 for row in rows):
-            continue
-        if all(abs(queens[a] - queens[b]) != b - a for b in rows for a in range(b)):
-            yield queens
+def brute_force(columns: int, allowed: list[int], *, knights: bool = False) -> list[tuple[int, ...]]:
+    """All solutions, of amazons if `knights`, by looking at every way to give each row its own column."""
+    pairs = [(a, b) for b in range(len(allowed)) for a in range(b)]
+    return [
+        queens
+        for queens in permutations(range(columns), len(allowed))
+        if all(mask >> queen & 1 for mask, queen in zip(allowed, queens, strict=True))
+        and all(abs(queens[a] - queens[b]) != b - a for a, b in pairs)
+        and not (knights and any((b - a) * abs(queens[a] - queens[b]) == 2 for a, b in pairs))
+    ]
 
 
 def half_turn(queens: tuple[int, ...], columns: int) -> bool:
@@ -40,11 +40,22 @@ def quarter_turn(queens: tuple[int, ...]) -> bool:
     return all(queens[column] == len(queens) - 1 - row for row, column in enumerate(queens))
 
 
-def test_half_turn_on_every_small_board() -> None:
+def check(columns: int, allowed: list[int], *, knights: bool = False) -> None:
+    """Both turns against brute force, by every search that takes the board."""
+    found, rows = brute_force(columns, allowed, knights=knights), len(allowed)
+    half = sum(half_turn(queens, columns) for queens in found)
+    assert count_half_turn(rows, columns, allowed, knights=knights).count == half, (rows, columns)
+    if rows == columns:
+        quarter = sum(quarter_turn(queens) for queens in found)
+        assert count_quarter_turn(rows, allowed, knights=knights).count == quarter
+        if knights:
+            for turn, number in (("half-turn", half), ("quarter-turn", quarter)):
+                assert kernels.count_turned_amazons(turn, allowed, kernels.Stop())[0] == number
+
+
+def test_every_small_board() -> None:
     for rows, columns in product(range(7), range(8)):
-        allowed = everything(rows, columns)
-        expected = sum(half_turn(queens, columns) for queens in brute_force(columns, allowed))
-        assert count_half_turn(rows, columns, allowed).count == expected, (rows, columns)
+        check(columns, everything(rows, columns))
 
 
 def test_published_values() -> None:
@@ -52,32 +63,22 @@ def test_published_values() -> None:
         assert count_half_turn(n, n, everything(n, n)).count == (sequence("A032522").value(n) if n else 1)
     for n in range(29):
         assert count_quarter_turn(n, everything(n, n)).count == sequence("A033148").value(n)
+    for n in range(11, 40):
+        quarter = kernels.count_turned_amazons("quarter-turn", everything(n, n), kernels.Stop())[0]
+        assert quarter == 2 * sequence("A352661").value(n)
+        if n < 24:
+            half = kernels.count_turned_amazons("half-turn", everything(n, n), kernels.Stop())[0]
+            assert half - quarter == 4 * sequence("A352662").value(n)
 
 
 @st.composite
-def boards_with_holes(draw: st.DrawFn, *, square: bool) -> tuple[int, list[int]]:
+def boards_with_holes(draw: st.DrawFn) -> tuple[int, list[int]]:
     columns = draw(st.integers(0, 7))
-    rows = columns if square else draw(st.integers(0, columns))
+    rows = columns if draw(st.booleans()) else draw(st.integers(0, columns))
     mask = st.sets(st.integers(0, max(columns - 1, 0)), max_size=2).map(
         lambda holes: (1 << columns) - 1 & ~sum(1 << hole for hole in holes)
     )
     return columns, draw(st.lists(mask, min_size=rows, max_size=rows))
-
-
-@settings(max_examples=40)
-@given(boards_with_holes(square=False))
-def test_half_turn_respects_forbidden_squares(board: tuple[int, list[int]]) -> None:
-    columns, allowed = board
-    expected = sum(half_turn(queens, columns) for queens in brute_force(columns, allowed))
-    assert count_half_turn(len(allowed), columns, allowed).count == expected
-
-
-@settings(max_examples=40)
-@given(boards_with_holes(square=True))
-def test_quarter_turn_respects_forbidden_squares(board: tuple[int, list[int]]) -> None:
-    n, allowed = board
-    expected = sum(quarter_turn(queens) for queens in brute_force(n, allowed))
-    assert count_quarter_turn(n, allowed).count == expected
 
 
 def halves(n: int, top: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
@@ -94,10 +95,11 @@ def halves(n: int, top: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
 def invariant() -> list[tuple[int, ...]]:
     """The 80 solutions for n = 12 that are invariant under the half turn."""
     boards = (top + tuple(11 - column for column in reversed(top)) for top in halves(12))
-    lines = (
-        (columns, [c - r for r, c in enumerate(columns)], [c + r for r, c in enumerate(columns)]) for columns in boards
-    )
-    return [columns for columns, *diagonals in lines if all(len(set(line)) == 12 for line in (columns, *diagonals))]
+    return [
+        columns
+        for columns in boards
+        if all(len({c + way * r for r, c in enumerate(columns)}) == 12 for way in (0, -1, 1))
+    ]
 
 
 @settings(max_examples=40)
@@ -111,22 +113,10 @@ def test_forbidden_squares_on_12_columns(invariant: list[tuple[int, ...]], holes
     assert count_quarter_turn(12, allowed).count == sum(quarter_turn(queens) for queens in left)
 
 
-def amazons(queens: tuple[int, ...]) -> bool:
-    """Whether no two of these queens are a knight's move apart."""
-    pairs = [(a, b) for b in range(len(queens)) for a in range(b)]
-    return all((b - a) * abs(queens[a] - queens[b]) != 2 for a, b in pairs)
-
-
-@settings(max_examples=40)
-@given(boards_with_holes(square=True))
-def test_symmetric_amazons_respect_forbidden_squares(board: tuple[int, list[int]]) -> None:
-    n, allowed = board
-    found = [queens for queens in brute_force(n, allowed) if amazons(queens)]
-    half, quarter = sum(half_turn(queens, n) for queens in found), sum(quarter_turn(queens) for queens in found)
-    assert count_half_turn(n, n, allowed, knights=True).count == half
-    assert count_quarter_turn(n, allowed, knights=True).count == quarter
-    assert kernels.count_turned_amazons("half-turn", allowed, kernels.Stop())[0] == half
-    assert kernels.count_turned_amazons("quarter-turn", allowed, kernels.Stop())[0] == quarter
+@settings(max_examples=80)
+@given(boards_with_holes(), st.booleans())
+def test_forbidden_squares_of_queens_and_amazons(board: tuple[int, list[int]], knights: bool) -> None:
+    check(*board, knights=knights)
 
 
 @settings(max_examples=40)
@@ -140,20 +130,10 @@ def test_both_searches_for_symmetric_amazons_agree(sixes: list[int], n: int) -> 
     assert kernels.count_turned_amazons("quarter-turn", allowed, kernels.Stop())[0] == quarter
 
 
-def test_symmetric_amazons_are_the_published_ones() -> None:
-    for n in range(11, 40):
-        found = kernels.count_turned_amazons("quarter-turn", everything(n, n), kernels.Stop())[0]
-        assert found == 2 * sequence("A352661").value(n)
-    for n in range(11, 24):
-        half, quarter = (kernels.count_turned_amazons(turn, everything(n, n), kernels.Stop())[0] for turn in TURNS)
-        assert half - quarter == 4 * sequence("A352662").value(n)
-
-
 def test_a_stopped_search_says_so() -> None:
     stop = Stop()
     stop.set()
-    result = count_half_turn(40, 40, everything(40, 40), stop)
-    assert not result.completed
+    assert not count_half_turn(40, 40, everything(40, 40), stop).completed
     assert not count_quarter_turn(61, everything(61, 61), stop).completed
     assert count_half_turn(8, 8, everything(8, 8), stop).completed
     assert not count_half_turn(40, 40, everything(40, 40), stop, knights=True).completed

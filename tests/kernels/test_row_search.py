@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from itertools import pairwise, permutations, product
 
@@ -10,13 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.clocks import stopped_at_work
 
-from nqueens import kernels
+from nqueens import __version__, kernels
 from nqueens.kernels import reference
 from nqueens.known import sequence
 
-pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is not there")
+if not kernels.COMPILED:
+    pytest.skip("the compiled core is not there", allow_module_level=True)
 
-SETS = ["scalar", *kernels.build_info()["usable"]] if kernels.COMPILED else []
+from nqueens.kernels import _core
+
+SETS = ["scalar", *kernels.build_info()["usable"]]
 
 
 def everything(rows: int, columns: int) -> list[int]:
@@ -50,7 +54,7 @@ def slow_plan_of(columns: int, allowed: list[int]) -> reference.RowPlan:
     return reference.RowPlan(columns, allowed, reference.Stop())
 
 
-def assert_same_plan(columns: int, allowed: list[int]) -> None:
+def check_plan(columns: int, allowed: list[int]) -> None:
     plan, slow = plan_of(columns, allowed), slow_plan_of(columns, allowed)
     assert plan.weights == slow.weights
     expected = slow.run(0, slow.units, reference.Stop())
@@ -58,7 +62,7 @@ def assert_same_plan(columns: int, allowed: list[int]) -> None:
         assert plan.run(0, plan.units, kernels.Stop(), isa) == expected, isa
 
 
-def assert_same_listing(columns: int, allowed: list[int]) -> None:
+def check_listing(columns: int, allowed: list[int]) -> None:
     slow = reference.Lister(columns, allowed).arrays(10**6, reference.Stop())
     for isa in kernels.build_info()["usable"]:
         fast = kernels.lister(columns, allowed, isa).arrays(10**6, kernels.Stop())
@@ -68,21 +72,20 @@ def assert_same_listing(columns: int, allowed: list[int]) -> None:
 
 def test_every_small_board() -> None:
     for rows, columns in product(range(8), range(8)):
-        assert_same_plan(columns, everything(rows, columns))
-        assert_same_listing(columns, everything(rows, columns))
+        check_plan(columns, everything(rows, columns))
+        check_listing(columns, everything(rows, columns))
+    for n in range(4, 8):  # the reference itself, by comparing pairs
+        plan, rows_ = slow_plan_of(n, everything(n, n)), range(n)
+        brute = sum(all(abs(p[a] - p[b]) != b - a for b in rows_ for a in range(b)) for p in permutations(rows_))
+        assert plan.run(0, plan.units, reference.Stop())[0] == brute == sequence("A000170").value(n)
 
 
 @settings(max_examples=60)
-@given(boards_with_holes())
-def test_random_holes(board: tuple[int, list[int]]) -> None:
-    assert_same_plan(*board)
-    assert_same_listing(*board)
-
-
-@settings(max_examples=60)
-@given(symmetric_boards())
-def test_symmetric_holes(board: tuple[int, list[int]]) -> None:
-    assert_same_plan(*board)
+@given(boards_with_holes(), symmetric_boards())
+def test_random_holes(board: tuple[int, list[int]], symmetric: tuple[int, list[int]]) -> None:
+    check_plan(*board)
+    check_listing(*board)
+    check_plan(*symmetric)
 
 
 @settings(max_examples=60)
@@ -90,30 +93,19 @@ def test_symmetric_holes(board: tuple[int, list[int]]) -> None:
 def test_wide_boards_with_few_squares(board: tuple[int, list[int]]) -> None:
     columns, allowed = board
     few = [mask & 0x8400_0001_8000_8003 for mask in allowed]
-    assert_same_plan(columns, few)
-    assert_same_listing(columns, few)
+    check_plan(columns, few)
+    check_listing(columns, few)
 
 
 def test_boards_around_the_width_of_a_lane() -> None:
     for columns in (*range(31, 36), 63, 64):
         for rows in range(4 if columns < 40 else 3):
-            assert_same_plan(columns, everything(rows, columns))
-        assert_same_listing(columns, everything(2, columns))
-
-
-def test_wide_board_is_the_published_value() -> None:
+            check_plan(columns, everything(rows, columns))
+        check_listing(columns, everything(2, columns))
     for columns in (20, 33, 64):
-        expected = (columns - 3) * (columns**2 - 6 * columns + 12)  # A061989
         plan = plan_of(columns, everything(3, columns))
-        assert {plan.run(0, plan.units, kernels.Stop(), isa)[0] for isa in SETS} == {expected}
-
-
-def test_reference_counts_by_comparing_pairs() -> None:
-    for n in range(4, 8):
-        plan = slow_plan_of(n, everything(n, n))
-        rows = range(n)
-        brute = sum(all(abs(p[a] - p[b]) != b - a for b in rows for a in range(b)) for p in permutations(rows))
-        assert plan.run(0, plan.units, reference.Stop())[0] == brute == sequence("A000170").value(n)
+        found = {plan.run(0, plan.units, kernels.Stop(), isa)[0] for isa in SETS}
+        assert found == {(columns - 3) * (columns**2 - 6 * columns + 12)}  # A061989
 
 
 @pytest.mark.parametrize(
@@ -142,9 +134,9 @@ def test_ranges_of_units_add_up(data: st.DataObject) -> None:
     assert tuple(map(sum, zip(*parts, strict=True))) == plan.run(0, plan.units, kernels.Stop(), isa)
 
 
-@pytest.mark.parametrize(("first", "last"), [(3, 2), (0, 10**6), (10**6, 10**6)])
-def test_a_range_outside_the_plan_is_refused(first: int, last: int) -> None:
-    for plan in (plan_of(8, everything(8, 8)), slow_plan_of(8, everything(8, 8))):
+def test_a_range_outside_the_plan_is_refused() -> None:
+    plans = plan_of(8, everything(8, 8)), slow_plan_of(8, everything(8, 8))
+    for plan, (first, last) in product(plans, ((3, 2), (0, 10**6), (10**6, 10**6))):
         with pytest.raises(ValueError, match="units lies within 0 and 30"):
             plan.run(first, last, kernels.Stop())
 
@@ -163,26 +155,20 @@ def test_stop_ends_planning_and_listing() -> None:
         assert len(stopped_at_work(partial(lister.arrays, 10**9), kernels.Stop())) < 10**9
     slow = reference.Lister(30, everything(30, 30))
     assert len(stopped_at_work(lambda stop: slow.arrays(1, stop), reference.Stop())) == 0
-
-
-def test_stop_before_the_start() -> None:
-    stop = kernels.Stop()
+    stop, squares = kernels.Stop(), everything(12, 12)
+    plans, listers = (plan_of(12, squares), slow_plan_of(12, squares)), (kernels.lister, reference.Lister)
     assert not stop.is_set
     stop.set()
     assert stop.is_set
-    for plan in (plan_of(12, everything(12, 12)), slow_plan_of(12, everything(12, 12))):
+    for plan, row_plan, lists in zip(plans, (kernels.row_plan, reference.row_plan), listers, strict=True):
         assert plan.run(0, plan.units, stop) == (0, 0, 0)
-    for row_plan in (kernels.row_plan, reference.row_plan):
-        assert row_plan(12, everything(12, 12), stop) is None
-    for lister in (kernels.lister(12, everything(12, 12)), reference.Lister(12, everything(12, 12))):
-        assert lister.arrays(5, stop).shape == (0, 12)
+        assert row_plan(12, squares, stop) is None
+        assert lists(12, squares).arrays(5, stop).shape == (0, 12)
 
 
 def test_text_is_that_of_the_reference() -> None:
-    boards = [
-        (columns, everything(rows, columns)) for rows, columns in ((0, 0), (0, 3), (1, 1), (3, 3), (5, 7), (11, 12))
-    ]
-    boards.append((64, [1 << 63, 1 << 9, 1 << 60]))
+    shapes = ((0, 0), (0, 3), (1, 1), (3, 3), (5, 7), (11, 12))
+    boards = [*((columns, everything(rows, columns)) for rows, columns in shapes), (64, [1 << 63, 1 << 9, 1 << 60])]
     for (columns, allowed), pairs, first in product(boards, (False, True), (0, 1)):
         fast = kernels.lister(columns, allowed).text(2000, kernels.Stop(), pairs, first)
         assert fast == reference.Lister(columns, allowed).text(2000, reference.Stop(), pairs, first)
@@ -196,44 +182,33 @@ def test_blocks_of_any_size_follow_one_another(blocks: list[int]) -> None:
     assert found == whole[: sum(blocks)]
 
 
-def test_a_board_much_wider_than_high_is_listed_at_once() -> None:
-    """The reference would take for ever if it were not."""
+def test_boards_much_wider_or_higher_are_listed_at_once() -> None:
+    """The reference would take for ever if they were not."""
     for rows, columns in ((8, 20), (12, 32), (6, 32), (10, 31)):
         found = kernels.lister(columns, everything(rows, columns)).arrays(100, kernels.Stop())
         slow = reference.Lister(columns, everything(rows, columns)).arrays(100, kernels.Stop())
         assert found.tolist() == slow.tolist()
-
-
-def test_more_rows_than_columns_end_at_once() -> None:
     for rows, columns in ((64, 32), (30, 20), (64, 63), (1, 0)):
         for lister in (kernels.lister(columns, everything(rows, columns)), reference.Lister(columns, [0] * rows)):
             assert lister.arrays(1, kernels.Stop()).shape == (0, rows)
 
 
 def test_wrong_input_is_refused_at_the_seam() -> None:
-    from nqueens.kernels import _core
-
-    with pytest.raises(ValueError, match="at most 64 rows and 64 columns, got 65x8"):
-        _core.row_plan(8, [1] * 65, kernels.Stop())
-    with pytest.raises(ValueError, match="at most 64 rows and 64 columns, got 1x-1"):
-        _core.Lister(-1, [1])
-    with pytest.raises(ValueError, match="bits beyond the 4 columns"):
-        _core.row_plan(4, [16], kernels.Stop())
-    with pytest.raises(ValueError, match="bits beyond the 4 columns"):
-        _core.Lister(4, [1, 2, 4, 31])
+    stop, four = kernels.Stop(), [15] * 4
+    refused: list[tuple[Callable[[], object], str]] = [
+        (lambda: _core.row_plan(8, [1] * 65, stop), "at most 64 rows and 64 columns, got 65x8"),
+        (lambda: _core.Lister(-1, [1]), "at most 64 rows and 64 columns, got 1x-1"),
+        (lambda: _core.row_plan(4, [16], stop), "bits beyond the 4 columns"),
+        (lambda: _core.Lister(4, [1, 2, 4, 31]), "bits beyond the 4 columns"),
+        (lambda: _core.Lister(4, four, "mmx"), "instruction set"),
+        (lambda: plan_of(4, four).run(0, 1, stop, "mmx"), "instruction set"),
+        (lambda: _core.Lister(4, four).text(1, stop, False, 2), "from 0 or from 1"),
+    ]
+    for call, message in refused:
+        with pytest.raises(ValueError, match=message):
+            call()
     with pytest.raises(TypeError):
-        _core.row_plan(4, [-1], kernels.Stop())
-    with pytest.raises(ValueError, match="instruction set"):
-        _core.Lister(4, [15] * 4, "mmx")
-    with pytest.raises(ValueError, match="instruction set"):
-        plan_of(4, [15] * 4).run(0, 1, kernels.Stop(), "mmx")
-    with pytest.raises(ValueError, match="from 0 or from 1"):
-        _core.Lister(4, [15] * 4).text(1, kernels.Stop(), False, 2)
-
-
-def test_build_info() -> None:
+        _core.row_plan(4, [-1], stop)
     info = kernels.build_info()
-    assert info["usable"][-1] == "portable"
-    assert info["chosen"] == info["usable"][0]
+    assert (info["usable"][-1], info["chosen"], info["version"]) == ("portable", info["usable"][0], __version__)
     assert info["compiler"]
-    assert info["version"] == __import__("nqueens").__version__

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from nqueens.kernels import _core
 
 ROOT = Path(__file__).parents[2]
 ALLOWED = np.ones((2, 2), np.uint8)
-HUGE = 2**31 - 1
+HUGE, NAN, INFINITY = 2**31 - 1, float("nan"), float("inf")
 
 
 def stopped() -> kernels.Stop:
@@ -33,42 +34,25 @@ def stopped() -> kernels.Stop:
 
 def ladder(**changes: list[float]) -> tuple[Any, ...]:
     steps: dict[str, list[float]] = {
-        "inverse_temperatures": [0.0, 1.0],
-        "sweeps": [2, 2],
-        "spacings": [1, 1],
-        "relaxations": [0.0, 0.0],
+        "inverse_temperatures": [0.0, 1.0], "sweeps": [2, 2], "spacings": [1, 1], "relaxations": [0.0, 0.0],
         "shifts": [0.0],
-    }
-    steps.update(changes)
-    return (8, *steps.values(), 0, 0, kernels.Stop())
+    }  # fmt: skip
+    return (8, *(steps | changes).values(), 0, 0, kernels.Stop())
 
 
 def covering(**changes: Any) -> _core.Covering:
     arguments: dict[str, Any] = {
-        "words": 1,
-        "squares": 2,
-        "covers": [3, 3],
-        "excludes": [],
-        "mates": [],
-        "targets": [3],
-        "allowed": [3],
+        "words": 1, "squares": 2, "covers": [3, 3], "excludes": [], "mates": [], "targets": [3], "allowed": [3],
         "symmetries": [[0, 1]],
-    }
+    }  # fmt: skip
     return _core.Covering(**(arguments | changes))
 
 
 def peaceable(**changes: Any) -> Any:
     arguments: dict[str, Any] = {
-        "words": 1,
-        "squares": 2,
-        "armies": 2,
-        "directions": [[1, 2]],
-        "units": [[3, 3]],
-        "lower": 0,
-        "white": None,
-        "threads": 1,
-        "stop": kernels.Stop(),
-    }
+        "words": 1, "squares": 2, "armies": 2, "directions": [[1, 2]], "units": [[3, 3]], "lower": 0, "white": None,
+        "threads": 1, "stop": kernels.Stop(),
+    }  # fmt: skip
     return _core.peaceable_armies(**(arguments | changes))
 
 
@@ -81,51 +65,62 @@ def swaps(rows: list[int], columns: list[int], allowed: Any = ALLOWED) -> Any:
     return _core.complete_by_swaps(rows, columns, allowed, 0, 10, 0, kernels.Stop())
 
 
+MEMBERS, STRANGE = "members that there are not", "numbered from 0 to 67108863"
+STOP = kernels.Stop()
 REFUSED: list[tuple[str, Callable[[], object]]] = [
-    ("members that there are not", lambda: lister(free=[1 << 40])),
-    ("members that there are not", lambda: lister(cliques=[1 << 2])),
-    ("members that there are not", lambda: lister(attacked=[1 << 63, 1])),
+    (MEMBERS, lambda: lister(free=[1 << 40])),
+    (MEMBERS, lambda: lister(cliques=[1 << 2])),
+    (MEMBERS, lambda: lister(attacked=[1 << 63, 1])),
     ("sizes must be from 0 to 4096", lambda: lister(most=-1)),
     ("sizes must be from 0 to 4096", lambda: lister(fewest=-HUGE)),
     ("too many vertices", lambda: lister(attacked=[0] * 65)),
-    ("members that there are not", lambda: _core.SetGraph(1, [4, 1], [])),
+    (MEMBERS, lambda: _core.SetGraph(1, [4, 1], [])),
     ("must be whole sets", lambda: _core.SetGraph(2, [0, 0, 0], [])),
     ("must be whole sets", lambda: lister(words=2, attacked=[0, 0, 0])),
-    ("one set each", lambda: _core.SetGraph(1, [2, 1], []).search("bounded", [3, 0], [0], 1, 1, kernels.Stop())),
+    ("one set each", lambda: _core.SetGraph(1, [2, 1], []).search("bounded", [3, 0], [0], 1, 1, STOP)),
     ("one row of allowed squares", lambda: swaps([19], [], np.zeros((1, 0), np.uint8))),
     ("one row of allowed squares", lambda: swaps([], [], np.zeros((0, 0), np.uint8))),
-    ("numbered from 0 to 67108863", lambda: swaps([0, HUGE], [0, 1])),
-    ("numbered from 0 to 67108863", lambda: swaps([0, 1], [0, 1 << 26])),
-    ("numbered from 0 to 67108863", lambda: swaps([-1, 1], [0, 1])),
-    ("members that there are not", lambda: covering(allowed=[7])),
-    ("members that there are not", lambda: covering(targets=[1 << 63])),
-    ("members that there are not", lambda: covering(covers=[3, 4])),
+    (STRANGE, lambda: swaps([0, HUGE], [0, 1])),
+    (STRANGE, lambda: swaps([0, 1], [0, 1 << 26])),
+    (STRANGE, lambda: swaps([-1, 1], [0, 1])),
+    (MEMBERS, lambda: covering(allowed=[7])),
+    (MEMBERS, lambda: covering(targets=[1 << 63])),
+    (MEMBERS, lambda: covering(covers=[3, 4])),
+    (MEMBERS, lambda: covering(mates=[4, 0])),
     ("first symmetry must be the identity", lambda: covering(symmetries=[[1, 0]])),
     ("first symmetry must be the identity", lambda: covering(symmetries=[])),
     ("leads two squares to one", lambda: covering(symmetries=[[0, 1], [0, 0]])),
     ("leads off the board", lambda: covering(symmetries=[[0, 1], [0, 2]])),
     ("1048576 units", lambda: covering().plan(1, 2**63)),
-    ("members that there are not", lambda: covering(mates=[4, 0])),
     ("from -1 to the number of squares", lambda: peaceable(lower=HUGE)),
     ("threads must be", lambda: peaceable(threads=0)),
     ("from 2 to 4 armies", lambda: peaceable(armies=5)),
     ("one set for each army", lambda: peaceable(units=[[3]])),
     ("too many squares", lambda: peaceable(squares=65)),
-    (
-        "its lines and its weight",
-        lambda: _core.count_armies(1, 2, [[1, 2]], [[3, 3]], [], [1], 1, 0, 1, kernels.Stop()),
-    ),
-    ("fewer squares than pieces", lambda: _core.profile_sizes(1, [0], [1], [HUGE], [HUGE], kernels.Stop(), 10)),
-    ("0, 1 or 2", lambda: _core.profile_sizes(1, [0], [256], [0], [1], kernels.Stop(), 10)),
-    ("at most 2\\^48 columns", lambda: _core.first_clash(np.zeros(2, np.int64), 2**64 - 2, kernels.Stop())),
-    ("at most 134217728 rows", lambda: _core.sosic_gu(2**32 - 1, 4, 0, 0, kernels.Stop())),
-    ("at most 134217728 rows", lambda: _core.min_conflicts(2**31, 0, "greedy", "most", 1, 0, kernels.Stop())),
-    ("particles must be", lambda: _core.monte_carlo_round(8, HUGE, 0.8, 0, 0, kernels.Stop())),
-    ("A ladder", lambda: _core.annealing_round(*ladder(inverse_temperatures=[0.0, float("nan")]))),
+    ("its lines and its weight", lambda: _core.count_armies(1, 2, [[1, 2]], [[3, 3]], [], [1], 1, 0, 1, STOP)),
+    ("fewer squares than pieces", lambda: _core.profile_sizes(1, [0], [1], [HUGE], [HUGE], STOP, 10)),
+    ("0, 1 or 2", lambda: _core.profile_sizes(1, [0], [256], [0], [1], STOP, 10)),
+    ("at most 2\\^48 columns", lambda: _core.first_clash(np.zeros(2, np.int64), 2**64 - 2, STOP)),
+    ("at most 134217728 rows", lambda: _core.sosic_gu(2**32 - 1, 4, 0, 0, STOP)),
+    ("at most 134217728 rows", lambda: _core.min_conflicts(2**31, 0, "greedy", "most", 1, 0, STOP)),
+    ("particles must be", lambda: _core.monte_carlo_round(8, HUGE, 0.8, 0, 0, STOP)),
+    ("A ladder", lambda: _core.annealing_round(*ladder(inverse_temperatures=[0.0, NAN]))),
     ("A ladder", lambda: _core.annealing_round(*ladder(inverse_temperatures=[-1.0, 0.0]))),
-    ("A ladder", lambda: _core.annealing_round(*ladder(shifts=[float("inf")]))),
-    ("finite number", lambda: _core.SolutionChain(8, float("inf"), 0, 0)),
+    ("A ladder", lambda: _core.annealing_round(*ladder(shifts=[INFINITY]))),
+    ("finite number", lambda: _core.SolutionChain(8, INFINITY, 0, 0)),
     ("finite number", lambda: _core.SolutionChain(8, -0.5, 0, 0)),
+    *(
+        ("twist must be more than 0 and at most 1", partial(_core.monte_carlo_round, 8, 100, twist, 1, 1, STOP))
+        for twist in (0.0, -1.0, 1.5, NAN, INFINITY)
+    ),
+    (
+        f"from 2 to {sampling.MOST_ANNEALED_ROWS}, got",
+        lambda: _core.SolutionChain(sampling.MOST_ANNEALED_ROWS + 1, 1.0, 0, 0),
+    ),
+    (
+        f"from 1 to {sampling.MOST_MONTE_CARLO_ROWS}, got",
+        lambda: _core.monte_carlo_round(sampling.MOST_MONTE_CARLO_ROWS + 1, 1, 0.8, 0, 0, STOP),
+    ),
 ]
 
 
@@ -142,28 +137,16 @@ def test_what_is_right_is_taken() -> None:
     assert _core.annealing_round(*ladder())[1]
 
 
-def test_a_twist_without_a_logarithm_is_refused() -> None:
-    for twist in (0.0, -1.0, 1.5, float("nan"), float("inf")):
-        with pytest.raises(ValueError, match="twist must be more than 0 and at most 1"):
-            _core.monte_carlo_round(8, 100, twist, 1, 1, kernels.Stop())
-
-
-def test_the_largest_board_of_annealing_is_the_one_that_is_said() -> None:
-    with pytest.raises(ValueError, match=f"from 2 to {sampling.MOST_ANNEALED_ROWS}, got"):
-        _core.SolutionChain(sampling.MOST_ANNEALED_ROWS + 1, 1.0, 0, 0)
-    with pytest.raises(ValueError, match=f"from 1 to {sampling.MOST_MONTE_CARLO_ROWS}, got"):
-        _core.monte_carlo_round(sampling.MOST_MONTE_CARLO_ROWS + 1, 1, 0.8, 0, 0, kernels.Stop())
-
-
 def test_a_stopped_search_has_solved_nothing() -> None:
     for n in (4, 8, 100, 253, 254, 300):
         assert not any(_core.sosic_gu(n, program, 1, 5, stopped())[3] for program in (1, 2, 3, 4))
         assert not _core.min_conflicts(n, 1, "random", "random", 100, 5, stopped())[3]
-
-
-def test_a_row_search_for_other_pieces_stops() -> None:
-    found = stopped_at_work(lambda stop: _core.piece_rows(30, [(1 << 30) - 1] * 30, False, True, stop), kernels.Stop())
-    assert not found[2]
+    assert not _core.first_clash(np.array([1, 3, 0, 2]), 4, stopped())[3]
+    full = [(1 << 30) - 1] * 30
+    assert not stopped_at_work(lambda stop: _core.piece_rows(30, full, False, True, stop), kernels.Stop())[2]
+    chain = _core.SolutionChain(8, 2.0, 1, 1)  # a look that was cut short is not counted
+    solutions, looked = stopped_at_work(lambda stop: chain.take(10**6, 10**6, HUGE, stop), kernels.Stop())
+    assert (len(solutions), looked) == (0, 0)
 
 
 def test_the_processor_is_asked_for_everything_that_was_compiled() -> None:
@@ -180,10 +163,6 @@ def test_a_listing_of_sets_goes_on_where_it_was_stopped() -> None:
     assert begun + len(sets.arrays(1 << 20, kernels.Stop())) == 1 << 14
 
 
-def test_a_check_that_was_stopped_has_not_ended() -> None:
-    assert not _core.first_clash(np.array([1, 3, 0, 2]), 4, stopped())[3]
-
-
 def test_covers_of_sets_of_every_width() -> None:
     for squares in (10, 70, 130, 200, 300, 350, 500, 1000):
         everything = (1 << squares) - 1
@@ -191,9 +170,3 @@ def test_covers_of_sets_of_every_width() -> None:
         search = CoverSearch([everything] * squares, targets=everything, allowed=everything, symmetries=symmetries)
         for isa in kernels.build_info()["usable"]:
             assert search.run(1, kernels.Stop(), isa=isa).number == squares
-
-
-def test_a_look_that_was_cut_short_is_not_counted() -> None:
-    chain = _core.SolutionChain(8, 2.0, 1, 1)
-    solutions, looked = stopped_at_work(lambda stop: chain.take(10**6, 10**6, HUGE, stop), kernels.Stop())
-    assert (len(solutions), looked) == (0, 0)

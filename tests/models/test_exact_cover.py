@@ -12,19 +12,19 @@ import pytest
 from support.modelled import modelled_problem
 from support.readers import exact_covers, qubo_terms, xcsp3_sums
 
+import nqueens
 from nqueens.api.modelling import export_model, import_answers
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.models.build import AnyProblem
 from nqueens.models.decode import why_not
 
-SQUARES: list[list[Square]] = [[], [(0, 0)], [(1, 2)], [(0, 0), (1, 2)]]
-CASES = [
-    (name, board, pieces, fixed, forbidden)
-    for name, board in (("queens", "3"), ("queens", "2x4"), ("kings", "3"), ("knights", "2x3"), ("rooks", "2x3"))
-    for pieces in ("all", 1, 2, 3)
-    for fixed in SQUARES
-    for forbidden in ([], [(0, 1)])
+BOARDS = [("queens", "2x3"), ("queens", "2x4"), ("kings", "3"), ("knights", "2x3"), ("rooks", "2x3")]
+MARKS: list[tuple[list[Square], list[Square]]] = [
+    ([], []),
+    ([(0, 0)], [(0, 1)]),
+    ([(1, 2)], []),
+    ([(0, 0), (1, 2)], []),
 ]
 
 
@@ -68,26 +68,24 @@ def text_of(problem: AnyProblem, format_name: str) -> str:
     return "".join(export_model(problem, format_name))
 
 
-@pytest.mark.parametrize(("name", "board", "pieces", "fixed", "forbidden"), CASES, ids=str)
-def test_every_format_has_the_solutions_of_the_judge(
-    name: str, board: str, pieces: int | str, fixed: list[Square], forbidden: list[Square]
-) -> None:
-    rows, columns = map(int, board.split("x")) if "x" in board else (int(board),) * 2
-    cells: list[Square] = list(product(range(rows), range(columns)))
-    problem = modelled_problem(name, board, pieces=pieces, fixed=fixed, forbidden=forbidden)
-    wanted = solutions(problem, cells)
-    for read, refusable in ((_of_dlx, True), (_of_xcsp3, False), (_of_qubo, True)):
-        try:
-            found = list(read(problem, cells))
-        except BadInput:
-            assert refusable
-            assert pieces != "all"
-            continue
-        assert len(found) == len(set(found)), read.__name__
-        assert set(found) == wanted, read.__name__
+@pytest.mark.parametrize(("name", "board"), BOARDS)
+def test_every_format_has_the_solutions_of_the_judge(name: str, board: str) -> None:
+    for pieces, (fixed, forbidden) in product(("all", 1, 2, 3), MARKS):
+        problem = modelled_problem(name, board, pieces=pieces, fixed=fixed, forbidden=forbidden)
+        cells: list[Square] = list(problem.board)
+        wanted = solutions(problem, cells)
+        for read, refusable in ((_of_dlx, True), (_of_xcsp3, False), (_of_qubo, True)):
+            try:
+                found = list(read(problem, cells))
+            except BadInput:
+                assert refusable
+                assert pieces != "all"
+                continue
+            assert len(found) == len(set(found)), read.__name__
+            assert set(found) == wanted, (read.__name__, str(problem))
 
 
-@pytest.mark.parametrize("n", [4, 5, 8])
+@pytest.mark.parametrize("n", [4, 6])
 def test_dlx_is_ranks_and_files_with_all_diagonals_of_two_squares_or_more(n: int) -> None:
     text = text_of(modelled_problem("queens", str(n)), "dlx")
     items, *options = (line for line in text.splitlines() if not line.startswith("|"))
@@ -101,7 +99,7 @@ def test_dlx_is_ranks_and_files_with_all_diagonals_of_two_squares_or_more(n: int
         diagonals = (0 < row + column < 2 * n - 2) + (abs(row - column) < n - 1)
         assert items_of_square[:2] == [f"r{row}", f"c{column}"]
         assert len([item for item in items_of_square if item in secondary]) == diagonals == len(items_of_square) - 2
-    assert len(list(exact_covers(text))) == {4: 2, 5: 10, 8: 92}[n]
+    assert len(list(exact_covers(text))) == {4: 2, 6: 4}[n]
 
 
 def test_three_queens_with_a_fixed_square() -> None:
@@ -135,3 +133,21 @@ def test_what_a_format_cannot_say_is_refused_without_names_of_the_model(
     problem = modelled_problem(name, "4", **options)
     with pytest.raises(BadInput, match=r"^[^_]*$"):
         list(export_model(problem, format_name, breaking=breaking))
+
+
+def test_qubo_energies() -> None:
+    """Solutions have the energy promised; with a queen moved to another square of its row they have more."""
+    n = 6
+    _, weights, energy = qubo_terms(text_of(modelled_problem("queens", str(n)), "qubo"))
+    solutions = {tuple(map(int, solution.columns)) for solution in nqueens.solutions(n)}
+    for columns in solutions:
+        assert _energy(columns, weights) == energy
+        for row in range(n):
+            for column in range(n):
+                moved = (*columns[:row], column, *columns[row + 1 :])
+                assert (_energy(moved, weights) == energy) == (moved in solutions)
+
+
+def _energy(columns: tuple[int, ...], weights: dict[tuple[int, int], int]) -> int:
+    nodes = [row * len(columns) + column for row, column in enumerate(columns)]
+    return sum(weights.get((one, other), 0) for one in nodes for other in nodes if one <= other)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
+from random import Random
 
 import pytest
 from support.modelled import modelled_problem
+from support.plain_models import assignments, clauses_kept
 
+from nqueens.api.modelling import export_model, import_answers
 from nqueens.errors import BadInput
 from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.clauses import ENCODINGS, Encoder
@@ -45,35 +49,56 @@ PROBLEMS = [
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=str)
 def test_exactly_the_solutions_keep_all_constraints(problem: AnyProblem) -> None:
+    """Of all assignments where they are few, otherwise of those with the most pieces that solutions have."""
     model = model_of(problem)
+    number = len(model.variables)
     assert all(variable.role for variable in model.variables)
-    if len(model.variables) > 16:
-        pytest.skip("too many assignments")
-    for values in product((0, 1), repeat=len(model.variables)):
+    kept = set(map(tuple, assignments(model.constraints, number)))
+    some = product((0, 1), repeat=number) if number <= 12 else _near(sorted(kept), number)
+    for values in some:
         placed = decode(model, [at for at, value in enumerate(values) if value])
-        assert (model.violated(values) is None) == (why_not(problem, placed) is None)
+        assert (values in kept) == (model.violated(values) is None) == (why_not(problem, placed) is None)
+
+
+def _near(kept: list[tuple[int, ...]], number: int) -> Iterator[tuple[int, ...]]:
+    """Some solutions, with up to two values changed, and some assignments at random."""
+    chance = Random(number)
+    for values in kept[:: 1 + len(kept) // 20]:
+        yield values
+        for one in range(number):
+            other = chance.randrange(number)
+            yield tuple(1 - value if at == one else value for at, value in enumerate(values))
+            yield tuple(1 - value if at in (one, other) else value for at, value in enumerate(values))
+    for _ in range(300):
+        yield tuple(int(chance.random() < 0.25) for _ in range(number))
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
-@pytest.mark.parametrize("size", [1, 2, 5, 6, 7, 10])
-def test_encodings_allow_one_assignment_of_the_auxiliary_variables(encoding: str, size: int) -> None:
-    solvers = pytest.importorskip("pysat.solvers", reason="python-sat is not installed (extra solvers)")
-    for sense, bound in (("<=", 1), ("=", 1), (">=", 1), ("=", 2), ("<=", 3), (">=", 2), ("=", 0), ("=", size + 1)):
-        constraint = Linear("c", tuple(range(size)), sense, bound)  # type: ignore[arg-type]
-        with solvers.Solver(name="cadical195") as solver:
-            for clause in Encoder(size, encoding).clauses(constraint):
-                solver.add_clause(list(clause) or [1])
-                if not clause:
-                    solver.add_clause([-1])
-            solver.add_clause([size, -size])  # the last variable is known even where no clause names it
-            models = []
-            while solver.solve():
-                models.append(solver.get_model())
-                solver.add_clause([-literal for literal in models[-1]])
-        seen = {tuple(literal > 0 for literal in model[:size]) for model in models}
-        expected = {values for values in product((False, True), repeat=size) if constraint.holds(values)}
-        assert seen == expected
-        assert len(models) == len(expected)
+def test_encodings_allow_one_assignment_of_the_auxiliary_variables(encoding: str) -> None:
+    for size in (1, 2, 5, 6, 7):
+        for sense, bound in (("<=", 1), ("=", 1), (">=", 1), ("=", 2), ("<=", 3), (">=", 2), ("=", 0), ("=", size + 1)):
+            constraint = Linear("c", tuple(range(size)), sense, bound)  # type: ignore[arg-type]
+            clauses = list(Encoder(size, encoding).clauses(constraint))
+            number = max([size, *(abs(literal) for clause in clauses for literal in clause)])
+            found = [tuple(map(bool, each[:size])) for each in clauses_kept(clauses, number)]
+            expected = [values for values in product((False, True), repeat=size) if constraint.holds(values)]
+            assert sorted(found) == expected, (size, sense, bound)
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_queens_as_clauses(encoding: str) -> None:
+    """All solutions, those that are left of each class where symmetries are broken, and the answers judged."""
+    for n, every, fundamental in ((3, 0, 0), (4, 2, 1), (5, 10, 2), (6, 4, 1)):
+        problem = modelled_problem("queens", str(n))
+        for breaking, expected in ((False, every), (True, fundamental)):
+            text = "".join(export_model(problem, "dimacs", encoding=encoding, breaking=breaking))
+            head, *clauses = (line.split() for line in text.splitlines() if line[0] != "c")
+            assert len(clauses) == int(head[3])
+            found = list(clauses_kept([[int(word) for word in clause[:-1]] for clause in clauses], int(head[2])))
+            assert len(found) == expected
+            signed = [" ".join(str(at if value else -at) for at, value in enumerate(each, 1)) for each in found]
+            answers = import_answers("".join(f"v {each} 0\n" for each in signed), problem, "dimacs") if found else []
+            assert [each.reason for each in answers] == [None] * expected
 
 
 def test_what_has_no_model_is_refused() -> None:

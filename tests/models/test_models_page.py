@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from support.modelled import modelled_problem
-from support.page_examples import blocks_of, failures_of
+from support.page_examples import blocks, failures_of
 
 from nqueens.api.modelling import export_model
 from nqueens.models.export import FORMATS
@@ -16,23 +16,24 @@ PATH = Path(__file__).parents[2] / "docs" / "models.md"
 PAGE = PATH.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", [each.name for each in FORMATS])
-def test_the_page_shows_lines_of_the_file(name: str) -> None:
-    shown = re.search(rf"^```{name}\n(.*?)\n```$", PAGE, re.MULTILINE | re.DOTALL)
-    assert shown
-    written = "".join(export_model(modelled_problem("queens", "4"), name)).splitlines()
-    places = [written.index(line) for line in shown[1].splitlines()]
-    assert len(places) > 2
-    assert places == sorted(places)
+def test_the_page_shows_lines_of_the_files() -> None:
+    for name in (each.name for each in FORMATS):
+        shown = re.search(rf"^```{name}\n(.*?)\n```$", PAGE, re.MULTILINE | re.DOTALL)
+        assert shown
+        written = "".join(export_model(modelled_problem("queens", "4"), name)).splitlines()
+        places = [written.index(line) for line in shown[1].splitlines()]
+        assert len(places) > 2
+        assert places == sorted(places), name
 
 
 def test_its_python_is_right() -> None:
-    (block,) = blocks_of(PAGE, "python")
+    (block,) = blocks(PATH, "python")
     assert not failures_of(block, PATH)
 
 
+@pytest.mark.full
 def test_its_python_with_other_libraries_is_right() -> None:
     for package in ("ortools", "pysat", "networkx"):
         pytest.importorskip(package, reason=f"{package} is not installed")
-    (block,) = blocks_of(PAGE, "pycon")
+    (block,) = blocks(PATH, "pycon")
     assert not failures_of(f">>> import nqueens\n{block}", PATH)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -44,10 +45,18 @@ VERDICT_LINES = {
 ALIKE = ({"dimacs", "wcnf", "opb", "xcsp3"}, {"lp", "mps"}, {"essence", "eprime"})
 """Formats whose solvers say in the same words that there is none, so that the one may be read as the other."""
 
+SOLVERS = sorted({name.split(".")[1] for name in RECORDED})
+each_solver = pytest.mark.parametrize("solver", SOLVERS)
+
 READ = [each.name for each in FORMATS if each.holds != "graph" and not each.name.endswith("-01")]
 """Formats with answers of their own; minizinc-01 has those of minizinc."""
 
 
+def names_of(solver: str) -> list[str]:
+    return [name for name in RECORDED if name.split(".")[1] == solver]
+
+
+@cache
 def text_of(name: str) -> str:
     return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
 
@@ -99,77 +108,82 @@ def expected(name: str) -> list[int] | str:
     return [1, 2] if ending == "best" else [4 if solver == "clingo" else 1, 6]
 
 
-@pytest.mark.parametrize("name", RECORDED)
-def test_each_ending_is_told(name: str) -> None:
-    format_name, solver, ending, *_ = name.split(".")
-    problem, wanted = problem_of(format_name, ending), expected(name)
-    if isinstance(wanted, str):
-        assert outcome(text_of(name), problem, format_name) == wanted
-        return
-    number, value = wanted
-    found = import_answers(text_of(name), problem, format_name)
-    assert [each.reason for each in found] == [None] * len(found)
-    if solver == "clingo" and ending in ("best", "stopped"):  # prints all on the way
-        assert found
-    else:
-        assert len({str(each.placed) for each in found}) == len(found) == number
-    if ending == "best":
-        assert min(each.value or 0 for each in found) == value
-    if ending == "stopped":
-        assert min(each.value or 0 for each in found) >= value
+@each_solver
+def test_each_ending_is_told(solver: str) -> None:
+    """With the format and without it; what says nothing either way is not understood."""
+    for name in names_of(solver):
+        format_name, _, ending, *_ = name.split(".")
+        problem, wanted = problem_of(format_name, ending), expected(name)
+        told = outcome(text_of(name), problem, format_name)
+        assert outcome(text_of(name), problem, None) == told, name
+        if isinstance(wanted, str):
+            assert told == wanted, name
+            continue
+        number, value = wanted
+        found = import_answers(text_of(name), problem, format_name)
+        assert [each.reason for each in found] == [None] * len(found), name
+        if solver == "clingo" and ending in ("best", "stopped"):  # prints all on the way
+            assert found
+        else:
+            assert len({str(each.placed) for each in found}) == len(found) == number, name
+        least = min(each.value or 0 for each in found)
+        assert ending != "best" or least == value, name
+        assert ending != "stopped" or least >= value, name
 
 
-def cuts(text: str) -> list[int]:
-    """Where to cut: everywhere in short outputs; in long ones near both ends and at 60 places between."""
-    if len(text) <= 700:
-        return list(range(len(text)))
-    between = random.Random(len(text)).sample(range(150, len(text) - 100), 60)
-    return sorted({*range(150), *between, *range(len(text) - 100, len(text))})
+def cuts(text: str, ends: list[int], between: int) -> set[int]:
+    """Where to cut: at the ends of lines and on both sides of them, and at so many places between."""
+    beside = {at + step for at in ends for step in (-1, 0, 1)}
+    chosen = {*beside, *random.Random(len(text)).choices(range(len(text) + 1), k=between), *range(30)}
+    return {at for at in chosen if at < len(text)}
 
 
-@pytest.mark.parametrize("name", RECORDED)
-def test_what_is_cut_off_anywhere_proves_nothing(name: str) -> None:
+@each_solver
+def test_what_is_cut_off_anywhere_proves_nothing(solver: str, seeds: Callable[[int, int], range]) -> None:
     """No cut says that there is none before the line that says so is whole, and no answer is another than it was."""
-    format_name, solver, ending, *log = name.split(".")
-    problem, text = problem_of(format_name, ending), text_of(name)
-    whole = outcome(text, problem, format_name)
-    line = VERDICT_LINES[" ".join([solver, *log]) if solver == "minisat" else solver]
-    ends = [at for at, sign in enumerate(text, 1) if sign == "\n"]
-    ends = sorted({*ends[:30], *ends[-30:]})
-    for at, form in (*product(cuts(text), (format_name,)), *product(ends, (None,))):
-        found = outcome(text[:at], problem, form)
-        if found == "none exists":
-            assert whole == "none exists", at
-            assert line in re.sub(r"\x1b\[[0-9]*m", "", text[:at]).split("\n"), at
-        if isinstance(found, list):
-            assert set(found) <= set(whole), at
+    few = len(seeds(8, 30))
+    for name in names_of(solver):
+        format_name, _, ending, *log = name.split(".")
+        problem, text = problem_of(format_name, ending), text_of(name)
+        whole = outcome(text, problem, format_name)
+        line = VERDICT_LINES[" ".join([solver, *log]) if solver == "minisat" else solver]
+        ends = [at for at, sign in enumerate(text, 1) if sign == "\n"]
+        ends = sorted({*ends[:few], *ends[-few:]})
+        places = cuts(text, ends, len(seeds(12, 500)))
+        for at, form in (*product(sorted(places), (format_name,)), *product(ends, (None,))):
+            found = outcome(text[:at], problem, form)
+            if found == "none exists":
+                assert whole == "none exists", (name, at)
+                assert line in re.sub(r"\x1b\[[0-9]*m", "", text[:at]).split("\n"), (name, at)
+            if isinstance(found, list):
+                assert set(found) <= set(whole), (name, at)
 
 
-@pytest.mark.parametrize("name", RECORDED)
-@pytest.mark.parametrize("form", READ)
-def test_an_output_taken_for_another_format_is_not_understood(name: str, form: str) -> None:
-    format_name, _, ending, *_ = name.split(".")
-    problem = problem_of(format_name, ending)
-    found = outcome(text_of(name), problem, form)
-    alike = any({format_name, form} <= each for each in ALIKE)
-    if form == format_name or (alike and found == outcome(text_of(name), problem, format_name)):
-        return
-    assert found in ("not understood", "gave up")
-    if found == "gave up":
-        assert alike
+@each_solver
+def test_an_output_taken_for_another_format_is_not_understood(solver: str) -> None:
+    for name, form in product(names_of(solver), READ):
+        format_name, _, ending, *_ = name.split(".")
+        problem = problem_of(format_name, ending)
+        found = outcome(text_of(name), problem, form)
+        alike = any({format_name, form} <= each for each in ALIKE)
+        if form == format_name or (alike and found == outcome(text_of(name), problem, format_name)):
+            continue
+        assert found in ("not understood", "gave up"), (name, form)
+        assert alike or found == "not understood", (name, form)
 
 
-@pytest.mark.parametrize("name", [name for name in RECORDED if ".found" in name or ".all" in name])
-@pytest.mark.parametrize("board", ["3", "5", "8", "2x8", "16x1"])
-def test_an_answer_for_another_board_is_refused_or_wrong(name: str, board: str) -> None:
+def test_an_answer_for_another_board_is_refused_or_wrong() -> None:
     """Where all variables are named it is refused; where only those chosen are, the judge has something against it."""
-    format_name = name.split(".")[0]
-    problem = modelled_problem("queens", board, pieces=4)
-    names_all = format_name in ("dimacs", "opb") or "glpsol" in name or "highs" in name
-    if outcome(text_of(name), problem, format_name) == "not understood":
-        return
-    assert not names_all or board in ("2x8", "16x1")  # as many squares
-    assert all(each.reason is not None for each in import_answers(text_of(name), problem, format_name))
+    answering = [name for name in RECORDED if ".found" in name or ".all" in name]
+    for name, board in product(answering, ("3", "5", "2x8", "16x1")):
+        format_name = name.split(".")[0]
+        problem = modelled_problem("queens", board, pieces=4)
+        names_all = format_name in ("dimacs", "opb") or "glpsol" in name or "highs" in name
+        if outcome(text_of(name), problem, format_name) == "not understood":
+            continue
+        assert not names_all or board in ("2x8", "16x1"), name  # as many squares
+        found = import_answers(text_of(name), problem, format_name)
+        assert all(each.reason is not None for each in found), (name, board)
 
 
 def test_an_interrupted_clingo_takes_back_what_it_said() -> None:
@@ -178,11 +192,3 @@ def test_an_interrupted_clingo_takes_back_what_it_said() -> None:
     assert "\nUNSATISFIABLE\n" in text
     for at in range(len(text) + 1):
         assert outcome(text[:at], problem, "asp") in ("not understood", "gave up")
-
-
-@pytest.mark.parametrize("name", RECORDED)
-def test_the_kind_of_an_answer_is_told(name: str) -> None:
-    """Without a format as with the right one; what says nothing either way is not understood."""
-    format_name, _, ending, *_ = name.split(".")
-    problem = problem_of(format_name, ending)
-    assert outcome(text_of(name), problem, None) == outcome(text_of(name), problem, format_name)

@@ -7,6 +7,7 @@ import signal
 import sys
 
 RIGHT = b"0 4 7 5 2 6 1 3\n"
+PRINTED = {"lies": b"0 1 2 3 4 5 6 7\n", "talks": b"Here is my solution:\n", "writes other bytes": b"\xff\xfe\x00\n"}
 
 
 def wait() -> None:
@@ -29,8 +30,6 @@ def left_behind(*, own_session: bool) -> None:
 def main(fault: str) -> None:
     """Does what is wrong."""
     signal.alarm(120)
-    if fault == "hangs":
-        wait()
     while fault == "spins":
         pass
     while fault == "floods":
@@ -39,6 +38,9 @@ def main(fault: str) -> None:
         os.write(2, b"no\n" * 20000)
     while fault == "repeats":
         os.write(1, RIGHT * 1000)
+    os.write(1, PRINTED.get(fault, b""))
+    if fault in ("hangs", "talks"):
+        wait()
     if fault == "crashes":
         os.kill(os.getpid(), signal.SIGSEGV)
     if fault == "breaks off":
@@ -46,15 +48,6 @@ def main(fault: str) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
     if fault == "fails":
         sys.exit("there is no board")
-    if fault == "lies":
-        os.write(1, b"0 1 2 3 4 5 6 7\n")
-    if fault == "talks":
-        os.write(1, b"Here is my solution:\n")
-        wait()
-    if fault == "writes other bytes":
-        os.write(1, b"\xff\xfe\x00\n")
-    if fault == "says nothing":
-        return
     if fault == "forks":
         for _ in range(600):
             if os.fork() == 0:

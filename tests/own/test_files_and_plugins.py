@@ -30,6 +30,11 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Non
     return write
 
 
+def plain(run: Run, *more: str) -> str:
+    """The solution by mine.py."""
+    return run("solve", "4", "--solver", "mine.py", "--format", "plain", *more).out
+
+
 def test_functions_by_name(file: Callable[[str], None], run: Run, tmp_path: Path) -> None:
     file(TWO)
     for name, line in (("first", "1 3 0 2"), ("second", "2 0 3 1")):
@@ -40,29 +45,23 @@ def test_functions_by_name(file: Callable[[str], None], run: Run, tmp_path: Path
 
 
 def test_without_a_name_it_is_solve_or_the_only_one(file: Callable[[str], None], run: Run) -> None:
-    file(TWO.replace("first", "solve"))
-    assert run("solve", "4", "--solver", "mine.py", "--format", "plain").out == "1 3 0 2\n"
-    file(TWO.replace("first", "_helper"))
-    assert run("solve", "4", "--solver", "mine.py", "--format", "plain").out == "2 0 3 1\n"
-    file(TWO)
-    file("class Solution:\n    def solveNQueens(self, n):\n        return [['.Q..', '...Q', 'Q...', '..Q.']]\n")
-    assert run("solve", "4", "--solver", "mine.py", "--format", "plain").out == "1 3 0 2\n"
-    file(TWO)
-    assert "it has first, second: name one as mine.py:NAME" in run("solve", "4", "--solver", "mine.py").err
+    leetcode = "class Solution:\n    def solveNQueens(self, n):\n        return [['.Q..', '...Q', 'Q...', '..Q.']]\n"
+    for text, line in (
+        (TWO.replace("first", "solve"), "1 3 0 2\n"), (TWO.replace("first", "_helper"), "2 0 3 1\n"),
+        (leetcode, "1 3 0 2\n"),
+    ):  # fmt: skip
+        file(text)
+        assert plain(run) == line
 
 
-@pytest.mark.parametrize(
-    ("text", "words", "status"),
-    [
-        ("def solve(n):\n    return 1 // 0\n", "raised ZeroDivisionError at line 2 of mine.py", 3),
-        ("def solve(n)\n", "SyntaxError at line 1 of mine.py", 2),
-        ("import no_such_module\n", "No module named 'no_such_module'", 2),
-        ("raise SystemExit(0)\n", "cannot be loaded: SystemExit", 2),
-        ("solve = 3\n", "it has none", 2),
-        ("def solve(n):\n    raise SystemExit\n", "raised SystemExit", 3),
-        ("class Solution:\n    def __init__(self, n):\n        pass\n", "cannot be made: TypeError", 2),
-    ],
-)
+@pytest.mark.parametrize(("text", "words", "status"), [
+    ("def solve(n):\n    return 1 // 0\n", "raised ZeroDivisionError at line 2 of mine.py", 3),
+    ("def solve(n)\n", "SyntaxError at line 1 of mine.py", 2),
+    ("import no_such_module\n", "No module named 'no_such_module'", 2),
+    ("raise SystemExit(0)\n", "cannot be loaded: SystemExit", 2), ("solve = 3\n", "it has none", 2),
+    ("def solve(n):\n    raise SystemExit\n", "raised SystemExit", 3),
+    ("class Solution:\n    def __init__(self, n):\n        pass\n", "cannot be made: TypeError", 2),
+])  # fmt: skip
 def test_a_file_that_fails_is_a_sentence(
     file: Callable[[str], None], run: Run, text: str, words: str, status: int
 ) -> None:
@@ -73,11 +72,13 @@ def test_a_file_that_fails_is_a_sentence(
     assert (found.out, found.status) == ("", status)
 
 
-def test_files_that_are_not_there(file: Callable[[str], None], run: Run) -> None:
+def test_files_and_functions_that_are_not_there(file: Callable[[str], None], run: Run) -> None:
     file(TWO)
-    assert "There is no file 'yours.py'." in run("solve", "4", "--solver", "yours.py:solve").err
-    assert "given as 'exec:./queens {n}'" in run("solve", "4", "--solver", "./queens").err
-    assert "did you mean first?" in run("solve", "4", "--solver", "mine.py:frist").err
+    for solver, words in (
+        ("yours.py:solve", "There is no file 'yours.py'."), ("./queens", "given as 'exec:./queens {n}'"),
+        ("mine.py:frist", "did you mean first?"), ("mine.py", "it has first, second: name one as mine.py:NAME"),
+    ):  # fmt: skip
+        assert words in run("solve", "4", "--solver", solver).err
 
 
 def test_a_file_may_have_a_spec(file: Callable[[str], None], run: Run) -> None:
@@ -86,7 +87,7 @@ def test_a_file_may_have_a_spec(file: Callable[[str], None], run: Run) -> None:
         "SPEC = complete_spec(name='mine', title='', summary='', cost='', sources=(Source('me', 2026),))\n"
         "def solve(problem, run):\n    run.nodes += 1\n    yield Solution((1, 3, 0, 2))\n"
     )
-    assert run("solve", "4", "--solver", "mine.py", "--format", "plain").out == "1 3 0 2\n"
+    assert plain(run) == "1 3 0 2\n"
     assert "complete" in run("solvers", "mine.py").out
 
 
@@ -95,7 +96,7 @@ def test_options_of_a_contender(file: Callable[[str], None], run: Run) -> None:
     found = run("compare", "4", "--repeat", "1", "--solvers", "mine.py:solve:turn=yes,mine.py,sets", "--json")
     assert '"turn": "yes"' in found.out
     assert found.status == 0
-    assert run("solve", "4", "--solver", "mine.py", "--option", "turn=yes", "--format", "plain").out == "2 0 3 1\n"
+    assert plain(run, "--option", "turn=yes") == "2 0 3 1\n"
 
 
 @pytest.fixture
@@ -113,18 +114,12 @@ def plugin(monkeypatch: pytest.MonkeyPatch, file: Callable[[str], None]) -> None
 @pytest.mark.usefixtures("plugin")
 def test_plugins(run: Run) -> None:
     assert list(nqueens.solve(4, solver="zigzag")) == [1, 3, 0, 2]
-    listed = run("solvers").out
-    assert "zigzag" in listed
-    assert "broken" in listed
+    assert {"zigzag", "broken"} <= set(run("solvers").out.split())
     assert "cannot be loaded" in run("solve", "4", "--solver", "broken").err
     assert "did you mean zigzag?" in run("solve", "4", "--solver", "zigzig").err
     with pytest.raises(nqueens.BadInput, match="broken"):
         nqueens.compare(4, "own")
-
-
-@pytest.mark.usefixtures("plugin")
-def test_no_plugin_takes_the_place_of_a_solver() -> None:
-    assert list(nqueens.solve(4, solver="sets")) == [1, 3, 0, 2]
+    assert list(nqueens.solve(4, solver="sets")) == [1, 3, 0, 2]  # no plugin takes the place of a solver
     assert nqueens.trace(4, solver="sets").solver.family == "complete"
 
 

@@ -7,12 +7,11 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import repeat
 from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import nqueens
 from nqueens.board.verify import why_not
@@ -35,19 +34,15 @@ FORMS: dict[str, Callable[[list[int]], Any]] = {
 
 
 @pytest.mark.parametrize("form", FORMS)
-@settings(max_examples=20)
-@given(n=st.sampled_from([1, 4, 5, 6, 7]), data=st.data())
-def test_every_form_of_a_placement(form: str, n: int, data: st.DataObject) -> None:
-    columns = data.draw(st.sampled_from(SOLUTIONS[n]))
-    assert list(nqueens.solve(n, solver=lambda _: FORMS[form](columns))) == columns
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_several_placements_in_every_form(form: str) -> None:
+def test_every_form_of_one_placement_and_of_several(form: str) -> None:
     """For one row a matrix looks like a list of columns, and texts in a list are the rows of one board."""
-    for n in (4, 6) if form in ("matrix", "array of 0 and 1") else (1, 4, 6):
+    for n in (1, 4, 5, 6, 7):
+        made = [FORMS[form](columns) for columns in SOLUTIONS[n]]
+        for columns, said in zip(SOLUTIONS[n], made, strict=True):
+            assert list(nqueens.solve(n, solver=lambda _: said)) == columns  # noqa: B023
+        if n == 1 and form in ("matrix", "array of 0 and 1"):
+            continue
         for several in (iter,) if form == "text" else (list, iter, tuple):
-            made = [FORMS[form](columns) for columns in SOLUTIONS[n]]
             found = nqueens.solutions(n, solver=lambda _: several(made))  # noqa: B023
             assert [list(each) for each in found] == SOLUTIONS[n], (n, several)
 
@@ -63,14 +58,16 @@ def test_none_exists() -> None:
         nqueens.solve(40, solver=lambda _: None)
 
 
-@pytest.mark.parametrize("wrong", [7, 1.5, True, "hello", {1: 2}, {1, 3, 0, 2}, ["a"], [None] * 4, [[1], [2, 3]], b"x"])
-def test_what_is_no_placement(wrong: Any) -> None:
-    def mine(_: int) -> Any:
-        return wrong
+def test_what_is_no_placement() -> None:
+    wrong: list[Any] = [7, 1.5, True, "hello", {1: 2}, {1, 3, 0, 2}, ["a"], [None] * 4, [[1], [2, 3]], b"x"]
 
-    with pytest.raises(nqueens.WrongAnswer, match=r"Solver .*mine returned") as error:
-        nqueens.solve(4, solver=mine)
-    assert "\n" not in str(error.value)
+    def mine(_: int) -> Any:
+        return wrong[0]
+
+    while wrong:
+        with pytest.raises(nqueens.WrongAnswer, match=r"^[^\n]*Solver .*mine returned[^\n]*$"):
+            nqueens.solve(4, solver=mine)
+        wrong.pop(0)
 
 
 def test_wrong_answers() -> None:
@@ -107,23 +104,24 @@ def test_what_a_function_is_given() -> None:
     assert told[-1] == question
 
 
-def test_what_a_function_cannot_do() -> None:
-    def plain(n: int) -> list[int]:
-        return list(range(n))
+def liar(n: int) -> list[int]:
+    return list(range(n))
 
-    for question, words in (("3x5", "square boards only"), (nqueens.problem(4, fixed=[(0, 1)]), "no fixed")):
-        with pytest.raises(nqueens.BadInput, match=words):
-            nqueens.solve(question, solver=plain)
-    asked: list[tuple[str, Any, dict[str, Any]]] = [
-        ("takes no seed", plain, {"seed": 1}), ("has no option", plain, {"options": {"x": 1}}),
-        ("asks for colour", lambda n, colour: [n, colour], {}), ("must take the number of queens", lambda: None, {}),
-        ("by its name or as a function", 4, {}),
+
+def test_what_a_function_cannot_do() -> None:
+    asked: list[tuple[str, Any, Any, dict[str, Any]]] = [
+        ("square boards only", "3x5", liar, {}), ("no fixed", nqueens.problem(4, fixed=[(0, 1)]), liar, {}),
+        ("takes no seed", 4, liar, {"seed": 1}), ("has no option", 4, liar, {"options": {"x": 1}}),
+        ("asks for colour", 4, lambda n, colour: [n, colour], {}), ("must take the number of queens", 4, lambda: 0, {}),
+        ("by its name or as a function", 4, 4, {}),
     ]  # fmt: skip
-    for words, solver, options in asked:
+    for words, question, solver, options in asked:
         with pytest.raises(nqueens.BadInput, match=words):
-            nqueens.solve(4, solver=solver, **options)
+            nqueens.solve(question, solver=solver, **options)
     with pytest.raises(nqueens.BadInput, match="cannot be traced"):
-        nqueens.trace(4, solver=plain)
+        nqueens.trace(4, solver=liar)
+    with pytest.raises(ZeroDivisionError):  # it comes out as it is
+        nqueens.solve(4, solver=lambda n: n // 0)
 
 
 def test_a_function_with_a_run_is_traced() -> None:
@@ -137,11 +135,6 @@ def test_a_function_with_a_run_is_traced() -> None:
     assert list(run) == [Place(0, 1), Solution((1, 3, 0, 2))]
     assert run.report.nodes == 4
     assert list(nqueens.solve(4, solver=one)) == [1, 3, 0, 2]
-
-
-def test_what_it_raises_comes_out_as_it_is() -> None:
-    with pytest.raises(ZeroDivisionError):
-        nqueens.solve(4, solver=lambda n: n // 0)
 
 
 def test_a_function_without_end_is_interrupted() -> None:
@@ -163,22 +156,15 @@ def test_a_function_without_end_is_interrupted() -> None:
 
 def test_in_another_thread_a_function_is_asked_between_solutions() -> None:
     """There are no timers."""
-
-    def many(_: int) -> Iterator[list[int]]:
-        while True:
-            yield [1, 3, 0, 2]
-
     with ThreadPoolExecutor(1) as threads:
-        (entry,) = threads.submit(lambda: list(nqueens.compare(4, [many], seconds=600))).result()
+        many = threads.submit(lambda: list(nqueens.compare(4, [lambda _: repeat([1, 3, 0, 2])], seconds=600)))
+        (entry,) = many.result()
     assert entry.answered == 1
 
 
 def test_in_a_comparison() -> None:
     def mine(n: int) -> Iterator[list[int]]:
         yield from SOLUTIONS[n]
-
-    def liar(n: int) -> list[int]:
-        return list(range(n))
 
     entries = list(nqueens.compare([4, 6], [mine, "sets", liar]))
     assert [(entry.contender.spec.name.rpartition(".")[2], entry.answered) for entry in entries] == [

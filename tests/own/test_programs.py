@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import shutil
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given
@@ -19,7 +22,6 @@ from support.real_processes import wait_for
 from support.running import COMMAND, Ran
 
 import nqueens
-from nqueens.board.verify import why_not
 from nqueens.own.programs import Line, of_command, printed
 from nqueens.solvers.events import Solution
 
@@ -56,14 +58,18 @@ def _nothing_is_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterato
 def children() -> set[int]:
     """The processes below this one."""
     found = set()
-    for each in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            state, parent = each.read_text().rpartition(")")[2].split()[:2]
-        except OSError:
-            continue
-        if int(parent) == os.getpid() and state != "Z":
-            found.add(int(each.parent.name))
+    for pid, stat in processes("stat"):
+        state, parent = stat.rpartition(b")")[2].split()[:2]
+        if int(parent) == os.getpid() and state != b"Z":
+            found.add(pid)
     return found
+
+
+def processes(file: str) -> Iterator[tuple[int, bytes]]:
+    """The number of each process of this machine, and one of its files."""
+    for each in Path("/proc").glob(f"[0-9]*/{file}"):
+        with suppress(OSError):
+            yield int(each.parent.name), each.read_bytes()
 
 
 @pytest.fixture
@@ -77,19 +83,12 @@ def bad(fault: str) -> str:
     return f"exec:{PYTHON} {BAD} '{fault}'"
 
 
-def test_a_program_lists_all(right: str) -> None:
+def test_a_program_lists_all(right: str, run: Run) -> None:
     assert list(map(list, nqueens.solutions(6, solver=right))) == list(map(list, nqueens.solutions(6)))
     assert list(nqueens.solve(5, solver=right)) == [0, 2, 4, 1, 3]
     with pytest.raises(nqueens.NoSolution):
         nqueens.solve(3, solver=right)
-
-
-def test_the_first_answer_does_not_wait_for_the_last(right: str) -> None:
-    """All of n = 16 takes hours."""
-    assert why_not(list(nqueens.solve(16, solver=right, time_limit=30))) is None
-
-
-def test_in_a_comparison(right: str, run: Run) -> None:
+    assert nqueens.solve(16, solver=right, time_limit=30).is_solution  # without waiting for the last, which takes hours
     found = run("compare", "6", "--until", "all", "--repeat", "1", "--solvers", f"{right},sets")
     assert found.status == 0
     program, sets = found.out.splitlines()[1:3]
@@ -125,9 +124,8 @@ def test_a_fault_is_one_sentence(fault: str, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_same_solution_again_and_again() -> None:
-    found = nqueens.solutions(8, solver=bad("repeats"), time_limit=600)
     with pytest.raises(nqueens.WrongAnswer, match="twice"):
-        list(found)
+        list(nqueens.solutions(8, solver=bad("repeats"), time_limit=600))
 
 
 @pytest.mark.parametrize("where", ["in the group", "in its own session"])
@@ -137,26 +135,17 @@ def test_what_outlives_the_program_is_killed(where: str) -> None:
     assert list(next(found)) == [0, 4, 7, 5, 2, 6, 1, 3]
     with pytest.raises(nqueens.WrongAnswer, match="gave 1 solution, but there are 92"):
         next(found)
-    marked = [each for each in Path("/proc").glob("[0-9]*/cmdline") if _runs(each, f"leaves one {where}")]
-    assert marked == []
-
-
-def _runs(command: Path, words: str) -> bool:
-    try:
-        return words.encode() in command.read_bytes()
-    except OSError:
-        return False
+    assert [pid for pid, words in processes("cmdline") if f"leaves one {where}".encode() in words] == []
 
 
 @pytest.mark.parametrize("fault", ["hangs", "lies", "says nothing"])
 def test_a_fault_in_a_comparison_costs_the_others_nothing(fault: str, run: Run) -> None:
-    kind = FAULTS[fault][0]
-    seconds = "2" if kind is nqueens.GaveUp else "300"
-    found = run("compare", "8", "--repeat", "1", "--time-limit", seconds, "--solvers", f"{bad(fault)},sets")
-    assert found.status == (0 if kind is nqueens.GaveUp else 1)
-    rows = found.out.splitlines()
-    assert "0/1" in rows[1]
-    assert "1/1" in rows[2]
+    gives_up = FAULTS[fault][0] is nqueens.GaveUp
+    limit = "2" if gives_up else "300"
+    found = run("compare", "8", "--repeat", "1", "--time-limit", limit, "--solvers", f"{bad(fault)},sets")
+    assert found.status == (0 if gives_up else 1)
+    for row, rate in zip(found.out.splitlines()[1:3], ("0/1", "1/1"), strict=True):
+        assert rate in row
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -186,10 +175,8 @@ def test_what_a_program_is_told(tmp_path: Path) -> None:
         assert list(nqueens.solve(question, solver=line, **more)) == [1, 3, 0, 2]  # type: ignore[arg-type]
         return eval(said.read_text())
 
-    assert heard(4, f"{told} {{n}} '$HOME *' x{{{{y}}}} --seed={{seed}}", seed=7) == (
-        ["4", "$HOME *", "x{y}", "--seed=7"],
-        "4\n",
-    )
+    words = ["4", "$HOME *", "x{y}", "--seed=7"]
+    assert heard(4, f"{told} {{n}} '$HOME *' x{{{{y}}}} --seed={{seed}}", seed=7) == (words, "4\n")
     assert heard(4, told) == ([], "4\n")
     assert heard(nqueens.problem(4, fixed=[(0, 1)]), told) == ([], "4 0 1\n")
     said_of_it: Any = heard(nqueens.problem(4, forbidden=[(0, 0)]), told)
@@ -207,20 +194,6 @@ def test_every_format_is_read(tmp_path: Path) -> None:
     assert list(nqueens.solve(4, solver=f"exec:cat {text}")) == [1, 3, 0, 2]
 
 
-class Printed:
-    """A program that has printed this and ended well."""
-
-    def __init__(self, text: bytes) -> None:
-        self._text = text
-
-    def lines(self) -> Iterator[bytes]:
-        return iter(self._text.splitlines(keepends=True))
-
-    def answered(self) -> None: ...
-    def check_crash(self) -> None: ...
-    def check_status(self) -> None: ...
-
-
 PIECES = st.sampled_from(
     [b"[1, 3, 0, 2]\n", b"1 3 0 2", b"\n", b".Q..\n", b"#", b"2413\n", b"[[0, 1]", b"{", b"\xff", b","]
 )
@@ -229,16 +202,13 @@ PIECES = st.sampled_from(
 @given(st.binary(max_size=40) | st.lists(PIECES, max_size=8).map(b"".join))
 def test_whatever_is_printed_is_a_placement_or_a_sentence(text: bytes) -> None:
     problem: Any = nqueens.problem(4).classic()
-    process: Any = Printed(text)
-    sentence = ""
+    process: Any = Mock(lines=lambda: iter(text.splitlines(keepends=True)))  # of a program that ended well
     try:
-        for event in printed(process, problem, "exec:x"):
-            assert isinstance(event, Solution)
-            assert len(event.columns) == 4
+        assert all(
+            isinstance(each, Solution) and len(each.columns) == 4 for each in printed(process, problem, "exec:x")
+        )
     except nqueens.WrongAnswer as error:
-        sentence = str(error)
-    assert sentence == "" or "Solver exec:x printed what is no placement" in sentence
-    assert "\n" not in sentence
+        assert re.fullmatch(".*Solver exec:x printed what is no placement.*", str(error))  # noqa: PT017
 
 
 def test_command_lines_that_mean_nothing() -> None:
@@ -262,19 +232,16 @@ def test_what_a_line_takes() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(
-    ("program", "line"),
-    [
-        ("glpsol", "glpsol --lp {lp} -o {answer}"), ("glpsol", "glpsol --freemps {mps} -o {answer}"), ("glpsol", ""),
-        ("minizinc", "minizinc {mzn}"), ("minizinc", ""), ("minizinc", "gecode"), ("kissat", "kissat {cnf}"),
-        ("minisat", "minisat {cnf} {answer}"), ("clingo", "clingo {asp}"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("program", "line"), [
+    ("glpsol", "glpsol --lp {lp} -o {answer}"), ("glpsol", "glpsol --freemps {mps} -o {answer}"), ("glpsol", ""),
+    ("minizinc", "minizinc {mzn}"), ("minizinc", ""), ("minizinc", "gecode"), ("kissat", "kissat {cnf}"),
+    ("minisat", "minisat {cnf} {answer}"), ("clingo", "clingo {asp}"),
+])  # fmt: skip
 def test_solvers_of_models(program: str, line: str) -> None:
     if shutil.which(program) is None:
         pytest.skip(f"{program} is not installed")
     solver = f"exec:{line}" if "{" in line else f"{program}:{line}".rstrip(":")
-    assert why_not(list(nqueens.solve(5, solver=solver))) is None
+    assert nqueens.solve(5, solver=solver).is_solution
     found = nqueens.solve(nqueens.problem(5, fixed=[(0, 1)]), solver=solver)
     assert found[0] == 1
     assert found.is_solution

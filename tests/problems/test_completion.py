@@ -10,10 +10,8 @@ from hypothesis import strategies as st
 from support.judging import is_solution
 
 import nqueens
-from nqueens import read_problem
 from nqueens.api.asking import of_classic
 from nqueens.api.completing import complete
-from nqueens.api.counting import count
 from nqueens.board.board import Board
 from nqueens.board.lines import first_attack
 from nqueens.errors import BadInput, GaveUp, NoSolution
@@ -57,16 +55,15 @@ def test_finds_exactly_the_completions(problem: ClassicProblem) -> None:
     }
     for run in (Run(), Run(seed=1)):
         assert set(solutions_by(problem, named("completion"), run)) == expected
-    if problem.board.rows and problem.board.columns:
-        assert nqueens.count((problem.board.rows, problem.board.columns), fixed=problem.fixed, forbidden=holes) == len(
-            expected
-        )
+    if problem.board.area:
+        sides = (problem.board.rows, problem.board.columns)
+        assert nqueens.count(sides, fixed=problem.fixed, forbidden=holes) == len(expected)
 
 
 @given(problems())
 def test_files_say_what_they_were_told(problem: ClassicProblem) -> None:
     assert read(write(problem, "json")) == problem
-    if problem.board.rows and problem.board.columns and not problem.fixed & problem.forbidden_squares():
+    if problem.board.area and not problem.fixed & problem.forbidden_squares():
         drawn = read(write(problem, "board"))
         assert drawn == ClassicProblem(problem.board, problem.fixed, problem.forbidden_squares())
     if problem.board.is_square and not problem.forbidden:
@@ -75,48 +72,36 @@ def test_files_say_what_they_were_told(problem: ClassicProblem) -> None:
             assert read(write(problem, "plain"), "plain") == problem
 
 
-def test_csplib_as_its_generators_write_it() -> None:
+def test_csplib_as_its_generators_write_it_and_the_problem_of_1850() -> None:
     text = "n =  10\nnumdiags =  4\ndiags =  [[4, 1], [2, 1],\n   [14, 0], [5, 0]]\n"
     assert read(text).excluded == {("sum", 4), ("sum", 2), ("difference", 5), ("difference", -4)}
     assert (4 - 9, 4) not in read(text).forbidden_squares()
     assert {(0, 4), (5, 9), (4, 0)} <= read(text).forbidden_squares()
     text = "language ESSENCE' 1.0\n$ a comment\nletting n =  8\nletting init =  [[3, 1], [4, 3]]\n"
     assert read(text) == read(NAUCK) == read("8: (3,1) (4,3)")
-
-
-def test_the_problem_of_1850() -> None:
-    assert count(read_problem(NAUCK)) == 2
+    assert nqueens.count(nqueens.read_problem(NAUCK)) == 2
     assert complete(NAUCK).columns[3:5].tolist() == [1, 3]
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("8 0 0 1 1", r"fixed queens on \(0, 0\) and \(1, 1\) share a diagonal"),
-        ("8 0 0 0 5", r"\(0, 0\) and \(0, 5\) share a row"),
-        ("8 0 9", r"fixed square \(0, 9\) is not on the 8x8 board"),
-        ("8 0", "odd number of numbers, got 2"),
-        ("hello", "begins 'hello'"),
-        ("", "begins 'nothing'"),
-        ("letting init = [[1, 2]]", "no line such as `letting n = 8`"),
-        ("letting n = 8\nletting init = [[1, 2, 3]]", "must look like"),
-        ("letting n = 8\nletting init = 5", "must look like"),
-        ("letting n = 8\nletting diags = [[3, 2]]", "is 1 \\(sum\\) or 0 \\(difference\\), got 2"),
-        ("letting n = 8\nletting diags = [[15, 1]]", "The sum 15 is no diagonal of the 8x8 board"),
-        ("{", "starts like JSON and is not"),
-        ("{}", 'whole numbers "rows" and "columns"'),
-        ('{"rows": 4, "fixed": 3}', '"fixed" must look like'),
-        ('{"rows": 4, "excluded": 3}', '"excluded" must look like'),
-        ('{"rows": 4, "excluded": [["sum"]]}', '"excluded" must look like'),
-        ('{"rows": 4, "excluded": [["sum", "x"]]}', "number of a diagonal must be a whole number, got 'x'"),
-        ('{"rows": 4, "excluded": [["up", 1]]}', "'sum' or 'difference', got 'up'"),
-        ("Q..\n..x.", "Row 1 of the board must be 3 of the signs"),
-        ('{"rows": 4, "fixed": [[0, 1]], "forbidden": [[0, 1]]}', "both fixed and forbidden"),
-        ('{"rows": 4, "fixed": [[0, 1]], "excluded": [["sum", 1]]}', "stands on the excluded diagonal sum 1"),
-        ("9" * 30, "at most 18 digits"),
-        ("9" * 30 + " 0 0", "at most 9 digits"),
-    ],
-)
+@pytest.mark.parametrize(("text", "message"), [
+    ("8 0 0 1 1", r"fixed queens on \(0, 0\) and \(1, 1\) share a diagonal"),
+    ("8 0 0 0 5", r"\(0, 0\) and \(0, 5\) share a row"), ("8 0 9", r"fixed square \(0, 9\) is not on the 8x8 board"),
+    ("8 0", "odd number of numbers, got 2"), ("hello", "begins 'hello'"), ("", "begins 'nothing'"),
+    ("letting init = [[1, 2]]", "no line such as `letting n = 8`"),
+    ("letting n = 8\nletting init = [[1, 2, 3]]", "must look like"),
+    ("letting n = 8\nletting init = 5", "must look like"),
+    ("letting n = 8\nletting diags = [[3, 2]]", "is 1 \\(sum\\) or 0 \\(difference\\), got 2"),
+    ("letting n = 8\nletting diags = [[15, 1]]", "The sum 15 is no diagonal of the 8x8 board"),
+    ("{", "starts like JSON and is not"), ("{}", 'whole numbers "rows" and "columns"'),
+    ('{"rows": 4, "fixed": 3}', '"fixed" must look like'), ('{"rows": 4, "excluded": 3}', '"excluded" must look like'),
+    ('{"rows": 4, "excluded": [["sum"]]}', '"excluded" must look like'),
+    ('{"rows": 4, "excluded": [["sum", "x"]]}', "number of a diagonal must be a whole number, got 'x'"),
+    ('{"rows": 4, "excluded": [["up", 1]]}', "'sum' or 'difference', got 'up'"),
+    ("Q..\n..x.", "Row 1 of the board must be 3 of the signs"),
+    ('{"rows": 4, "fixed": [[0, 1]], "forbidden": [[0, 1]]}', "both fixed and forbidden"),
+    ('{"rows": 4, "fixed": [[0, 1]], "excluded": [["sum", 1]]}', "stands on the excluded diagonal sum 1"),
+    ("9" * 30, "at most 18 digits"), ("9" * 30 + " 0 0", "at most 9 digits"),
+])  # fmt: skip
 def test_bad_input(text: str, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         complete(text)
@@ -144,45 +129,41 @@ def test_generators(kind: str) -> None:
     assert generate(20, kind, seed=1) != generate(20, kind, seed=2)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ({"kind": "hard"}, "must be one of random, blocked"),
-        ({"n": 0}, "1 to 5000 rows"),
-        ({"fixed_share": 1.5}, "fixed share must be from 0 to 1, got 1.5"),
-        ({"fixed_share": 1.0, "n": 3}, "No place was found for 3 random queens"),
-        ({"kind": "excluded-diagonals", "diagonals": -1}, "must be at least 0"),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "message"), [
+    ({"kind": "hard"}, "must be one of random, blocked"), ({"n": 0}, "1 to 5000 rows"),
+    ({"fixed_share": 1.5}, "fixed share must be from 0 to 1, got 1.5"),
+    ({"fixed_share": 1.0, "n": 3}, "No place was found for 3 random queens"),
+    ({"kind": "excluded-diagonals", "diagonals": -1}, "must be at least 0"),
+])  # fmt: skip
 def test_generator_input(arguments: dict[str, Any], message: str) -> None:
-    given_arguments: dict[str, Any] = {"n": 8, "kind": "random", "seed": 1, **arguments}
     with pytest.raises(BadInput, match=message):
-        generate(given_arguments.pop("n"), given_arguments.pop("kind"), **given_arguments)
+        generate(**{"n": 8, "kind": "random", "seed": 1, **arguments})
 
 
-@pytest.mark.parametrize(("n", "share"), [(100, 0.0), (300, 0.5), (1000, 0.9)])
-def test_many_rows(n: int, share: float) -> None:
-    problem = generate(n, "random", seed=4, fixed_share=share)
-    found = complete(of_classic(problem), seed=1)
-    assert found.is_solution
-    assert all(found[row] == column for row, column in problem.fixed)
-    assert found == complete(of_classic(problem), seed=1)
+def test_many_rows() -> None:
+    for n, share in ((100, 0.0), (300, 0.5), (1000, 0.9)):
+        problem = generate(n, "random", seed=4, fixed_share=share)
+        found = complete(of_classic(problem), seed=1)
+        assert found.is_solution
+        assert all(found[row] == column for row, column in problem.fixed)
+        assert found == complete(of_classic(problem), seed=1)
+
+
+def only(n: int, rows: int, *columns: int) -> ClassicProblem:
+    """The problem with these columns only in the first rows."""
+    squares = ((row, column) for row in range(rows) for column in range(n) if column not in columns)
+    return ClassicProblem(Board(n, n), forbidden=frozenset(squares))
 
 
 def test_local_search_gives_up_where_a_proof_would_not_end() -> None:
-    forbidden = frozenset((row, column) for row in (0, 1) for column in range(700) if column != 5)
     with pytest.raises(NoSolution):
-        complete(of_classic(ClassicProblem(Board(700, 700), forbidden=forbidden)))
-    blocked = frozenset((row, column) for row in range(3) for column in range(700) if column not in (5, 6))
+        complete(of_classic(only(700, 2, 5)))
     with pytest.raises((GaveUp, NoSolution)):
-        complete(of_classic(ClassicProblem(Board(700, 700), forbidden=blocked)), options={"restarts": 0, "steps": 100})
+        complete(of_classic(only(700, 3, 5, 6)), options={"restarts": 0, "steps": 100})
 
 
 def test_beyond_64_columns_a_proof_by_propagation_and_search() -> None:
-    hopeless = frozenset((row, column) for row in range(4) for column in range(70) if column not in (10, 30, 50))
-    found = answer(
-        ClassicProblem(Board(70, 70), forbidden=hopeless), named("completion"), Run(seed=1), options={"restarts": 0}
-    )
+    found = answer(only(70, 4, 10, 30, 50), named("completion"), Run(seed=1), options={"restarts": 0})
     assert found.outcome is Outcome.NONE
     wide = complete(of_classic(ClassicProblem(Board(66, 80), frozenset([(3, 79)]))), seed=2)
     assert is_solution(wide.columns.tolist(), 80)

@@ -9,28 +9,25 @@ from nqueens.errors import BadInput
 from nqueens.problems.pieces import AMAZON, FAIRY, FAIRY_NAMES, KNIGHT, PIECES, QUEEN, Piece
 
 
-def test_moves_in_two_dimensions() -> None:
-    assert PIECES["rook"].moves(2).rides == {(0, 1), (0, -1), (1, 0), (-1, 0)}
+def test_moves() -> None:
+    rook = {(0, 1), (0, -1), (1, 0), (-1, 0)}
+    assert PIECES["rook"].moves(2).rides == rook
     assert len(KNIGHT.moves(2).leaps) == 8
-    assert PIECES["semi-queen"].moves(2).rides == {(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1)}
+    assert PIECES["semi-queen"].moves(2).rides == rook | {(1, 1), (-1, -1)}
+    names = ("queen", "rook", "bishop", "king", "knight", "amazon")
+    in_the_cube = [PIECES[name].moves(3) for name in names]
+    assert [len(each.rides) + len(each.leaps) for each in in_the_cube] == [26, 6, 12, 26, 24, 50]
+    with pytest.raises(BadInput, match="The bishop has no move on a board of 1 dimensions"):
+        PIECES["bishop"].moves(1)
+    with pytest.raises(BadInput, match="exact piece"):
+        PIECES["semi-queen"].moves(3)
 
 
-@pytest.mark.parametrize(
-    ("name", "moves"), [("queen", 26), ("rook", 6), ("bishop", 12), ("king", 26), ("knight", 24), ("amazon", 50)]
-)
-def test_moves_in_the_cube(name: str, moves: int) -> None:
-    found = PIECES[name].moves(3)
-    assert len(found.rides) + len(found.leaps) == moves
-
-
-def test_a_written_piece() -> None:
+def test_written_pieces() -> None:
     assert Piece.parse("rides=(1,1),(1,0); leaps=(2,1)").moves(2) == AMAZON.moves(2)
     assert Piece.parse("leaps=(-2, 1)").moves(2) == KNIGHT.moves(2)
     assert Piece.parse("rides=(1,0),(0,1),(1,1); exact").moves(2) == PIECES["semi-queen"].moves(2)
     assert Piece.parse("queens") is QUEEN
-
-
-def test_pieces_of_fairy_chess_by_name() -> None:
     assert Piece.parse("Camel") == Piece.parse("camels") == Piece.parse("leaps=(3,1)")
     assert Piece.parse("chancellor").moves(2) == Piece.parse("rides=(1,0); leaps=(2,1)").moves(2)
     for name, short in FAIRY_NAMES.items():
@@ -45,20 +42,10 @@ def test_n_empresses_are_counted_as_published() -> None:
     assert counts == [1, 2, 2, 8, 20, 94, 438, 2766]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "", "leaps=", "leaps=(0,0)", "jumps=(1,1)", "rides=1,1", "rides=(1,1", "leaps=(1,1,1,1,1,1,1)", "exact",
-        "hops=(0,0)", "hops=(1,0); leaps=(2,1)", "rides=(1,0); far", "far", "hops=1,0", "hops=(1,1,1,1,1,1,1)",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("text", [
+    "", "leaps=", "leaps=(0,0)", "jumps=(1,1)", "rides=1,1", "rides=(1,1", "leaps=(1,1,1,1,1,1,1)", "exact",
+    "hops=(0,0)", "hops=(1,0); leaps=(2,1)", "rides=(1,0); far", "far", "hops=1,0", "hops=(1,1,1,1,1,1,1)",
+])  # fmt: skip
 def test_a_piece_that_is_none(text: str) -> None:
     with pytest.raises(BadInput, match=r"^[A-Z].*\.$"):
         Piece.parse(text)
-
-
-def test_pieces_without_a_move_on_a_board() -> None:
-    with pytest.raises(BadInput, match="The bishop has no move on a board of 1 dimensions"):
-        PIECES["bishop"].moves(1)
-    with pytest.raises(BadInput, match="exact piece"):
-        PIECES["semi-queen"].moves(3)

@@ -8,21 +8,17 @@ from nqueens.board.attacks import attacks
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.problems.catalogue import CATALOGUE, problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.graph import attack_graph, mask_of, members
-from nqueens.problems.pieces import PIECES, QUEEN
+from nqueens.problems.pieces import PIECES
 from nqueens.problems.problem import Problem
 
 BOARDS = [
-    Board(4, 4),
-    Board(3, 5),
-    Board(5, 5, wraps=frozenset({0, 1})),
-    Board(4, 3, wraps=frozenset({1})),
-    Board(2, 2, wraps=frozenset({0, 1})),
-    Board(4, 4, holes=frozenset({(1, 1), (3, 0)})),
-    Board(4, 4, wraps=frozenset({0, 1}), holes=frozenset({(0, 0)})),
-    Board(3, 3, 3),
+    Board(4, 4), Board(3, 5), Board(5, 5, wraps=frozenset({0, 1})), Board(4, 3, wraps=frozenset({1})),
+    Board(2, 2, wraps=frozenset({0, 1})), Board(4, 4, holes=frozenset({(1, 1), (3, 0)})),
+    Board(4, 4, wraps=frozenset({0, 1}), holes=frozenset({(0, 0)})), Board(3, 3, 3),
     Board(2, 3, 2, wraps=frozenset({1})),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board}{sorted(board.wraps)}{len(board.holes)}")
@@ -32,13 +28,11 @@ def test_the_graph_says_what_the_judge_says(board: Board) -> None:
             check_graph(Problem(board, piece, "all"))
 
 
-def check_graph(problem: Problem) -> None:
-    board, graph = problem.board, attack_graph(problem)
+def check_graph(asked: Problem) -> None:
+    board, graph = asked.board, attack_graph(asked)
     for at, cell in enumerate(graph.cells):
-        expected = mask_of(
-            to for to, other in enumerate(graph.cells) if other != cell and attacks(problem.moves, cell, other, board)
-        )
-        assert graph.attacked[at] == expected
+        seen = [other != cell and attacks(asked.moves, cell, other, board) for other in graph.cells]
+        assert graph.attacked[at] == mask_of(to for to, is_seen in enumerate(seen) if is_seen)
     everything = (1 << graph.size) - 1
     for part in graph.partitions:
         assert sum(part) == everything
@@ -56,55 +50,44 @@ def check_graph(problem: Problem) -> None:
 
 def test_the_size_of_the_group() -> None:
     for board, name, size in (
-        (Board(5, 5), "queen", 8),
-        (Board(5, 6), "queen", 4),
-        (Board(5, 5, wraps=[0, 1]), "queen", 200),
-        (Board(3, 3, 3), "queen", 48),
-        (Board(4, 4), "semi-queen", 4),
+        (Board(5, 5), "queen", 8), (Board(5, 6), "queen", 4), (Board(5, 5, wraps=[0, 1]), "queen", 200),
+        (Board(3, 3, 3), "queen", 48), (Board(4, 4), "semi-queen", 4),
         (Board(4, 4, wraps=[0, 1], holes=[(0, 0)]), "king", 8),
-    ):
+    ):  # fmt: skip
         assert len(attack_graph(Problem(board, PIECES[name], "all")).group) == size
 
 
 def test_fixed_squares_keep_only_their_symmetries() -> None:
-    graph = attack_graph(Problem(Board(5, 5), QUEEN, 5, fixed=frozenset({(0, 0)})))
-    assert len(graph.group) == 2
-    assert graph.base == 1
-    clash = Problem(Board(5, 5), QUEEN, 5, fixed=frozenset({(0, 0), (1, 1)}))
-    assert attack_graph(clash).free is None
+    graph = attack_graph(problem(5, fixed=[(0, 0)]))
+    assert (len(graph.group), graph.base) == (2, 1)
+    assert attack_graph(problem(5, fixed=[(0, 0), (1, 1)])).free is None
 
 
 def test_which_problems_are_classic() -> None:
-    classic = problem("5x6", forbidden=[(0, 0)]).classic()
-    assert classic is not None
-    assert (classic.board.rows, classic.board.columns, classic.forbidden) == (5, 6, frozenset({(0, 0)}))
-    assert all(
-        problem("5", name, **more).classic() is None  # type: ignore[arg-type]
-        for name, more in [("torus", {}), ("kings", {}), ("queens", {"pieces": 4}), ("queens", {"holes": [(0, 0)]})]
-    )
+    square = frozenset({(0, 0)})
+    assert problem("5x6", forbidden=square).classic() == ClassicProblem(Board(5, 6), forbidden=square)
+    others = problem(5, "torus"), problem(5, "kings"), problem(5, pieces=4), problem(5, holes=square)
+    assert not any(each.classic() for each in others)
 
 
 def test_the_judge_of_a_problem() -> None:
-    problem = Problem(Board(4, 4), QUEEN, 2, frozenset({(0, 0)}), frozenset({(3, 3)}))
-    assert problem.why_not([(0, 0), (1, 2)]) is None
-    assert problem.why_not([(0, 0)]) == "there are 1 queens, not 2"
-    assert problem.why_not([(0, 1), (1, 3)]) == "no queen stands on (0, 0), which is fixed"
-    assert problem.why_not([(0, 0), (3, 3)]) == "a queen stands on (3, 3), which is forbidden"
-    maximal = Problem(Board(4, 4), QUEEN, "maximal")
-    assert maximal.why_not([(1, 1)]) == "a queen can be added on (0, 3)"
-    assert maximal.why_not([(0, 1), (1, 3), (2, 0), (3, 2)]) is None
+    two, maximal = problem(4, pieces=2, fixed=[(0, 0)], forbidden=[(3, 3)]), problem(4, pieces="maximal")
+    for asked, placed, reason in (
+        (two, [(0, 0), (1, 2)], None), (two, [(0, 0)], "there are 1 queens, not 2"),
+        (two, [(0, 1), (1, 3)], "no queen stands on (0, 0), which is fixed"),
+        (two, [(0, 0), (3, 3)], "a queen stands on (3, 3), which is forbidden"),
+        (maximal, [(1, 1)], "a queen can be added on (0, 3)"), (maximal, [(0, 1), (1, 3), (2, 0), (3, 2)], None),
+    ):  # fmt: skip
+        assert asked.why_not(placed) == reason
 
 
-@pytest.mark.parametrize(
-    ("more", "message"),
-    [
-        ({"pieces": -1}, "The number of pieces must be at least 0, got -1."),
-        ({"pieces": "many"}, "The number of pieces is a whole number, all, max or maximal, got 'many'."),
-        ({"fixed": [(0, 4)]}, "The fixed square (0, 4) is not on the 4x4 board."),
-        ({"holes": [(0, 0)], "forbidden": [(0, 0)]}, "The forbidden square (0, 0) is a hole of the board."),
-        ({"pawns": -1}, "The number of pawns must be at least 0, got -1."),
-    ],
-)
+@pytest.mark.parametrize(("more", "message"), [
+    ({"pieces": -1}, "The number of pieces must be at least 0, got -1."),
+    ({"pieces": "many"}, "The number of pieces is a whole number, all, max or maximal, got 'many'."),
+    ({"fixed": [(0, 4)]}, "The fixed square (0, 4) is not on the 4x4 board."),
+    ({"holes": [(0, 0)], "forbidden": [(0, 0)]}, "The forbidden square (0, 0) is a hole of the board."),
+    ({"pawns": -1}, "The number of pawns must be at least 0, got -1."),
+])  # fmt: skip
 def test_problems_that_cannot_be(more: dict[str, object], message: str) -> None:
     with pytest.raises(BadInput) as error:
         problem("4", **{"pieces": 4, **more})  # type: ignore[arg-type]

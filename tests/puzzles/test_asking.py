@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.divisions import connected, scattered
 
@@ -69,6 +69,7 @@ def questions(draw: st.DrawFn) -> Problem:
     return nqueens.problem(regions=rows, each=each, piece=piece, wraps=wraps, **marks)
 
 
+@settings(max_examples=25)
 @given(questions())
 def test_all_verbs_agree_with_trying_everything(question: Problem) -> None:
     expected = by_rows(question)
@@ -88,6 +89,7 @@ def test_all_verbs_agree_with_trying_everything(question: Problem) -> None:
             nqueens.solve(question)
 
 
+@settings(max_examples=30)
 @given(questions())
 def test_the_reference_agrees(question: Problem) -> None:
     from nqueens.kernels import Stop
@@ -103,6 +105,7 @@ def test_the_reference_agrees(question: Problem) -> None:
     assert counted(region_search(numbers, python=True), Stop()).number == len(arrays[0])
 
 
+@settings(max_examples=10)
 @given(st.integers(0, 2**32), st.sampled_from([(8, 2), (9, 2)]), st.booleans())
 def test_two_in_each_row_column_and_region(seed: int, kind: tuple[int, int], wraps: bool) -> None:
     side, each = kind
@@ -129,13 +132,13 @@ def test_time_limits_end_searches() -> None:
     rows = [[row] * 26 for row in range(26)]
     question = nqueens.problem(regions=rows)
     with pytest.raises(GaveUp):
-        nqueens.count(question, time_limit=0.05)
+        nqueens.count(question, time_limit=1e-9)
     with pytest.raises(GaveUp):
-        nqueens.count(question, fundamental=True, time_limit=0.05)
+        nqueens.count(question, fundamental=True, time_limit=1e-9)
 
 
 def test_generated_puzzles_have_one_solution() -> None:
-    for line in GENERATED.read_text().split()[::5]:
+    for line in GENERATED.read_text().split()[::12]:
         (question,) = read_puzzles(line)
         assert nqueens.count(question) == 1
         if line.startswith("7x1."):
@@ -144,14 +147,11 @@ def test_generated_puzzles_have_one_solution() -> None:
             assert nqueens.count(question, engine="sets") == 1
 
 
-@pytest.mark.parametrize("format_name", ["dimacs", "opb", "lp", "mps", "minizinc-01", "xcsp3-01", "asp", "dlx", "qubo"])
-def test_every_model_has_the_regions(format_name: str) -> None:
+def test_every_model_has_the_regions() -> None:
     """Two divisions of the same board make two models."""
-    models = {
-        "".join(export_model(nqueens.problem(regions=rows), format_name))
-        for rows in (["AAAA", "BBBB", "CCCC", "DDDD"], ["AABB", "ACDB", "CCDB", "CCDB"])
-    }
-    assert len(models) == 2
+    divided = [nqueens.problem(regions=rows.split()) for rows in ("AAAA BBBB CCCC DDDD", "AABB ACDB CCDB CCDB")]
+    for name in ("dimacs", "opb", "lp", "mps", "minizinc-01", "xcsp3-01", "asp", "dlx", "qubo"):
+        assert "".join(export_model(divided[0], name)) != "".join(export_model(divided[1], name)), name
 
 
 def test_what_regions_do_not_go_with() -> None:

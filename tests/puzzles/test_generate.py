@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 from hypothesis import given, settings
@@ -42,29 +42,26 @@ def check(made: GeneratedPuzzle) -> None:
             assert not explain_puzzle(made.problem, EFFORT, most=made.level - 1).complete
 
 
-@pytest.mark.parametrize("side", [1, 4, 5, 6, 7, 8, 9])
-def test_puzzles_with_one_queen_in_each_region(side: int) -> None:
-    for made in nqueens.generate_puzzles(side, number=20, seed=side):
-        check(made)
-
-
-@pytest.mark.parametrize("level", range(1, 8))
-def test_puzzles_of_every_level(level: int) -> None:
-    for made in nqueens.generate_puzzles(8, number=10, level=level, seed=3):
-        assert made.level == level
-        check(made)
-
-
-@pytest.mark.parametrize("side", [8, 9])
-def test_puzzles_with_two_queens_in_each_region(side: int) -> None:
-    for made in nqueens.generate_puzzles(side, each=2, number=3):
+def test_puzzles_of_every_side() -> None:
+    for side in (1, 4, 5, 6, 7, 8, 9):
+        for made in nqueens.generate_puzzles(side, number=3, seed=side):
+            check(made)
+    for side in (8, 9):
+        (made,) = nqueens.generate_puzzles(side, each=2)
         assert regions_of(made.problem).each == 2
         check(made)
 
 
-@settings(max_examples=40)
+def test_puzzles_of_every_level() -> None:
+    for level in range(1, 7):
+        for made in nqueens.generate_puzzles(8, number=2, level=level, seed=3):
+            assert made.level == level
+            check(made)
+
+
+@settings(max_examples=8)
 @given(
-    side=st.integers(6, 8),
+    side=st.integers(6, 7),
     seed=st.integers(0, 2**64 - 1),
     level=st.sampled_from([None, 1, 2, 3, 4, (2, 4)]),
     sizes=st.sampled_from(SIZES),
@@ -78,28 +75,29 @@ def test_any_wish(side: int, seed: int, level: Level | None, sizes: str, symmetr
 
 
 def test_the_same_seed_gives_the_same_puzzles_with_any_threads() -> None:
-    for each, side, level in ((1, 8, None), (1, 7, 4), (2, 9, None)):
+    for each, side, level in ((1, 7, None), (1, 6, 3), (2, 8, None)):
         few = list(nqueens.generate_puzzles(side, each=each, level=level, seed=5, number=4, threads=1))
-        many = list(nqueens.generate_puzzles(side, each=each, level=level, seed=5, number=9, threads=3))
+        many = list(nqueens.generate_puzzles(side, each=each, level=level, seed=5, number=6, threads=3))
         assert few == many[:4]
-    assert len({rows_of(made) for seed in range(20) for made in nqueens.generate_puzzles(7, seed=seed)}) == 20
+    assert len({rows_of(made) for seed in range(10) for made in nqueens.generate_puzzles(6, seed=seed)}) == 10
 
 
 def test_wished_sizes() -> None:
-    for made in nqueens.generate_puzzles(7, number=5, sizes=[2, 3, 4, 5, 6, 9, 20]):
+    for made in nqueens.generate_puzzles(7, number=2, sizes=[2, 3, 4, 5, 6, 9, 20]):
         assert sorted(map(len, regions_of(made.problem).squares)) == [2, 3, 4, 5, 6, 9, 20]
         check(made)
 
 
 def test_profiles_differ_in_the_largest_region() -> None:
     def largest(sizes: str) -> float:
-        made = list(nqueens.generate_puzzles(9, number=60, sizes=sizes))
+        made = list(nqueens.generate_puzzles(8, number=30, sizes=sizes))
         return sum(max(map(len, regions_of(each.problem).squares)) for each in made) / len(made)
 
-    assert largest("even") < largest("free") < 40
-    assert largest("even") < largest("newspaper") < 40
+    assert largest("even") < largest("free") < 32
+    assert largest("even") < largest("newspaper") < 32
 
 
+@pytest.mark.long
 def test_no_place_and_no_number_is_preferred() -> None:
     """The queens of 8 × 8 puzzles stand on all squares about as often as the mirrored ones."""
     used = Counter(square for made in nqueens.generate_puzzles(8, number=800) for square in made.queens)
@@ -113,7 +111,7 @@ def test_no_place_and_no_number_is_preferred() -> None:
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
 def test_symmetric_puzzles(symmetry: str) -> None:
     for side in (8, 9):
-        for made in nqueens.generate_puzzles(side, symmetry=symmetry, number=3):
+        for made in nqueens.generate_puzzles(side, symmetry=symmetry):
             rows = rows_of(made)
             turned = {
                 "half-turn": tuple(row[::-1] for row in rows[::-1]),
@@ -125,7 +123,7 @@ def test_symmetric_puzzles(symmetry: str) -> None:
             check(made)
 
 
-@pytest.mark.parametrize("word", ["N", "O", "HI", "8", "B"])
+@pytest.mark.parametrize("word", ["HI", "8"])
 def test_regions_shaped_like_letters(word: str) -> None:
     shape = letters_shape(word, 10)
     (made,) = nqueens.generate_puzzles(10, letters=word)
@@ -137,9 +135,8 @@ def test_regions_shaped_like_letters(word: str) -> None:
     check(made)
 
 
-@pytest.mark.parametrize("letter", "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
-def test_every_letter_is_in_one_piece(letter: str) -> None:
-    for side in (6, 10, 17):
+def test_every_letter_is_in_one_piece() -> None:
+    for letter, side in product("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", (6, 17)):
         shape = letters_shape(letter, side)
         cells = [[at if at is not None else (r, c) for c, at in enumerate(row)] for r, row in enumerate(shape)]
         assert plainly.is_connected(cells)
@@ -181,4 +178,4 @@ def test_impossible_wishes_are_refused_in_a_sentence(side: int, wish: dict[str, 
 
 def test_the_time_limit_says_how_far_it_came() -> None:
     with pytest.raises(GaveUp, match="0 of 1 puzzles were made"):
-        list(nqueens.generate_puzzles(6, level=8, time_limit=0.05))
+        list(nqueens.generate_puzzles(6, level=8, time_limit=1e-9))

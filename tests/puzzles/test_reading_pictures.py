@@ -21,6 +21,8 @@ pytest.importorskip("PIL", reason="pictures are drawn and read with Pillow")
 from PIL import Image
 from support.drawn import PASTEL, Look, colours, picture
 
+pytestmark = pytest.mark.full
+
 Seeds = Callable[[int, int], range]
 
 BORDERS = Look(palette=None)
@@ -54,7 +56,7 @@ LOOKS = {
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_pictures_are_read(name: str, seeds: Seeds) -> None:
-    for seed in seeds(3, 40):
+    for seed in seeds(1, 40):
         rng = Random(seed)
         rows = connected(rng, rng.randrange(5, 13))
         look = LOOKS[name]
@@ -153,7 +155,7 @@ def test_what_is_no_board(content: bytes, sentence: str) -> None:
 
 
 def test_huge_pictures_are_refused_before_they_are_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
-    for side in (8000, 11_000, 20_000):
+    for side in (8000, 20_000):
         bomb = png(Image.new("1", (side, side)))
         assert len(bomb) < 100_000
         with pytest.raises(BadInput, match="at most 40000000 pixels, got more"):

@@ -49,7 +49,7 @@ def fewest_moves(rows: Rows, most: int) -> int | None:
 
 def test_the_fewest_moves_are_the_fewest() -> None:
     chance = Random(1)
-    for _ in range(12):
+    for _ in range(4):
         rows = connected(chance, 5)
         found = nqueens.repair(nqueens.problem(regions=rows))
         fewest = fewest_moves(rows, 1)
@@ -60,10 +60,10 @@ def test_the_fewest_moves_are_the_fewest() -> None:
         assert len(found.moves) == fewest_moves(rows, 3)
 
 
-@pytest.mark.parametrize("side", [6, 8, 10])
+@pytest.mark.parametrize("side", [6, 8])
 def test_random_divisions_are_repaired(side: int) -> None:
     chance = Random(side)
-    for _ in range(4):
+    for _ in range(2):
         rows = connected(chance, side)
         try:
             found = repair.repaired(nqueens.problem(regions=rows), 0, EFFORT, questions=5_000)
@@ -104,22 +104,22 @@ def test_repair_by_chance_comes_from_its_seed() -> None:
 
 
 def test_which_squares_matter() -> None:
-    (made,) = nqueens.generate_puzzles(6, seed=2)
+    (made,) = nqueens.generate_puzzles(5, seed=2)
     rows = regions_of(made.problem).rows
     found = {(each.move.square, each.move.target): each.solutions for each in nqueens.changes(made.problem)}
-    for row, column in product(range(6), repeat=2):
-        for target in range(6):
+    for row, column in product(range(5), repeat=2):
+        for target in range(5):
             changed = [list(line) for line in rows]
             changed[row][column] = target
             beside = {
                 rows[r][c]
                 for r, c in ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
-                if 0 <= r < 6 and 0 <= c < 6
+                if 0 <= r < 5 and 0 <= c < 5
             }
             if target == rows[row][column] or target not in beside or not plainly.is_connected(changed):
                 assert ((row, column), LETTERS[target]) not in found
                 continue
-            if len({name for line in changed for name in line}) < 6:
+            if len({name for line in changed for name in line}) < 5:
                 continue
             number = len(list(plainly.solutions(changed)))
             assert found[(row, column), LETTERS[target]] == (number if number < 2 else "many")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import islice
@@ -25,11 +25,20 @@ KINDS: tuple[Kind, ...] = ("row", "column", "region")
 GENERATED = Path(__file__).parent / "generated.txt"
 
 
-@cache
-def explained() -> list[tuple[Problem, Explanation, frozenset[Square]]]:
-    """Generated puzzles with one solution, explained, and their solutions."""
-    puzzles = read_puzzles(GENERATED.read_text(encoding="utf-8"))
+Explained = list[tuple[Problem, Explanation, frozenset[Square]]]
+
+
+def explained_from(puzzles: list[Problem]) -> Explained:
+    """The puzzles, explained, and their solutions."""
     return [(puzzle, nqueens.explain(puzzle), frozenset(nqueens.solve(puzzle).pieces["queen"])) for puzzle in puzzles]
+
+
+@cache
+def explained() -> Explained:
+    """Generated puzzles with one solution in which every rule occurs."""
+    puzzles = read_puzzles(GENERATED.read_text(encoding="utf-8"))
+    chosen = (*range(5), *range(7, 120, 18), 120, 121, 125, 129, 145, 160)
+    return explained_from([puzzles[at] for at in chosen])
 
 
 def random_division(chance: random.Random, side: int, each: int, **more: object) -> Problem:
@@ -46,8 +55,17 @@ def random_division(chance: random.Random, side: int, each: int, **more: object)
 
 
 def test_every_step_of_generated_puzzles_holds() -> None:
-    for puzzle, found, solution in explained():
-        assert nqueens.check_steps(puzzle, found.steps)
+    check_explained(explained())
+
+
+@pytest.mark.long
+def test_every_step_of_all_generated_puzzles_holds() -> None:
+    check_explained(explained_from(read_puzzles(GENERATED.read_text(encoding="utf-8"))))
+
+
+def check_explained(puzzles: Explained) -> None:
+    for puzzle, found, solution in puzzles:
+        assert nqueens.check_steps(puzzle, found.steps) if puzzle.board.rows < 12 else _steps_hold(puzzle, found)
         assert found.complete
         assert frozenset(found.queens) == solution
         assert found.known[-1] == (solution, frozenset(found.crosses))
@@ -58,7 +76,7 @@ def test_every_step_of_generated_puzzles_holds() -> None:
 def test_every_step_of_random_divisions_holds(each: int) -> None:
     chance = random.Random(each)
     endings = set()
-    for _ in range(600 if each == 1 else 40):
+    for _ in range(80 if each == 1 else 5):
         side = chance.randint(3, 7) if each == 1 else 8
         piece = "queen" if each == 1 and chance.random() < 0.2 else None
         puzzle = random_division(chance, side, each, piece=piece, torus=chance.random() < 0.2)
@@ -71,13 +89,22 @@ def test_every_step_of_random_divisions_holds(each: int) -> None:
     assert len(endings) == 3 or each == 2
 
 
+def _steps_hold(puzzle: Problem, found: Explanation) -> bool:
+    """Step by step without those about many groups, which take a minute on a large board."""
+    return all(
+        nqueens.check_steps(replace(puzzle, fixed=queens, forbidden=crosses), [step])
+        for step, (queens, crosses) in zip(found.steps, found.known, strict=False)
+        if step.rule is not Rule.TOGETHER
+    )
+
+
 def test_every_rule_occurs() -> None:
     rules = {step.rule for _, found, _ in explained() for step in found.steps}
     assert rules >= set(RULES) - {Rule.MISSING}
     assert all(step.level in ALLOWED[step.rule] for _, found, _ in explained() for step in found.steps)
 
 
-def test_a_thousand_spoiled_steps_are_refused() -> None:
+def test_spoiled_steps_are_refused() -> None:
     chance = random.Random(14)
     refused = 0
     for puzzle, found, solution in explained():
@@ -90,7 +117,7 @@ def test_a_thousand_spoiled_steps_are_refused() -> None:
                 assert not answer, spoiled
                 assert answer.number == 0, (spoiled, found.steps[at])
                 refused += 1
-    assert refused >= 1000
+    assert refused >= 300
 
 
 def test_no_false_conclusion_is_drawn_from_right_premises() -> None:
@@ -100,7 +127,7 @@ def test_no_false_conclusion_is_drawn_from_right_premises() -> None:
     """
     chance = random.Random(3)
     refused = accepted = 0
-    for each, side in [(1, 6)] * 60 + [(2, 8)] * 12:
+    for each, side in [(1, 6)] * 10 + [(2, 8)] * 2:
         puzzle = random_division(chance, side, each)
         solutions = [frozenset(one.pieces["queen"]) for one in islice(nqueens.solutions(puzzle), 300)]
         if not 1 < len(solutions) < 300:
@@ -118,15 +145,16 @@ def test_no_false_conclusion_is_drawn_from_right_premises() -> None:
                     assert holds or not answer, changed
                     refused += not answer
                     accepted += bool(answer)
-    assert refused >= 1000
-    assert accepted >= 100
+    assert refused >= 150
+    assert accepted >= 15
 
 
-def test_no_step_that_a_solution_contradicts_is_accepted() -> None:
+@pytest.mark.full
+def test_no_step_that_a_solution_contradicts_is_accepted(seeds: Callable[[int, int], range]) -> None:
     """Steps that nobody found: any units, any counts, any conclusion, in positions with several solutions."""
     chance = random.Random(8)
     accepted: dict[Rule, int] = {}
-    for _ in range(300):
+    for _ in seeds(60, 300):
         puzzle = random_division(chance, 5, 1)
         solutions = [frozenset(one.pieces["queen"]) for one in nqueens.solutions(puzzle)]
         if len(solutions) < 2:
@@ -142,8 +170,8 @@ def test_no_step_that_a_solution_contradicts_is_accepted() -> None:
                 if nqueens.check_steps(position, [changed]):
                     assert holds, changed
                     accepted[step.rule] = accepted.get(step.rule, 0) + 1
-    assert set(accepted) == {Rule.LAST, Rule.COUNTING, Rule.FILLING, Rule.SHAPE, Rule.TOGETHER}
-    assert sum(accepted.values()) > 300
+    assert set(accepted) >= {Rule.COUNTING, Rule.FILLING, Rule.SHAPE, Rule.TOGETHER}
+    assert sum(accepted.values()) > 60
 
 
 def random_step(chance: random.Random, position: Problem) -> Step:
@@ -274,7 +302,9 @@ def test_what_is_no_premise_is_refused() -> None:
     ):
         answer = nqueens.check_steps(puzzle, [spoiled])
         assert not answer
+        assert str(answer).startswith("step 1: ")
         assert reason in str(answer)
+    assert str(nqueens.check_steps(puzzle, [first])) == "all steps hold"
     with pytest.raises(BadInput, match="with regions"):
         nqueens.check_steps(8, [])
     with pytest.raises(BadInput, match="what `explain` finds, got 1"):
@@ -301,6 +331,7 @@ def test_a_step_about_a_unit_with_too_many_queens_is_refused() -> None:
     assert not verdict
 
 
+@pytest.mark.full
 def test_groups_without_any_way_to_fill_them_all_say_what_each_of_them_does() -> None:
     """No solution: the finder strikes out ways pair by pair and sees a cross before it sees that no way is left."""
     puzzle = next(

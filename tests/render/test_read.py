@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
-from itertools import islice
-from pathlib import Path
+from itertools import chain, islice, product, repeat
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -23,21 +22,11 @@ TELLS_WIDTH = ["board", "json", "jsonl", "leetcode", "fen"]
 FOUR = (1, 3, 0, 2)
 
 
-def joined(pieces: Iterator[str | bytes]) -> str | bytes:
-    parts = list(pieces)
-    if parts and isinstance(parts[0], bytes):
-        return b"".join(part for part in parts if isinstance(part, bytes))
-    return "".join(part for part in parts if isinstance(part, str))
-
-
-boards = st.tuples(st.integers(1, 9), st.integers(1, 30))
-
-
 @st.composite
 def placements(draw: st.DrawFn) -> tuple[list[tuple[int, ...]], int]:
     """Some placements, good or bad, on one board."""
-    rows, width = draw(boards)
-    columns = st.tuples(*[st.integers(0, width - 1)] * rows)
+    width = draw(st.integers(1, 30))
+    columns = st.tuples(*[st.integers(0, width - 1)] * draw(st.integers(1, 9)))
     return draw(st.lists(columns, min_size=1, max_size=4)), width
 
 
@@ -67,10 +56,8 @@ def test_round_trip(
     assume(name != "plain" or len(several[0]) > 1 or width < 10)
     one_based = one_based and name in ONE_BASED
     board = Board(len(several[0]), width)
-    for text in (
-        joined(write_many(several, board, name, one_based)),
-        write(several[0], board, name, one_based),
-    ):
+    parts: list[Any] = list(write_many(several, board, name, one_based))
+    for text in (parts[0][:0].join(parts), write(several[0], board, name, one_based)):
         source = text.encode() if as_bytes and isinstance(text, str) else text
         found = list(read(source, name if told else None, board=board, one_based=one_based))
         if name in TELLS_WIDTH and (name != "fen" or (width, len(several[0])) != (1, 1)):
@@ -80,40 +67,33 @@ def test_round_trip(
         assert {placement.board for placement in found} == {board}
 
 
-@pytest.mark.parametrize(
-    ("text", "lines", "name"),
-    [
-        ("[1, 3, 0, 2]\n[2, 0, 3, 1]", [1, 2], "list"),
-        ("\n\n[1, 3, 0, 2]\n\n[2, 0, 3, 1]\n\n", [3, 5], "list"),
-        ("[[0, 1], [1, 3], [2, 0], [3, 2]]\r\n[[3,1],[2,3],[1,0],[0,2]]\r\n", [1, 2], "pairs"),
-        (". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .", [1, 7], "board"),
-        ("_ Q _ _\n_ _ _ Q\nQ _ _ _\n_ _ Q _\n\n..q.\nq...\n...q\n.q..\n", [1, 6], "board"),
-        ("1 3 0 2\n\n2\t0  3 1\n", [1, 3], "plain"),
-        ("1,3,0,2\n2, 0 ,3, 1\n", [1, 2], "plain"),
-        ("2413\n3142\n", [1, 2], "plain"),
-        ("1 3 0 2\n3142\n", [1, 2], "plain"),
-        ("r0,r1,r2,r3\n1,3,0,2\n2,0,3,1\n", [2, 3], "csv"),
-        ('"r1","r2","r3","r4"\n2,4,1,3\n\n3, 1, 4, 2\n', [2, 4], "csv"),
-        ('[".Q..","...Q","Q...","..Q."]\n["..Q.","Q...","...Q",".Q.."]', [1, 2], "leetcode"),
-        ('[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]', [1, 1], "leetcode"),
-        ("1Q2/3Q/Q3/2Q1 w - - 0 1\n2Q1/Q3/3Q/1Q2\n", [1, 2], "fen"),
-        ('{"placement": [1, 3, 0, 2]}\n{"placement": [2, 0, 3, 1], "seed": {"a": "}"}}\n', [1, 2], "jsonl"),
-        ('[{"placement": [1, 3, 0, 2]}, {"placement": [2, 0, 3, 1]}]', [1, 1], "json"),
-        (
-            '[\n  {\n    "note": "a } and \\" [",\n    "placement": [\n1,\n3,\n0,\n2\n]\n  },\n'
-            '  {\n    "placement": [2, 0, 3, 1]\n  }\n]\n',
-            [2, 11],
-            "json",
-        ),
-        ("\ufeff[1, 3, 0, 2]\n[2, 0, 3, 1]\n", [1, 2], "list"),
-    ],
+INDENTED = (
+    '[\n  {\n    "note": "a } and \\" [",\n    "placement": [\n1,\n3,\n0,\n2\n]\n  },\n'
+    '  {\n    "placement": [2, 0, 3, 1]\n  }\n]\n'
 )
+
+
+@pytest.mark.parametrize(("text", "lines", "name"), [
+    ("[1, 3, 0, 2]\n[2, 0, 3, 1]", [1, 2], "list"), ("\n\n[1, 3, 0, 2]\n\n[2, 0, 3, 1]\n\n", [3, 5], "list"),
+    ("\ufeff[1, 3, 0, 2]\n[2, 0, 3, 1]\n", [1, 2], "list"),
+    ("[[0, 1], [1, 3], [2, 0], [3, 2]]\r\n[[3,1],[2,3],[1,0],[0,2]]\r\n", [1, 2], "pairs"),
+    (". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .", [1, 7], "board"),
+    ("_ Q _ _\n_ _ _ Q\nQ _ _ _\n_ _ Q _\n\n..q.\nq...\n...q\n.q..\n", [1, 6], "board"),
+    ("1 3 0 2\n\n2\t0  3 1\n", [1, 3], "plain"), ("1,3,0,2\n2, 0 ,3, 1\n", [1, 2], "plain"),
+    ("2413\n3142\n", [1, 2], "plain"), ("1 3 0 2\n3142\n", [1, 2], "plain"),
+    ("r0,r1,r2,r3\n1,3,0,2\n2,0,3,1\n", [2, 3], "csv"),
+    ('"r1","r2","r3","r4"\n2,4,1,3\n\n3, 1, 4, 2\n', [2, 4], "csv"),
+    ('[".Q..","...Q","Q...","..Q."]\n["..Q.","Q...","...Q",".Q.."]', [1, 2], "leetcode"),
+    ('[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]', [1, 1], "leetcode"),
+    ("1Q2/3Q/Q3/2Q1 w - - 0 1\n2Q1/Q3/3Q/1Q2\n", [1, 2], "fen"), (INDENTED, [2, 11], "json"),
+    ('{"placement": [1, 3, 0, 2]}\n{"placement": [2, 0, 3, 1], "seed": {"a": "}"}}\n', [1, 2], "jsonl"),
+    ('[{"placement": [1, 3, 0, 2]}, {"placement": [2, 0, 3, 1]}]', [1, 1], "json"),
+])  # fmt: skip
 def test_line_numbers_and_other_spellings(text: str, lines: list[int], name: str) -> None:
-    for source in (text, text.encode(), io.BytesIO(text.encode()), text.splitlines(keepends=True)):
-        assert list(read(source)) == [
-            ReadPlacement(columns, Board(4, 4), line, name)
-            for columns, line in zip([FOUR, (2, 0, 3, 1)], lines, strict=True)
-        ]
+    places = zip([FOUR, (2, 0, 3, 1)], lines, strict=True)
+    expected = [ReadPlacement(columns, Board(4, 4), line, name) for columns, line in places]
+    for source in (text, text.encode(), io.BytesIO(text.encode()), io.StringIO(text), text.splitlines(keepends=True)):
+        assert list(read(source)) == expected
 
 
 def test_what_is_read_of_one_placement() -> None:
@@ -123,19 +103,16 @@ def test_what_is_read_of_one_placement() -> None:
     assert [(each.columns, each.board.columns) for each in read("Q\nQ\n", "fen")] == [((0,), 1)] * 2
     assert next(read("[9, -1, 9]")).columns == (9, -1, 9)  # the reader does not judge
     assert next(read(f"[{10**40}]")).columns == (10**40,)
-    for one_based in (False, True):
-        for name in ("json", "jsonl", "csv"):
-            assert next(read(write(FOUR, Board(4, 4), name, one_based=True), one_based=one_based)).columns == FOUR
+    for one_based, name in product((False, True), ("json", "jsonl", "csv")):
+        assert next(read(write(FOUR, Board(4, 4), name, one_based=True), one_based=one_based)).columns == FOUR
     for name in ("json", "jsonl", "list", "pairs", "leetcode"):
         assert [each.columns for each in read(write([], Board(0, 0), name), name)] == [()]
 
 
 def test_digits_count_from_one_whatever_the_numbers_do() -> None:
     for one_based in (False, True):
-        assert [each.columns for each in read("13524\n25314", one_based=one_based)] == [
-            (0, 2, 4, 1, 3),
-            (1, 4, 2, 0, 3),
-        ]
+        found = [each.columns for each in read("13524\n25314", one_based=one_based)]
+        assert found == [(0, 2, 4, 1, 3), (1, 4, 2, 0, 3)]
     assert next(read("2 4 1 3", one_based=True)).columns == FOUR
     assert [each.columns for each in read("0\n1")] == [(0,), (1,)]  # one digit is a number like any other
     assert next(read("123456789", board=Board(9, 20))).board.columns == 20
@@ -143,9 +120,9 @@ def test_digits_count_from_one_whatever_the_numbers_do() -> None:
 
 def test_nothing_holds_nothing() -> None:
     texts: tuple[str | bytes | list[str], ...] = ("", "\n \r\n\t\n", b"", b"\n\n", [], "\ufeff")
-    for text in texts:
-        for name in (None, "board", "list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen", "json"):
-            assert list(read(text, name)) == [], (text, name)
+    names = (None, "board", "list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen", "json")
+    for text, name in product(texts, names):
+        assert list(read(text, name)) == [], (text, name)
 
 
 LIST = "a list of columns such as [1, 3, 0, 2], got "
@@ -221,58 +198,32 @@ def test_malformed() -> None:
 
 
 def test_not_utf_8() -> None:
-    good = b"[1, 3, 0, 2]\n"
+    good = GOOD.encode()
     for content, line in ((b"\xff\xfe[\x001\x00]\x00", 1), (good + b"\xe9\n", 2), (good + b"\n\xc3", 3)):
         with pytest.raises(BadInput) as error:
             list(read(content))
         assert str(error.value) == f"Line {line}: expected UTF-8 text, got other bytes."
 
 
-HEADS = [
-    ("", "[1, 3, 0, 2]\n"), ("", '{"placement": [1, 3, 0, 2]}\n'), ("[\n", '{"placement": [1, 3, 0, 2]},\n'),
-    ("r0,r1,r2,r3\n", "1,3,0,2\n"), ("", "1 3 0 2\n"), ("", "1Q2/3Q/Q3/2Q1\n"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("head", "line"), HEADS)
-def test_streams_are_lazy(head: str, line: str) -> None:
-    def endless() -> Iterator[str]:
-        if head:
-            yield head
-        while True:
-            yield line
-
-    assert [each.columns for each in islice(read(endless()), 3)] == [FOUR] * 3
+def test_streams_are_lazy() -> None:
+    for head, line in (
+        ("", "[1, 3, 0, 2]\n"), ("", '{"placement": [1, 3, 0, 2]}\n'), ("[\n", '{"placement": [1, 3, 0, 2]},\n'),
+        ("r0,r1,r2,r3\n", "1,3,0,2\n"), ("", "1 3 0 2\n"), ("", "1Q2/3Q/Q3/2Q1\n"),
+    ):  # fmt: skip
+        endless = chain([head] if head else [], repeat(line))
+        assert [each.columns for each in islice(read(endless), 3)] == [FOUR] * 3
     found = read("[1, 3, 0, 2]\n[2, 0, 3, 1]\noops\n")
     assert [each.line for each in islice(found, 2)] == [1, 2]
     with pytest.raises(BadInput, match=r"^Line 3: "):
         next(found)
 
 
-def test_an_open_file(tmp_path: Path) -> None:
-    path = tmp_path / "queens.txt"
-    path.write_bytes(b"[1, 3, 0, 2]\n[2, 0, 3, 1]\n")
-    with path.open("rb") as file:
-        assert [each.line for each in read(file)] == [1, 2]
-    with path.open(encoding="utf-8") as text_file:
-        assert [each.line for each in read(text_file)] == [1, 2]
-
-
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("[0, 2, 4]\n", "Line 1: expected a placement on a 2x5 board, got 3 rows."),
-        ("[0, 2]\n\n[1]\n", "Line 3: expected a placement on a 2x5 board, got 1 row."),
-        ("Q4/2Q2\nQ3/2Q1\n", "Line 2: expected a placement on a 2x5 board, got a 2x4 board."),
-    ],
-)
-def test_another_board(text: str, sentence: str) -> None:
-    with pytest.raises(BadInput) as error:
-        list(read(text, board=Board(2, 5)))
-    assert str(error.value) == sentence
-
-
-def test_formats_that_are_asked_for() -> None:
+def test_boards_and_formats_that_are_asked_for() -> None:
+    for text, line, got in (
+        ("[0, 2, 4]\n", 1, "3 rows"), ("[0, 2]\n\n[1]\n", 3, "1 row"), ("Q4/2Q2\nQ3/2Q1\n", 2, "a 2x4 board"),
+    ):  # fmt: skip
+        with pytest.raises(BadInput, match=f"^Line {line}: expected a placement on a 2x5 board, got {got}\\.$"):
+            list(read(text, board=Board(2, 5)))
     for name in ("svg", "latex", "tikz"):
         with pytest.raises(BadInput, match=rf"^The format {name} cannot be read, only board, .* can\.$"):
             read("", name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
 
 import pytest
 
@@ -23,30 +22,23 @@ REGIONS = Regions.of(["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"])
 
 def test_walls_stand_between_regions_and_around_holes() -> None:
     assert walls(REGIONS, {(0, 1): "Q", (2, 2): "×"}).split("\n")[:6] == [
-        "┌───────┬───────────┐",
-        "│ ·   Q │ ·   ·   · │",
-        "│   ┌───┴───┐       │",
-        "│ · │ ·   · │ ·   · │",
-        "├───┤       └───┐   │",
-        "│ · │ ·   ×   · │ · │",
-    ]
+        "┌───────┬───────────┐", "│ ·   Q │ ·   ·   · │", "│   ┌───┴───┐       │", "│ · │ ·   · │ ·   · │",
+        "├───┤       └───┐   │", "│ · │ ·   ×   · │ · │",
+    ]  # fmt: skip
     ring = Regions.of(["AAB", "A.B", "CCC"])
     assert walls(ring, {}, holes={(1, 1)}).split("\n")[3] == "│ · │   │ · │"
 
 
 def test_regions_that_touch_have_different_colours_where_there_are_enough() -> None:
-    blocks = Regions.of(_blocks(30))
+    blocks = Regions.of([[row // 5 * 5 + column // 6 for column in range(30)] for row in range(30)])
     shades = colours(blocks, THEMES["plain"].regions)
     for row in range(29):
         for column in range(29):
-            one, below, right = blocks[row, column], blocks[row + 1, column], blocks[row, column + 1]
-            for other in (below, right):
+            one = blocks[row, column]
+            for other in (blocks[row + 1, column], blocks[row, column + 1]):
                 assert one == other or shades[one or 0] != shades[other or 0]
-
-
-def _blocks(side: int) -> list[list[int]]:
-    """Regions of six columns and five rows."""
-    return [[row // 5 * 5 + column // 6 for column in range(side)] for row in range(side)]
+    for theme in THEMES.values():
+        assert len(set(theme.regions)) == len(theme.regions)
 
 
 def test_a_picture_has_a_wall_between_any_two_regions_and_a_colour_for_each() -> None:
@@ -57,27 +49,16 @@ def test_a_picture_has_a_wall_between_any_two_regions_and_a_colour_for_each() ->
     assert "M200 0v100" in drawn  # between A and B in the first row
     assert drawn.count("<text") == 5 * 4 + 25
     assert "l28 28m0 -28l-28 28" in drawn
-
-
-def test_every_verb_that_draws_a_solution_of_a_puzzle_shows_its_regions() -> None:
-    solution = Placement([0, 2, 4, 1, 3], problem(regions=REGIONS))
-    assert "M200 0v100" in str(solution.write("svg"))
-    sheet = "".join(map(str, write_many([solution.pieces] * 2, Board(5, 5), "svg", division=Division(REGIONS))))
-    assert sheet.count("M200 0v100") == 2
-
-
-def test_a_puzzle_is_drawn_before_anybody_has_solved_it() -> None:
-    puzzle = problem(regions=REGIONS, fixed=[(0, 1)], forbidden=[(1, 2)])
-    drawn = str(Placement({"queen": [(0, 1)]}, puzzle).write("svg"))
-    assert drawn.count("l28 28") == 1
-    assert drawn.count("<use") == 1
-
-
-def test_what_does_not_go_with_regions_is_said() -> None:
     with pytest.raises(BadInput, match="not drawn on boards in regions"):
         picture({"queen": []}, Board(5, 5), division=Division(REGIONS), clashes=True)
 
 
-def test_all_colours_of_a_palette_differ() -> None:
-    for theme in THEMES.values():
-        assert all(one != other for one, other in combinations(theme.regions, 2))
+def test_puzzles_are_drawn_with_their_regions_solved_and_unsolved() -> None:
+    solution = Placement([0, 2, 4, 1, 3], problem(regions=REGIONS))
+    assert "M200 0v100" in str(solution.write("svg"))
+    sheet = "".join(map(str, write_many([solution.pieces] * 2, Board(5, 5), "svg", division=Division(REGIONS))))
+    assert sheet.count("M200 0v100") == 2
+    puzzle = problem(regions=REGIONS, fixed=[(0, 1)], forbidden=[(1, 2)])
+    drawn = str(Placement({"queen": [(0, 1)]}, puzzle).write("svg"))
+    assert drawn.count("l28 28") == 1
+    assert drawn.count("<use") == 1

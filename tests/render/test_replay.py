@@ -29,10 +29,9 @@ def replay_of(run: Trace, kept: int = 20_000) -> Replay:
     return Replay(run, lambda: run.report, kept)
 
 
-@pytest.mark.parametrize(
-    ("solver", "n", "seed"),
-    [("sets", 6, None), ("min-conflicts", 12, 3), ("sosic-gu", 12, 3), ("topor", 6, None), ("brute-force", 4, None)],
-)
+@pytest.mark.parametrize(("solver", "n", "seed"), [
+    ("sets", 6, None), ("min-conflicts", 12, 3), ("sosic-gu", 12, 3), ("topor", 6, None), ("brute-force", 4, None),
+])  # fmt: skip
 def test_back_and_on_again_gives_the_same_boards(solver: str, n: int, seed: int | None) -> None:
     replay = replay_of(nqueens.trace(n, solver=solver, seed=seed))
     boards = [dict(replay.queens)]
@@ -52,23 +51,20 @@ def test_back_and_on_again_gives_the_same_boards(solver: str, n: int, seed: int 
     assert not replay.forward()
 
 
-def test_only_so_many_events_are_kept() -> None:
+def test_only_so_many_events_are_kept_with_their_counters() -> None:
     replay = replay_of(nqueens.trace(8, solver="sets"), kept=10)
     while replay.forward():
         pass
     end = replay.number
     replay.to_oldest()
-    assert replay.number == end - 10
-    assert replay.last is None
-    assert not replay.newest
+    assert (replay.number, replay.last, replay.newest) == (end - 10, None, False)
     replay.to_newest()
-    assert replay.number == end
-    assert replay.newest
+    assert (replay.number, replay.newest) == (end, True)
     replay = replay_of(nqueens.trace(4, solver="sets"))
     for _ in range(3):
         replay.forward()
     assert replay.last is not None
-    assert replay.last.report.tests == 2  # the counters belong to their event
+    assert replay.last.report.tests == 2
     replay.back()
     assert replay.last.report.tests == 1
 
@@ -84,32 +80,21 @@ def test_every_event_is_one_line_of_json_and_one_sentence() -> None:
 
 
 def test_windows() -> None:
-    assert fits(Board(18, 39), 77, 18)
-    assert not fits(Board(19, 39), 77, 18)
-    assert not fits(Board(18, 40), 77, 18)
-    assert fits_as_dots(Board(72, 156), 78, 18)
-    assert not fits_as_dots(Board(73, 156), 78, 18)
-    assert part_around(0, 100, 10) == range(10)
-    assert part_around(50, 100, 10) == range(45, 55)
-    assert part_around(99, 100, 10) == range(90, 100)
-    assert part_around(3, 5, 10) == range(5)
+    assert [fits(Board(*sides), 77, 18) for sides in ((18, 39), (19, 39), (18, 40))] == [True, False, False]
+    assert [fits_as_dots(Board(rows, 156), 78, 18) for rows in (72, 73)] == [True, False]
+    parts = [part_around(*asked) for asked in ((0, 100, 10), (50, 100, 10), (99, 100, 10), (3, 5, 10))]
+    assert parts == [range(10), range(45, 55), range(90, 100), range(5)]
 
 
-def test_a_board_square_by_square() -> None:
+def test_boards_square_by_square_and_as_dots() -> None:
     marks: dict[Square, str] = {(1, 0): "clash", (0, 1): "by", (1, 2): "tested"}
     lines = squares(by_row([1]), marks, range(2), range(3))
     assert list(lines) == [[(".", ""), ("Q", "by"), (".", "")], [("x", "clash"), (".", ""), ("?", "tested")]]
-
-
-def test_a_board_as_dots() -> None:
     two = {0: frozenset([0]), 1: frozenset([1, 3]), 3: frozenset([0]), 4: frozenset([3])}
-    assert list(dots(two, range(5), range(4))) == [
-        chr(0x2800 + 0x01 + 0x10 + 0x40) + chr(0x2800 + 0x10),
-        "·" + chr(0x2800 + 0x08),
-    ]
-    queens = by_row([1, 3, 0, 2])
-    counted = sum((ord(each) - 0x2800).bit_count() for each in chain(*dots(queens, range(4), range(4))) if each != "·")
-    assert counted == 4
+    first = chr(0x2800 + 0x01 + 0x10 + 0x40) + chr(0x2800 + 0x10)
+    assert list(dots(two, range(5), range(4))) == [first, "·" + chr(0x2800 + 0x08)]
+    counted = [(ord(each) - 0x2800).bit_count() for each in chain(*dots(by_row([1, 3, 0, 2]), range(4), range(4)))]
+    assert sum(counted) == 4
 
 
 def test_the_numbers_of_rows_and_columns() -> None:

@@ -1,8 +1,10 @@
-"""SVG pictures: well formed, every queen and dark square where it belongs, short for large boards."""
+"""SVG pictures: every piece and square where it belongs, said in words, and short for large boards."""
 
 from __future__ import annotations
 
 import re
+from itertools import repeat
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -10,27 +12,32 @@ import pytest
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render.names import file_name, square_name
-from nqueens.render.pieces import SIDE
+from nqueens.render.pieces import FIGURES, SIDE
 from nqueens.render.svg import MOST_ON_A_SHEET, picture, sheet
-from nqueens.render.themes import PLAIN
+from nqueens.render.themes import PLAIN, THEMES
 from nqueens.render.write import write, write_many
 
 NAME = {"": "http://www.w3.org/2000/svg"}
 EIGHT = [0, 4, 7, 5, 2, 6, 1, 3]
 
 
-def parsed(text: str) -> ElementTree.Element:
-    return ElementTree.fromstring(text)
+def uses(svg: str) -> list[tuple[str, int, int]]:
+    """(piece, row, column) of everything placed, in squares from the corner of its board."""
+    found = [(use.get("href", "").rpartition("-")[2], use)
+             for use in ElementTree.fromstring(svg).iterfind(".//use", NAME)]  # fmt: skip
+    return [
+        (name, int(use.get("y", 0)) // SIDE, int(use.get("x", 0)) // SIDE) for name, use in found if name in FIGURES
+    ]
 
 
-def queens(picture: ElementTree.Element) -> list[tuple[int, int]]:
-    uses = [use for use in picture.iterfind(".//use", NAME) if use.get("href") == "#nqueens-queen"]
-    return [(int(use.get("y", "")) // SIDE, int(use.get("x", "")) // SIDE) for use in uses]
+def queens(columns: list[int]) -> list[tuple[str, int, int]]:
+    return [("queen", row, column) for row, column in enumerate(columns)]
 
 
-def dark_squares(picture: ElementTree.Element) -> set[tuple[int, int]]:
+def dark_squares(svg: str) -> set[tuple[int, int]]:
     """The squares under the dashes: from the start of each line every second square up to its end."""
-    (path,) = [path for path in picture.iterfind(".//path", NAME) if path.get("stroke") == PLAIN.dark]
+    paths = ElementTree.fromstring(svg).iterfind(".//path", NAME)
+    (path,) = [path for path in paths if path.get("stroke") == PLAIN.dark]
     assert path.get("stroke-width") == path.get("stroke-dasharray") == str(SIDE)
     return {
         (int(y) // SIDE, x // SIDE)
@@ -39,44 +46,49 @@ def dark_squares(picture: ElementTree.Element) -> set[tuple[int, int]]:
     }
 
 
-@pytest.mark.parametrize(
-    ("columns", "width"), [([0], 1), ([1, 3, 0, 2], 4), (EIGHT, 8), ([0, 2, 4, 6, 1], 8), ([0, 0, 0], 1)]
-)
-def test_queens_and_squares(columns: list[int], width: int) -> None:
-    tree = parsed(picture(columns, Board(len(columns), width)))
-    rows = len(columns)
-    assert queens(tree) == list(enumerate(columns))
-    assert dark_squares(tree) == {
-        (row, column) for row in range(rows) for column in range(width) if (rows - 1 - row + column) % 2 == 0
-    }
+def texts(svg: str) -> list[str | None]:
+    return [text.text for text in ElementTree.fromstring(svg).iterfind(".//text", NAME)]
+
+
+def squares(svg: str) -> int:
+    """How many squares are drawn one by one."""
+    return len(re.findall(r"h100v100h-100z", svg))
+
+
+def test_queens_and_squares() -> None:
+    for columns, width in (([0], 1), ([1, 3, 0, 2], 4), (EIGHT, 8), ([0, 2, 4, 6, 1], 8), ([0, 0, 0], 1)):
+        rows = len(columns)
+        drawn = picture(columns, Board(rows, width))
+        assert uses(drawn) == queens(columns)
+        assert dark_squares(drawn) == {
+            (row, column) for row in range(rows) for column in range(width) if (rows - 1 - row + column) % 2 == 0
+        }
+    for width in (0, 3):
+        assert uses(picture([], Board(0, width))) == []
 
 
 def test_words_and_dots() -> None:
-    tree = parsed(picture([1, 3, 0, 2], Board(4, 4)))
+    tree = ElementTree.fromstring(picture([1, 3, 0, 2], Board(4, 4)))
     assert tree.get("role") == "img"
     assert tree.findtext("title", namespaces=NAME) == "4 queens on a 4 × 4 board"
     assert tree.findtext("desc", namespaces=NAME) == "From the top row down the queens stand on b4, d3, a2, c1."
-    assert parsed(picture([0], Board(1, 3))).findtext("title", namespaces=NAME) == "1 queen on a 1 × 3 board"
+    assert "<title>1 queen on a 1 × 3 board</title>" in picture([0], Board(1, 3))
     assert re.findall(r"M\d+ \d+h0", picture([0, 2], Board(2, 100))) == ["M50 50h0", "M250 150h0"]
-    for width in (0, 3):
-        assert queens(parsed(picture([], Board(0, width)))) == []
     names = [file_name(column) for column in (0, 25, 26, 51, 52, 701, 702)]
     assert names == ["a", "z", "aa", "az", "ba", "zz", "aaa"]
     assert (square_name((0, 0), Board(8, 8)), square_name((7, 7), Board(8, 8))) == ("a8", "h1")
 
 
 def test_coordinates() -> None:
-    texts = [text.text for text in parsed(picture(EIGHT[:5], Board(5, 8))).iterfind(".//text", NAME)]
-    assert texts == [name for name in "abcdefgh" for _ in range(2)] + [rank for rank in "12345" for _ in range(2)]
-    assert "<text" not in picture(EIGHT, Board(8, 8), labels="none")
-    labels = parsed(picture(range(1000), Board(1000, 1000))).findall(".//text", NAME)
-    assert 40 <= len(labels) <= 100
+    assert texts(picture(EIGHT[:5], Board(5, 8))) == [each for each in "abcdefgh12345" for _ in range(2)]
+    assert texts(picture(EIGHT, Board(8, 8), labels="none")) == []
+    assert 40 <= len(texts(picture(range(1000), Board(1000, 1000)))) <= 100
 
 
 @pytest.mark.parametrize("n", [64, 65, 256, 257, 1000])
 def test_large_boards_are_short(n: int) -> None:
     text = picture(range(n), Board(n, n))
-    parsed(text)
+    ElementTree.fromstring(text)
     assert len(text) < 120 * n
     dots = re.findall(r"M(\d+) (\d+)h0", text)
     if n > 64:
@@ -84,19 +96,83 @@ def test_large_boards_are_short(n: int) -> None:
     assert (PLAIN.dark in text) is (n <= 256)
 
 
-def test_sheet() -> None:
-    text = sheet([[1, 3, 0, 2], [2, 0, 3, 1]], Board(4, 4))
-    tree = parsed(text)
-    assert queens(tree) == [*enumerate([1, 3, 0, 2]), *enumerate([2, 0, 3, 1])]
+def test_sheets() -> None:
+    several = [[1, 3, 0, 2], [2, 0, 3, 1]]
+    text = sheet(several, Board(4, 4))
+    assert uses(text) == [*queens(several[0]), *queens(several[1])]
     assert text.count('<g id="nqueens-board-4x4">') == 1
-    assert sheet([EIGHT], Board(8, 8)) == picture(EIGHT, Board(8, 8))
-    parsed(sheet([], Board(4, 4)))
+    assert sheet([EIGHT], Board(8, 8)) == picture(EIGHT, Board(8, 8)) == write(EIGHT, Board(8, 8), "svg")
+    assert list(write_many(several, Board(4, 4), "svg")) == [text]
+    assert "0 placements of pieces" in sheet([], Board(2, 2))
+    one, other = (sheet([{"rook": [(0, 0)]}] * 3, Board(2, 2, holes={hole})) for hole in ((0, 1), (1, 0)))
+    assert squares(one) == squares(other) == 3  # a board is drawn once
+    assert re.findall("board-2x2-[0-9a-f]{8}", one) != re.findall("board-2x2-[0-9a-f]{8}", other)
 
 
-def test_a_sheet_takes_no_more_than_it_holds() -> None:
-    endless = iter(lambda: [0], None)
+@pytest.mark.parametrize("placed", [[0], {"queen": [(0, 0)]}])
+def test_a_sheet_takes_no_more_than_it_holds(placed: Any) -> None:
     with pytest.raises(BadInput, match=r"^An svg sheet shows at most 1000 placements"):
-        sheet(endless, Board(1, 1))
-    assert len(queens(parsed(sheet([[0]] * MOST_ON_A_SHEET, Board(1, 1))))) == MOST_ON_A_SHEET
-    assert write(EIGHT, Board(8, 8), "svg") == picture(EIGHT, Board(8, 8))
-    assert list(write_many([EIGHT] * 2, Board(8, 8), "svg")) == [sheet([EIGHT] * 2, Board(8, 8))]
+        sheet(repeat(placed), Board(1, 1))
+    assert len(uses(sheet([placed] * MOST_ON_A_SHEET, Board(1, 1)))) == MOST_ON_A_SHEET
+
+
+def test_pieces_stand_on_their_squares() -> None:
+    svg = picture({"king": [(0, 1), (2, 4)], "pawn": [(1, 3)]}, Board(3, 5))
+    assert uses(svg) == [("king", 0, 1), ("king", 2, 4), ("pawn", 1, 3)]
+    assert "2 kings and 1 pawn on a 3 × 5 board" in svg
+    assert "The kings stand on b3, e1. The pawns stand on d2." in svg
+    board, placed = Board(2, 2), {"queen": [(0, 0)]}
+    assert [write(placed, board, "svg")] == list(write_many([placed], board, "svg")) == [picture(placed, board)]
+    assert "No pieces" in picture({}, board)
+    for name, figure in FIGURES.items():
+        assert re.fullmatch(r"[MLQaZ0-9 .-]+", figure.path), name
+
+
+def test_holes_are_left_out() -> None:
+    svg = picture({"rook": [(2, 2)]}, Board(3, 3, holes=frozenset({(1, 1), (0, 0)})))
+    assert squares(svg) == 7
+    # Twelve sides of the board; the corner keeps as many, the hole in the middle has four of its own.
+    frame = re.search(r'<path d="((?:M-?\d+ -?\d+[hv]100)+)" fill="none"', svg)
+    assert frame
+    assert frame[1].count("M") == 16
+    assert "stroke-dasharray" not in svg
+
+
+@pytest.mark.parametrize(("wraps", "note"), [
+    ({0, 1}, "opposite sides are joined"), ({1}, "left and right are joined"), ({0}, "top and bottom are joined"),
+])  # fmt: skip
+def test_joined_sides_are_dashed(wraps: set[int], note: str) -> None:
+    for pieces in ({"queen": [(0, 0)]}, [0, 1, 2, 3, 4]):
+        svg = picture(pieces, Board(5, 5, wraps=frozenset(wraps)))
+        assert "stroke-dasharray" in svg
+        assert note in svg
+
+
+def test_layers_stand_side_by_side() -> None:
+    svg = picture({"queen": [(0, 0, 0), (2, 1, 1)]}, Board(3, 2, 2))
+    assert squares(svg) == 12
+    (_, y, x), (_, down, across) = uses(svg)
+    assert (x, y, down) == (0, 0, 1)
+    assert across > 5
+    for layer in range(3):
+        assert f"({layer}, ·, ·)" in svg
+    assert "(1, 1, ·, ·)" in picture({"queen": []}, Board(2, 2, 2, 2, wraps=frozenset(range(4))))
+    assert len(uses(picture({"queen": [(2,)]}, Board(4)))) == 1
+
+
+def test_other_pieces_in_every_theme() -> None:
+    for theme in THEMES.values():
+        svg = picture({"amazon": [(0, 0)], "nightrider": [(1, 1)]}, Board(2, 2, wraps={0}), theme=theme, labels="none")
+        assert texts(svg) == []
+        many_boards = sheet([{"knight": [(0, 0)]}] * 5, Board(2, 3), theme=theme)
+        assert len(uses(many_boards)) == 5
+        assert "5 placements of knights" in many_boards
+
+
+def test_refusals() -> None:
+    with pytest.raises(BadInput, match="svg cannot"):
+        write({"queen": []}, Board(2, 2), "svg", True)
+    with pytest.raises(BadInput, match="at most 16384 squares"):
+        picture({}, Board(200, 200, wraps={0}))
+    with pytest.raises(BadInput, match="not on the 2x2 board"):
+        picture({"queen": [(0, 2)]}, Board(2, 2))

@@ -19,44 +19,38 @@ def content(svg: str) -> str:
     from nqueens.render.vector import pdf
 
     (stream,) = re.findall(rb"stream\n(.*?)endstream", pdf(svg), re.DOTALL)
-    return zlib.decompress(a85decode(stream.strip(), adobe=False) if not stream.endswith(b"~>") else a85decode(
-        b"<~" + stream.strip(), adobe=True)).decode("latin-1")  # fmt: skip
+    return " ".join(zlib.decompress(a85decode(b"<~" + stream.strip(), adobe=True)).decode("latin-1").split())
 
 
-def svg_of(inside: str, style: str = "") -> str:
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 200 100"{style}>{inside}</svg>'
-    )
+def path(shape: str, painted: str) -> str:
+    """What a page draws that has this path only."""
+    head = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 200 100">'
+    return content(f'{head}<path d="{shape}" {painted}="#ff0000"/></svg>')
 
 
 def test_points_and_the_direction_of_the_axes() -> None:
-    drawn = content(svg_of('<path d="M10 20L30 40" stroke="#ff0000"/>'))
-    assert ".375 0 0 -0.375 0 37.5 cm" in " ".join(drawn.split())
-    assert "10 20 m 30 40 l" in " ".join(drawn.split())
-    assert "1 0 0 RG" in drawn
+    drawn = path("M10 20L30 40", "stroke")
+    for said in (".375 0 0 -0.375 0 37.5 cm", "10 20 m 30 40 l", "1 0 0 RG"):
+        assert said in drawn
 
 
 def test_lines_without_a_fill_are_not_filled_and_shapes_are() -> None:
-    line = content(svg_of('<path d="M0 0h10" stroke="#000000"/>')).split()
+    line = path("M0 0h10", "stroke").split()
     assert "S" in line
     assert not {"f", "f*", "B", "B*"} & {*line}
-    shape = content(svg_of('<path d="M0 0h10v10z" fill="#00ff00"/>')).split()
+    shape = path("M0 0h10v10z", "fill").split()
     assert "f" in shape
     assert "S" not in shape
 
 
 def test_quadratic_curves_and_half_circles() -> None:
-    curve = " ".join(content(svg_of('<path d="M0 0Q30 0 30 30" fill="#000000"/>')).split())
-    assert "20 0 30 10 30 30 c" in curve
-    over = " ".join(content(svg_of('<path d="M0 50a10 10 0 1 1 20 0" fill="#000000"/>')).split())
-    assert "10 40 c" in over  # clockwise from the left goes over the top
-    under = " ".join(content(svg_of('<path d="M0 50a10 10 0 1 0 20 0" fill="#000000"/>')).split())
-    assert "10 60 c" in under
+    assert "20 0 30 10 30 30 c" in path("M0 0Q30 0 30 30", "fill")
+    assert "10 40 c" in path("M0 50a10 10 0 1 1 20 0", "fill")  # clockwise from the left goes over the top
+    assert "10 60 c" in path("M0 50a10 10 0 1 0 20 0", "fill")
 
 
 def test_texts_of_a_picture_are_texts() -> None:
-    drawn = content(picture([1, 3, 0, 2], Board(4, 4)))
-    assert re.findall(r"\((\w)\) Tj", drawn) == [*"aabbccdd", *"11223344"]
+    assert re.findall(r"\((\w)\) Tj", content(picture([1, 3, 0, 2], Board(4, 4)))) == [*"aabbccdd", *"11223344"]
 
 
 def test_the_same_picture_makes_the_same_file() -> None:

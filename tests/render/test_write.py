@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import json
-from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 import numpy
@@ -19,38 +18,42 @@ from nqueens.render.write import write, write_many
 FOUR = [1, 3, 0, 2]
 OTHER = [2, 0, 3, 1]
 BOARD = Board(4, 4)
-ROW_AS_JSON = '{"rows": 4, "columns": 4, "placement": %s}'
+JSON = '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}'
+OTHER_JSON = JSON.replace("1, 3, 0, 2", "2, 0, 3, 1")
+JSON_FROM_ONE = '{"rows": 4, "columns": 4, "one_based": true, "placement": [2, 4, 1, 3]}'
 
-ONE_LINE = ("list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen")
+ONE = {
+    "board": ". Q . .\n. . . Q\nQ . . .\n. . Q .\n", "list": "[1, 3, 0, 2]\n", "plain": "1 3 0 2\n",
+    "pairs": "[[0, 1], [1, 3], [2, 0], [3, 2]]\n", "json": JSON + "\n", "jsonl": JSON + "\n",
+    "csv": "r0,r1,r2,r3\n1,3,0,2\n", "leetcode": '[".Q..","...Q","Q...","..Q."]\n', "fen": "1Q2/3Q/Q3/2Q1\n",
+    "digits": "2413\n", "pascal": "   2   4   1   3\n", "squares": "a2 b4 c1 d3\n",
+    "matrix": "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n", "dotless": " Q  \n   Q\nQ   \n  Q \n2413\n",
+}  # fmt: skip
+FROM_ONE = {
+    "list": "[2, 4, 1, 3]\n", "plain": "2 4 1 3\n", "pairs": "[[1, 2], [2, 4], [3, 1], [4, 3]]\n",
+    "json": JSON_FROM_ONE + "\n", "jsonl": JSON_FROM_ONE + "\n", "csv": "r1,r2,r3,r4\n2,4,1,3\n",
+}  # fmt: skip
+BOTH = {
+    **{name: ONE[name] + text for name, text in (
+        ("board", "\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"), ("list", "[2, 0, 3, 1]\n"), ("plain", "2 0 3 1\n"),
+        ("pairs", "[[0, 2], [1, 0], [2, 3], [3, 1]]\n"), ("csv", "2,0,3,1\n"), ("fen", "2Q1/Q3/3Q/1Q2\n"),
+        ("jsonl", OTHER_JSON + "\n"), ("leetcode", '["..Q.","Q...","...Q",".Q.."]\n'),
+    )},
+    "json": f"[\n{JSON},\n{OTHER_JSON}\n]\n",
+}  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("board", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"), ("list", "[1, 3, 0, 2]\n"), ("plain", "1 3 0 2\n"),
-        ("pairs", "[[0, 1], [1, 3], [2, 0], [3, 2]]\n"),
-        ("json", '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}\n'),
-        ("jsonl", '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}\n'), ("csv", "r0,r1,r2,r3\n1,3,0,2\n"),
-        ("leetcode", '[".Q..","...Q","Q...","..Q."]\n'), ("fen", "1Q2/3Q/Q3/2Q1\n"), ("digits", "2413\n"),
-        ("pascal", "   2   4   1   3\n"), ("squares", "a2 b4 c1 d3\n"),
-        ("matrix", "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n"), ("dotless", " Q  \n   Q\nQ   \n  Q \n2413\n"),
-    ],
-)  # fmt: skip
-def test_one_placement(name: str, text: str) -> None:
-    assert write(FOUR, BOARD, name) == write(tuple(FOUR), BOARD, name) == text
+def many(placements: list[Any], name: str, board: Board = BOARD) -> str:
+    return "".join(map(str, write_many(placements, board, name)))
 
 
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("list", "[2, 4, 1, 3]\n"), ("plain", "2 4 1 3\n"), ("pairs", "[[1, 2], [2, 4], [3, 1], [4, 3]]\n"),
-        ("json", '{"rows": 4, "columns": 4, "one_based": true, "placement": [2, 4, 1, 3]}\n'),
-        ("jsonl", '{"rows": 4, "columns": 4, "one_based": true, "placement": [2, 4, 1, 3]}\n'),
-        ("csv", "r1,r2,r3,r4\n2,4,1,3\n"),
-    ],
-)  # fmt: skip
-def test_counted_from_one(name: str, text: str) -> None:
-    assert write(FOUR, BOARD, name, one_based=True) == text
+def test_what_is_written() -> None:
+    for name, text in ONE.items():
+        assert write(FOUR, BOARD, name) == write(tuple(FOUR), BOARD, name) == text
+    for name, text in FROM_ONE.items():
+        assert write(FOUR, BOARD, name, one_based=True) == text
+    for name, text in BOTH.items():
+        assert many([FOUR, OTHER], name) == text
 
 
 def test_what_cannot_be_counted_from_one_says_so() -> None:
@@ -62,47 +65,16 @@ def test_what_cannot_be_counted_from_one_says_so() -> None:
             write_many([FOUR], BOARD, name, one_based=True)
 
 
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("board", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"),
-        ("list", "[1, 3, 0, 2]\n[2, 0, 3, 1]\n"), ("plain", "1 3 0 2\n2 0 3 1\n"),
-        ("pairs", "[[0, 1], [1, 3], [2, 0], [3, 2]]\n[[0, 2], [1, 0], [2, 3], [3, 1]]\n"),
-        ("csv", "r0,r1,r2,r3\n1,3,0,2\n2,0,3,1\n"), ("fen", "1Q2/3Q/Q3/2Q1\n2Q1/Q3/3Q/1Q2\n"),
-        ("json", f"[\n{ROW_AS_JSON % FOUR},\n{ROW_AS_JSON % OTHER}\n]\n"),
-    ],
-)  # fmt: skip
-def test_many_placements(name: str, text: str) -> None:
-    pieces = list(write_many([FOUR, OTHER], BOARD, name))
-    assert "".join(map(str, pieces)) == text
-
-
-def test_rectangles() -> None:
-    five = [0, 2, 4, 6, 1]
-    assert write(five, Board(5, 8), "fen") == "Q7/2Q5/4Q3/6Q1/1Q6\n"
-    assert write([11, 0], Board(2, 25), "fen") == "11Q13/Q24\n"
-    assert write(five, Board(5, 8), "jsonl") == '{"rows": 5, "columns": 8, "placement": [0, 2, 4, 6, 1]}\n'
-    assert write([2], Board(1, 3), "board") == ". . Q\n"
-
-
-def test_no_placements_and_no_rows() -> None:
-    empty = {name: "".join(map(str, write_many([], BOARD, name))) for name in ("board", "list", "csv", "fen")}
-    assert set(empty.values()) == {""}
-    assert json.loads("".join(map(str, write_many([], BOARD, "json")))) == []
-    assert (
-        write([], Board(0, 0), "list")
-        == write([], Board(0, 0), "pairs")
-        == write([], Board(0, 0), "leetcode")
-        == "[]\n"
-    )
-    assert write([], Board(0, 0), "board") == "\n"
-
-
-def test_standard_tools_read_it() -> None:
-    text = "".join(map(str, write_many([FOUR, OTHER], BOARD, "json")))
-    assert [entry["placement"] for entry in json.loads(text)] == [FOUR, OTHER]
-    table = "".join(map(str, write_many([FOUR, OTHER], BOARD, "csv")))
-    assert list(csv.DictReader(io.StringIO(table)))[1] == {"r0": "2", "r1": "0", "r2": "3", "r3": "1"}
+def test_rectangles_and_boards_without_rows() -> None:
+    for columns, width, name, text in (
+        ([0, 2, 4, 6, 1], 8, "fen", "Q7/2Q5/4Q3/6Q1/1Q6\n"), ([11, 0], 25, "fen", "11Q13/Q24\n"),
+        ([0, 2, 4, 6, 1], 8, "jsonl", '{"rows": 5, "columns": 8, "placement": [0, 2, 4, 6, 1]}\n'),
+        ([2], 3, "board", ". . Q\n"), ([], 0, "board", "\n"),
+        ([], 0, "list", "[]\n"), ([], 0, "pairs", "[]\n"), ([], 0, "leetcode", "[]\n"),
+    ):  # fmt: skip
+        assert write(columns, Board(len(columns), width), name) == text
+    assert {many([], name) for name in ("board", "list", "csv", "fen")} == {""}
+    assert json.loads(many([], "json")) == []
 
 
 def test_numpy_file() -> None:
@@ -112,41 +84,31 @@ def test_numpy_file() -> None:
         return array.dtype.name, array.shape, array.tolist()
 
     assert load(write(FOUR, BOARD, "npy")) == ("int32", (4,), FOUR)
-    (many,) = write_many([FOUR, OTHER], BOARD, "npy")
-    assert load(many) == ("int32", (2, 4), [FOUR, OTHER])
-    (none,) = write_many([], BOARD, "npy")
-    assert load(none) == ("int32", (0, 4), [])
+    for several, shape in (([FOUR, OTHER], (2, 4)), ([], (0, 4))):
+        (written,) = write_many(several, BOARD, "npy")
+        assert load(written) == ("int32", shape, several)
     assert write(numpy.array(FOUR), BOARD, "pairs") == "[[0, 1], [1, 3], [2, 0], [3, 2]]\n"
 
 
-@pytest.mark.parametrize("name", [name for name in FORMATS if name not in ("svg", "npy")])
-def test_streams_are_lazy(name: str) -> None:
-    taken = 0
-
-    def placements() -> Iterator[list[int]]:
-        nonlocal taken
-        while True:
-            taken += 1
-            yield FOUR
-
-    pieces = write_many(placements(), BOARD, name)
-    next(pieces)
-    next(pieces)
-    assert taken == 2
-
-
-WRONG: list[tuple[Any, Board, str]] = [
-    ([0, 4], Board(2, 4), r"The queen on \(1, 4\) is not on the 2x4 board\."),
-    ([-1], Board(1, 1), r"The queen on \(0, -1\) is not on the 1x1 board\."),
-    ([0.5], Board(1, 1), r"A placement is a sequence of whole numbers"),
-    (["0"], Board(1, 1), r"A placement is a sequence of whole numbers"),
-    ([0], Board(1, 1, 1), r"A placement on the 1x1x1 board has a column for each of its rows, got 1\."),
-]
+def test_streams_are_lazy() -> None:
+    for name in FORMATS.keys() - {"svg", "npy"}:
+        taken = count()
+        pieces = write_many((FOUR for _ in taken), BOARD, name)
+        next(pieces)
+        next(pieces)
+        assert next(taken) == 2, name
 
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_wrong_placements(name: str) -> None:
-    for columns, board, sentence in WRONG:
+    wrong: list[tuple[Any, Board, str]] = [
+        ([0, 4], Board(2, 4), r"The queen on \(1, 4\) is not on the 2x4 board\."),
+        ([-1], Board(1, 1), r"The queen on \(0, -1\) is not on the 1x1 board\."),
+        ([0.5], Board(1, 1), r"A placement is a sequence of whole numbers"),
+        (["0"], Board(1, 1), r"A placement is a sequence of whole numbers"),
+        ([0], Board(1, 1, 1), r"A placement on the 1x1x1 board has a column for each of its rows, got 1\."),
+    ]
+    for columns, board, sentence in wrong:
         for given in (columns, numpy.array(columns)):
             with pytest.raises(BadInput, match=sentence):
                 write(given, board, name)
@@ -169,13 +131,6 @@ def test_wrong_placements(name: str) -> None:
     )
 
 
-def test_unknown_format() -> None:
-    with pytest.raises(BadInput, match=r"^The format must be one of board, list, .*, npy, got 'png'\.$"):
-        write(FOUR, BOARD, "png")
-    with pytest.raises(BadInput):
-        get_format("")
-
-
 def test_the_table() -> None:
     assert [name for name, each in FORMATS.items() if not each.readable] == ["pascal", "svg", "latex", "tikz"]
     assert [name for name, each in FORMATS.items() if each.binary] == ["npy"]
@@ -185,10 +140,10 @@ def test_the_table() -> None:
         assert get_format(name).name == name
         assert format_of_file(f"dir.x/queens{each.suffixes[0].upper()}") is each
         assert isinstance(write(FOUR, BOARD, name), bytes if each.binary else str)
-        if each.name in ONE_LINE:
-            text = "".join(map(str, write_many([FOUR, OTHER], BOARD, name)))
-            assert len(text.splitlines()) == 2 + (name == "csv")
     assert format_of_file("queens") is format_of_file("queens.exe") is None
+    for unknown in ("png", ""):
+        with pytest.raises(BadInput, match=rf"^The format must be one of board, list, .*, npy, got '{unknown}'\.$"):
+            get_format(unknown)
 
 
 def test_any_pieces_on_any_board() -> None:
@@ -200,8 +155,7 @@ def test_any_pieces_on_any_board() -> None:
     assert write({"king": [(2,)]}, Board(4), "board") == ". . K .\n"
     assert write({"king": [(1, 3)]}, board, "pairs") == "[[1, 3]]\n"
     assert write(placed, board, "pairs", True) == '{"queen": [[1, 1], [2, 3]], "pawn": [[1, 4]]}\n'
-    one, two = write_many([{"king": [(1, 3)]}] * 2, board, "json"), '{"board": [2, 4], "pieces": {"king": [[1, 3]]}}\n'
-    assert "".join(map(str, one)) == two * 2
+    assert many([{"king": [(1, 3)]}] * 2, "json", board) == '{"board": [2, 4], "pieces": {"king": [[1, 3]]}}\n' * 2
     assert write({"dragon": [(0, 0)]}, board, "board") == "X   . .\n. . .\n"
     for name in ("board", "pairs", "json", "svg"):
         with pytest.raises(BadInput, match=r"The king on \(2, 0\) is not on the 2x4 board\."):

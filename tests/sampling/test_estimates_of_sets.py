@@ -58,25 +58,26 @@ def test_the_same_for_the_same_seed_with_any_threads() -> None:
 
 
 def test_what_has_no_estimate() -> None:
-    with pytest.raises(NoSolution):
-        nqueens.estimate(nqueens.problem(8, fixed=[(0, 0), (1, 1)]))
-    with pytest.raises(GaveUp, match="came to a solution of 9 amazons on a 9 × 9 board, which proves nothing"):
-        nqueens.estimate(nqueens.problem(9, "amazons"), rounds=8)
-    with pytest.raises(GaveUp, match="came to a solution of 3 queens on a 3 × 0 board"):
-        nqueens.estimate((3, 0), rounds=8)
-    with pytest.raises(BadInput, match="for a number of pieces or all"):
-        nqueens.estimate(nqueens.problem(5, "kings", pieces="maximal"))
-    with pytest.raises(BadInput, match="Annealing estimates n queens on the n × n board only"):
-        nqueens.estimate((5, 8), method="annealing")
-    with pytest.raises(BadInput, match="one kind of piece"):
-        nqueens.estimate(nqueens.problem(5, "queens-and-knights", pieces=2))
-    with pytest.raises(BadInput, match="one kind of piece"):
-        nqueens.estimate(nqueens.problem(regions=[[row] * 8 for row in range(8)], each=2))
-    with pytest.raises(BadInput, match="seconds or rounds"):
-        nqueens.estimate((5, 8), seconds=1, rounds=8)
-
-
-def test_what_a_theorem_excludes_on_the_torus_is_said_at_once() -> None:
-    for n in (8, 9, 20):
-        with pytest.raises(NoSolution, match=f"No solution exists for {n} queens on the {n} × {n} torus"):
-            nqueens.estimate(nqueens.problem(n, "torus"), rounds=1)
+    kinds, puzzle = nqueens.problem(5, "queens-and-knights", pieces=2), [[row] * 8 for row in range(8)]
+    refused: list[tuple[Any, dict[str, Any], type[Exception], str]] = [
+        (nqueens.problem(8, fixed=[(0, 0), (1, 1)]), {}, NoSolution, "No solution"),
+        (
+            nqueens.problem(9, "amazons"),
+            {"rounds": 8},
+            GaveUp,
+            "came to a solution of 9 amazons on a 9 × 9 board, which pr",
+        ),
+        ((3, 0), {"rounds": 8}, GaveUp, "came to a solution of 3 queens on a 3 × 0 board"),
+        (nqueens.problem(5, "kings", pieces="maximal"), {}, BadInput, "for a number of pieces or all"),
+        ((5, 8), {"method": "annealing"}, BadInput, "Annealing estimates n queens on the n × n board only"),
+        (kinds, {}, BadInput, "one kind of piece"),
+        (nqueens.problem(regions=puzzle, each=2), {}, BadInput, "one kind of piece"),
+        ((5, 8), {"seconds": 1, "rounds": 8}, BadInput, "seconds or rounds"),
+        *(  # a theorem excludes them
+            (nqueens.problem(n, "torus"), {"rounds": 1}, NoSolution, f"exists for {n} queens on the {n} × {n} torus")
+            for n in (8, 9, 20)
+        ),
+    ]
+    for question, options, error, message in refused:
+        with pytest.raises(error, match=message):
+            nqueens.estimate(question, **options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from itertools import permutations
 from statistics import fmean, stdev
 from typing import Any
@@ -51,17 +52,6 @@ def test_monte_carlo_spreads_as_the_reference_does() -> None:
         slow = [math.exp(sampling_reference.monte_carlo_round(n, 16, 0.8, 3, at, stop)[0]) for at in range(100)]
         assert close(means(slow), (EXACT.value(n), 0))
         assert 0.6 < stdev(slow) / stdev(simulated(n, 2000, particles=16)) < 1.6
-
-
-@compiled
-def test_monte_carlo_is_the_same_on_every_instruction_set() -> None:
-    stop = kernels.Stop()
-    for n in (9, 63, 64, 65, 127, 128, 129, 192):
-        found = {
-            monte_carlo_round(n, particles=32, twist=0.8, seed=5, stream=6, stop=stop, isa=isa)
-            for isa in kernels.build_info()["usable"]
-        }
-        assert len(found) == 1, n
 
 
 def mean_energies(n: int, temperatures: list[float]) -> list[float]:
@@ -139,37 +129,36 @@ def test_annealing_means_belong_together(play: Callable[..., tuple[Any, bool]]) 
 
 
 @compiled
-def test_annealing_is_the_same_on_every_instruction_set() -> None:
+def test_everything_is_the_same_on_every_instruction_set() -> None:
     """The vectors judge many proposals together; one by one must come to the same."""
     steps: dict[str, Any] = {
-        "inverse_temperatures": [0, 1, 2, 3, 4, 6, 9],
-        "sweeps": [20, 20, 50, 100, 100, 200, 200],
-        "spacings": [1, 1, 2, 3, 1, 2, 7],
-        "relaxations": [0, 0.1, 1, 2, 3, 4, 5],
-        "shifts": [0] * 6,
-    }
+        "inverse_temperatures": [0, 1, 2, 3, 4, 6, 9], "sweeps": [20, 20, 50, 100, 100, 200, 200],
+        "spacings": [1, 1, 2, 3, 1, 2, 7], "relaxations": [0, 0.1, 1, 2, 3, 4, 5], "shifts": [0] * 6,
+    }  # fmt: skip
+    usable, stop = kernels.build_info()["usable"], kernels.Stop()
     for n in (2, 3, 8, 9, 16, 17, 100):
-        first, *others = (
-            annealing_round(n, **steps, seed=8, stream=9, stop=kernels.Stop(), isa=isa)[0]
-            for isa in kernels.build_info()["usable"]
-        )
+        first, *others = (annealing_round(n, **steps, seed=8, stream=9, stop=stop, isa=isa)[0] for isa in usable)
         assert all((first == other).all() for other in others), n
+    for n in (9, 63, 64, 65, 127, 128, 129, 192):
+        settings: dict[str, Any] = {"particles": 32, "twist": 0.8, "seed": 5, "stream": 6, "stop": stop}
+        assert len({monte_carlo_round(n, **settings, isa=isa) for isa in usable}) == 1, n
 
 
-def test_the_chain_shows_solutions() -> None:
+def are_solutions(columns: Any) -> bool:
+    return all(energy_of(each) == 0 and sorted(each) == list(range(len(each))) for each in columns.tolist())
+
+
+def test_the_chain_and_rejection_give_solutions() -> None:
+    """Rejection at the right rate."""
     stop = kernels.Stop()
     for n in (4, 8, 20, 64) if kernels.COMPILED else (4, 8):
         chain = solution_chain(n, inverse_temperature=math.log(4 * n), seed=1, stream=2)
         assert chain.start(500, stop)
         columns, looks = chain.take(20, 10_000, 3, stop)
-        assert columns.shape == (20, n)
+        assert (columns.shape, are_solutions(columns)) == ((20, n), True)
         assert 20 <= looks <= 10_000
-        assert all(energy_of(each) == 0 and sorted(each) == list(range(n)) for each in columns.tolist())
-
-
-def test_rejection_gives_solutions_at_the_right_rate() -> None:
-    columns, tries = rejection(7, wanted=200, seed=1, stream=2, stop=kernels.Stop())
-    assert all(energy_of(each) == 0 and sorted(each) == list(range(7)) for each in columns.tolist())
+    columns, tries = rejection(7, wanted=200, seed=1, stream=2, stop=stop)
+    assert are_solutions(columns)
     assert tries == pytest.approx(200 * math.factorial(7) / 40, rel=0.35)
 
 
@@ -184,17 +173,20 @@ def test_a_set_stop_flag_ends_everything() -> None:
 
 @compiled
 def test_bad_arguments_are_refused() -> None:
-    stop = kernels.Stop()
-    with pytest.raises(ValueError, match="from 1 to 192"):
-        monte_carlo_round(193, particles=8, twist=0.8, seed=0, stream=0, stop=stop)
-    with pytest.raises(ValueError, match="particle"):
-        monte_carlo_round(8, particles=0, twist=0.8, seed=0, stream=0, stop=stop)
     good = ladder([0, 1], 10)
-    wrongs: list[dict[str, Any]] = [{"sweeps": [1]}, {"sweeps": [0, 1]}, {"spacings": [0, 1]}, {"spacings": [1, 11]}]
-    for wrong in [*wrongs, {"relaxations": [1.0]}, {"shifts": []}]:
-        with pytest.raises(ValueError, match="ladder"):
-            annealing_round(8, seed=0, stream=0, stop=stop, **good | wrong)
-    with pytest.raises(ValueError, match="n must be"):
-        solution_chain(1, inverse_temperature=1, seed=0, stream=0)
-    with pytest.raises(ValueError, match="n must be"):
-        rejection(3, wanted=1, seed=0, stream=0, stop=stop)
+    start: dict[str, Any] = {"seed": 0, "stream": 0}
+    stopped = {**start, "stop": kernels.Stop()}
+    ladders: list[dict[str, Any]] = [
+        {"sweeps": [1]}, {"sweeps": [0, 1]}, {"spacings": [0, 1]}, {"spacings": [1, 11]}, {"relaxations": [1.0]},
+        {"shifts": []},
+    ]  # fmt: skip
+    refused: list[tuple[Callable[[], object], str]] = [
+        (lambda: monte_carlo_round(193, particles=8, twist=0.8, **stopped), "from 1 to 192"),
+        (lambda: monte_carlo_round(8, particles=0, twist=0.8, **stopped), "particle"),
+        *((partial(annealing_round, 8, **stopped, **good | wrong), "ladder") for wrong in ladders),
+        (lambda: solution_chain(1, inverse_temperature=1, **start), "n must be"),
+        (lambda: rejection(3, wanted=1, **stopped), "n must be"),
+    ]
+    for call, message in refused:
+        with pytest.raises(ValueError, match=message):
+            call()

@@ -55,13 +55,16 @@ def test_uniform_on_a_million_draws() -> None:
 
 
 def test_solutions_that_say_how_fair_they_are() -> None:
-    for n, k in ((4, 5), (8, 3), (13, 2), (14, 4), (16, 2), (21, 3), (60, 2), (200, 2)):
+    for n, k in ((4, 5), (8, 3), (13, 2), (14, 4), (16, 2), (21, 3), (60, 2), (200, 2), (8, 0), (18, 0), (30, 0)):
         drawn = sample(n, k, Effort.of(), seed=5)
         assert drawn.columns.shape == (k, n)
         assert all(verify(columns) for columns in drawn.columns.tolist())
         assert drawn.exact == (n <= 20)
         assert drawn.fairness.startswith("Exactly" if drawn.exact else "Approximately")
         assert (sample(n, k, Effort.of(), seed=5).columns == drawn.columns).all()
+    drawn = sample(14, 1000, Effort.of(), seed=2, method="listing")  # streams through larger boards
+    assert drawn.diagnostics["solutions"] == sequence("A000170").value(14)
+    assert all(verify(columns) for columns in drawn.columns[:50].tolist())
 
 
 def test_neighbours_in_the_chain_are_as_good_as_independent() -> None:
@@ -71,36 +74,16 @@ def test_neighbours_in_the_chain_are_as_good_as_independent() -> None:
 
 
 def test_the_method_by_size_and_number() -> None:
-    assert choose_method(13, 10**9) == "listing"
-    assert choose_method(16, 1) == "rejection"
-    assert choose_method(16, 10**6) == "listing"
-    assert choose_method(20, 1) == "rejection"
-    assert choose_method(20, 10**4) == "chain"
-    assert choose_method(21, 1) == "chain"
-
-
-def test_listing_streams_through_larger_boards() -> None:
-    drawn = sample(14, 1000, Effort.of(), seed=2, method="listing")
-    assert drawn.diagnostics["solutions"] == sequence("A000170").value(14)
-    assert all(verify(columns) for columns in drawn.columns[:50].tolist())
-
-
-def test_none_wanted() -> None:
-    for n in (8, 18, 30):
-        assert sample(n, 0, Effort.of()).columns.shape == (0, n)
+    asked = ((13, 10**9), (16, 1), (16, 10**6), (20, 1), (20, 10**4), (21, 1))
+    chosen = ["listing", "rejection", "listing", "rejection", "chain", "chain"]
+    assert [choose_method(n, k) for n, k in asked] == chosen
 
 
 def test_bad_input() -> None:
     wrong: list[dict[str, Any]] = [
-        {"n": 3, "k": 1},
-        {"n": (1 << 20) + 1, "k": 1},
-        {"n": 8, "k": -1},
-        {"n": 8, "k": 1, "method": "guess"},
-        {"n": 18, "k": 1, "method": "listing"},
-        {"n": 21, "k": 1, "method": "rejection"},
-        {"n": 8, "k": 1, "seed": -1},
-        {"n": 8, "k": 1, "thinning": 0},
-    ]
+        {"n": 3}, {"n": (1 << 20) + 1}, {"n": 8, "k": -1}, {"n": 8, "method": "guess"}, {"n": 18, "method": "listing"},
+        {"n": 21, "method": "rejection"}, {"n": 8, "seed": -1}, {"n": 8, "thinning": 0},
+    ]  # fmt: skip
     for settings in wrong:
         with pytest.raises(BadInput, match="got"):
-            sample(effort=Effort.of(), **settings)
+            sample(**{"k": 1, **settings}, effort=Effort.of())

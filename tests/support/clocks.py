@@ -1,11 +1,10 @@
-"""Clocks for time limits that move with each look at them: limits in looks and not in seconds, the same everywhere."""
+"""A clock for time limits that a test moves, or each look at it: limits in looks and not in seconds, as everywhere."""
 
 from __future__ import annotations
 
 import threading
 import time
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import pytest
@@ -17,52 +16,46 @@ Result = TypeVar("Result")
 
 
 class Clock:
-    """Stands still at `now`, but for `step` seconds at each look."""
+    """Stands still at `now`, but for `step` seconds at each look; the look with the number `at` calls `then`."""
 
     def __init__(self) -> None:
         self.now = 1000.0
         self.step = 0.0
+        self.looks = 0
+        self.at = 0
+        self.then: Callable[[], None] = lambda: None
 
     def perf_counter(self) -> float:
-        """What deadlines ask for."""
+        """The time."""
+        self.looks += 1
+        if self.looks == self.at:
+            self.then()
         self.now += self.step
         return self.now
+
+    thread_time = perf_counter
+
+    def pass_until(self, stop: Any) -> None:
+        """Lets every limit pass, as work without an end does, and returns once that stops the work."""
+        self.now += 1e9
+        pause = threading.Event()
+        while not stop.is_set:
+            pause.wait(0.001)
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock of all deadlines during a test."""
     made = Clock()
-    monkeypatch.setattr("nqueens.deadline.time", made)
+    monkeypatch.setattr(deadline, "time", made)
     return made
 
 
-class Looks:
-    """The clock of all deadlines: a look at it takes `seconds`, and the look with the number `at` calls `then`."""
-
-    def __init__(self, seconds: float, at: int = 0, then: Callable[[], None] = lambda: None) -> None:
-        self.number = 0
-        self._seconds, self._at, self._then = seconds, at, then
-
-    def __call__(self) -> float:
-        """The time."""
-        self.number += 1
-        if self.number == self._at:
-            self._then()
-        return self.number * self._seconds
-
-    def rule(self, monkeypatch: pytest.MonkeyPatch) -> Looks:
-        """Makes it the clock that deadlines read."""
-        monkeypatch.setattr(deadline, "time", SimpleNamespace(perf_counter=self))
-        return self
-
-
-def quick_searches(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    """A clock that moves only while a search goes on: so many seconds with each pause between two looks for its end."""
-    clock = Looks(1e-9).rule(monkeypatch)
+def quick_searches(monkeypatch: pytest.MonkeyPatch, clock: Clock, seconds: float) -> None:
+    """Moves the clock while a search goes on only: so many seconds with each pause between two looks for its end."""
 
     def pause(_: float | None) -> float:
-        clock.number += round(seconds * 1e9)
+        clock.now += seconds
         return 0.01
 
     monkeypatch.setattr(calls, "_pause", pause)

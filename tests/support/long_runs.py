@@ -50,6 +50,9 @@ QUICK = {
 LIMITED = sorted(COMMANDS.keys() - QUICK.keys())
 """Subcommands with a time limit."""
 
+WITH_OUTPUT = ("solve", "list", "complete", "generate", "sample", "optimise", "prove")
+"""Subcommands that write to a file on request."""
+
 _LARGEST = 100_000
 
 

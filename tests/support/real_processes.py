@@ -22,7 +22,6 @@ from nqueens.counting.plan import make_plan
 from nqueens.effort import Effort
 from support.asking import classic
 
-COMMAND = [sys.executable, "-m", "nqueens"]
 PATIENCE = 60.0
 
 

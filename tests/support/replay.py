@@ -9,6 +9,7 @@ from nqueens.board.attacks import attacks
 from nqueens.board.board import Square
 from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
+from nqueens.solvers.run import Run
 
 
 class Contradiction(AssertionError):
@@ -26,26 +27,25 @@ class ReplayedBoard:
 
     def apply(self, event: Event) -> None:
         """Makes the event happen; raises Contradiction if the board does not allow it."""
+        if isinstance(event, Try | Clash | Place):
+            on_board = 0 <= event.row < self.rows and 0 <= event.column < self.columns
+            self._expect(on_board, event, "the square is not on the board")
         match event:
-            case Try(row, column):
-                self._expect(self._on_board(row, column), event, "the square is not on the board")
             case Clash(row, column, by_row, by_column):
-                self._expect(self._on_board(row, column), event, "the square is not on the board")
                 self._expect(self.queens.get(by_row) == by_column, event, "the attacking queen is not there")
                 across, down = by_column - column, by_row - row
                 attacks = across == 0 or down == 0 or abs(across) == abs(down)
                 self._expect((across, down) != (0, 0) and attacks, event, "that queen does not attack it")
             case Place(row, column):
-                self._expect(self._on_board(row, column), event, "the square is not on the board")
                 self._expect(row not in self.queens, event, "the row has a queen already")
                 self.queens[row] = column
             case Remove(row, column):
                 self._expect(self.queens.get(row) == column, event, "there is no such queen")
                 del self.queens[row]
-            case Swap(row, other_row):
-                both = row in self.queens and other_row in self.queens and row != other_row
+            case Swap(row, other):
+                both = row != other and {row, other} <= self.queens.keys()
                 self._expect(both, event, "it takes two rows with queens")
-                self.queens[row], self.queens[other_row] = self.queens[other_row], self.queens[row]
+                self.queens[row], self.queens[other] = self.queens[other], self.queens[row]
             case Solution(columns):
                 self._expect(self.queens == dict(enumerate(columns)), event, "the board shows something else")
                 self._expect(len(columns) == self.rows, event, "a solution has a queen in every row")
@@ -53,12 +53,14 @@ class ReplayedBoard:
             case Note(text):
                 self._expect(bool(text.strip()), event, "a note says something")
 
-    def _on_board(self, row: int, column: int) -> bool:
-        return 0 <= row < self.rows and 0 <= column < self.columns
-
     def _expect(self, holds: bool, event: Event, reason: str) -> None:
         if not holds:
             raise Contradiction(f"{event}: {reason}; queens by row: {self.queens}")
+
+
+def counted(run: Run) -> tuple[int, ...]:
+    """All that a run has counted."""
+    return run.tests, run.nodes, run.backtracks, run.steps, run.restarts
 
 
 def replay(events: Iterable[Event], rows: int, columns: int | None = None) -> ReplayedBoard:

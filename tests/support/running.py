@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,3 +29,7 @@ class Ran:
         described = json.loads(line)
         assert list(described) == [each for each in ENVELOPE if each != "seed" or "seed" in described]
         return described["answer"]
+
+
+Run = Callable[..., Ran]
+"""How the fixture `run` is called: with the words of a line, and `stdin`."""

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from nqueens.kernels import COMPILED, build_info
+from nqueens.kernels import COMPILED, MISSING, build_info
 
-__all__ = ["COMPILED", "build_info"]
+__all__ = ["COMPILED", "MISSING", "build_info"]

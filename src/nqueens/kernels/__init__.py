@@ -1,7 +1,7 @@
 """The compiled loops, and behind them a pure-Python reference with the same signatures.
 
-The compiled module is `nqueens.kernels._core`; where it is missing (no compiler at installation) or a board is too
-large for it, `nqueens.kernels.reference` answers, slowly. Tests hold the two equal.
+The compiled module is `nqueens.kernels._core`; where it is missing (no compiler at installation), was built for another
+processor, or a board is too large for it, `nqueens.kernels.reference` answers, slowly. Tests hold the two equal.
 """
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, TypeAlias, TypedDict
 from nqueens.inputs import one_of
 from nqueens.system import interrupts_held_back
 
+MISSING = ""
+"""Why there is no compiled core, if there is none."""
+
 if TYPE_CHECKING:
     from nqueens.kernels import _core, reference
 else:
@@ -20,9 +23,11 @@ else:
         try:
             from nqueens.kernels import _core
         except ImportError:
-            from nqueens.kernels import reference
-
-            _core = None
+            _core, MISSING = None, "no compiled core"
+    if _core is not None and not _core.build_info()["usable"]:
+        _core, MISSING = None, "the compiled core is for another processor, install the package here"
+    if _core is None:
+        from nqueens.kernels import reference
 
 COMPILED = _core is not None
 """Whether the compiled core is there."""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
+from support.solving import Columns, happening, listed
 
-from nqueens.board.board import Board
-from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.determinant import bordered, index, letter, repetition, term
 from nqueens.solvers.events import Note
-from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
-from nqueens.solvers.running import events, solutions
 
 
 def test_the_matrix_of_order_8() -> None:
@@ -30,38 +26,16 @@ def test_terms_of_order_4() -> None:
 
 
 def test_a_trace_shows_each_term_and_its_fate() -> None:
-    run = Run(tracing=True)
-    notes = [
-        event.text
-        for event in events(ClassicProblem(Board(4, 4)), named("determinant"), run)
-        if isinstance(event, Note)
-    ]
+    notes = [event.text for event in happening(4, "determinant") if isinstance(event, Note)]
     assert len(notes) == 24
     assert sum(note.endswith("stays.") for note in notes) == 2
     assert notes[0] == "The term + a1 a3 a5 a7 is struck out: the letter a is repeated."
 
 
-@pytest.mark.parametrize("n", range(9))
-def test_both_methods_agree_and_the_refinement_forms_fewer_products(n: int) -> None:
-    found, nodes = [], []
-    for method in ("gunther", "glaisher", "bordering"):
-        run = Run()
-        problem = ClassicProblem(Board(n, n))
-        found.append(list(solutions(problem, named("determinant"), run, options={"method": method})))
-        nodes.append(run.nodes)
-    assert found[0] == found[1] == found[2]
-    if n >= 6:
-        assert nodes[1] < nodes[0]
-
-
 def test_minors_have_zeros_and_make_the_solutions_only() -> None:
     run = Run(tracing=True)
-    problem = ClassicProblem(Board(4, 4))
-    notes = [
-        event.text
-        for event in events(problem, named("determinant"), run, options={"method": "glaisher"})
-        if isinstance(event, Note)
-    ]
+    events = happening(4, "determinant", run, method="glaisher")
+    notes = [event.text for event in events if isinstance(event, Note)]
     assert notes[0] == "The minor of a1 is |0 c4 e5; b4 0 c6; d5 b6 0|."
     assert "The minor of c2 is |0 0 e5; d3 a5 0; f4 b6 a7|." in notes
     assert [note for note in notes if note.startswith("The term")] == [
@@ -71,13 +45,13 @@ def test_minors_have_zeros_and_make_the_solutions_only() -> None:
     assert run.nodes == 17
 
 
-@pytest.mark.parametrize("n", range(1, 9))
-def test_bordering_makes_every_solution_with_a_queen_in_a_corner(n: int) -> None:
-    def in_corner(columns: tuple[int, ...]) -> bool:
-        return bool({(0, 0), (0, n - 1), (n - 1, 0), (n - 1, n - 1)} & set(enumerate(columns)))
+def test_bordering_makes_every_solution_with_a_queen_in_a_corner() -> None:
+    for n in range(1, 8):
 
-    plain = list(solutions(ClassicProblem(Board(n, n)), named("determinant"), Run(), options={"method": "glaisher"}))
-    assert bordered(n, Run()) == plain
-    smaller = bordered(n - 1, Run())
-    without_a = sum(all(row != column for row, column in enumerate(each)) for each in smaller)
-    assert sum(map(in_corner, plain)) == (1 if n == 1 else 4 * without_a)
+        def in_corner(columns: Columns, n: int = n) -> bool:
+            return bool({(0, 0), (0, n - 1), (n - 1, 0), (n - 1, n - 1)} & set(enumerate(columns)))
+
+        plain = listed(n, "determinant", method="glaisher")
+        assert bordered(n, Run()) == plain == listed(n, "determinant", method="bordering")
+        without_a = sum(all(row != column for row, column in enumerate(each)) for each in bordered(n - 1, Run()))
+        assert sum(map(in_corner, plain)) == (1 if n == 1 else 4 * without_a)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from collections.abc import Callable
 from itertools import permutations, product
 
 import pytest
@@ -18,26 +19,15 @@ def plainly(rows: int, width: int) -> list[list[int]]:
     return [list(columns) for columns in permutations(range(width), rows) if apart(columns)]
 
 
-def test_n_queens_lists_every_board() -> None:
+def test_the_three_functions() -> None:
     for rows, width in product(range(6), repeat=2):
         assert nqueens.n_queens(rows, width) == plainly(rows, width)
-    assert len(nqueens.n_queens(8, 8)) == 92
     assert nqueens.n_queens(10**9, 3) == []
-
-
-def test_add_queen_makes_the_next_list() -> None:
-    for new_row in range(6):
-        previous = nqueens.n_queens(new_row, 6)
-        assert nqueens.add_queen(new_row, 6, previous) == nqueens.n_queens(new_row + 1, 6)
-
-
-def test_safe_queen_says_whether_the_square_is_attacked() -> None:
+    for new_row in range(5):
+        assert nqueens.add_queen(new_row, 5, plainly(new_row, 5)) == plainly(new_row + 1, 5)
     for new_col in range(-1, 6):
         apart = all(abs(new_col - column) not in (0, 2 - row) for row, column in enumerate([1, 3]))
         assert nqueens.safe_queen(2, new_col, [1, 3]) == apart
-
-
-def test_examples_are_true() -> None:
     assert doctest.testmod(inductive).failed == 0
 
 
@@ -50,8 +40,7 @@ def test_examples_are_true() -> None:
         (lambda: nqueens.safe_queen(1, 1, [True]), "column in row 0"),
     ],
 )
-def test_bad_input_is_refused(call: object, message: str) -> None:
-    assert callable(call)
+def test_bad_input_is_refused(call: Callable[[], object], message: str) -> None:
     with pytest.raises(nqueens.BadInput, match=message):
         call()
 

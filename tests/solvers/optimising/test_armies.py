@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from math import comb
 
 import pytest
 from support.judging import unattacked_by
+from support.plain_models import best_of
 
 from nqueens import kernels
 from nqueens.api.optimising import optimise
@@ -20,11 +21,9 @@ from nqueens.models.decode import why_not
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.unattacked import UnattackedProblem
-from nqueens.solvers.optimising.armies import all_armies, armies, number_of_armies
+from nqueens.solvers.optimising.armies import all_armies, armies, number_of_armies, takes
 
 compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
-
-BOARDS = ["2", "3", "2x4", "1x5"]
 
 
 def largest(problem: ArmiesProblem) -> int:
@@ -58,52 +57,70 @@ def largest(problem: ArmiesProblem) -> int:
     return best
 
 
-@pytest.mark.parametrize("number", [2, 3, 4])
 @pytest.mark.parametrize("piece", ["queen", "rook", "bishop"])
 @pytest.mark.parametrize("torus", [False, True])
-def test_the_largest_of_several_armies(piece: str, torus: bool, number: int) -> None:
-    for text in BOARDS if number < 4 else BOARDS[::3]:
+def test_the_largest_of_several_armies(piece: str, torus: bool) -> None:
+    for number, text in ((2, "2"), (2, "3"), (2, "2x4"), (3, "3"), (3, "1x5"), (4, "2"), (4, "1x5")):
         problem = ArmiesProblem(Board.parse(text, torus=torus), PIECES[piece], armies=number)
         best = largest(problem)
         for python in (False, True):
             answer = armies(problem, Effort.of(threads=2), python=python)
-            assert (answer.value, answer.bound, answer.optimal) == (best, best, True)
+            assert (answer.value, answer.bound, answer.optimal) == (best, best, True), (number, text)
             assert why_not(problem, dict(answer.placement or {})) is None
 
 
-@pytest.mark.parametrize("board", [Board(3, 3), Board(2, 4, wraps={1}), Board(3, 3, holes={(1, 1)})])
-@pytest.mark.parametrize("piece", ["queen", "bishop"])
-def test_counts_equal_all_pairs(board: Board, piece: str) -> None:
-    for size in range(4):
-        problem = ArmiesProblem(board, PIECES[piece], size)
+@pytest.mark.parametrize("board", [Board(3, 3), Board(2, 4, wraps={1}), Board(3, 3, holes={(1, 1)})], ids=str)
+def test_counts_equal_all_pairs(board: Board) -> None:
+    for piece, size in product((QUEEN, PIECES["bishop"]), range(4)):
+        problem = ArmiesProblem(board, piece, size)
         chosen = list(combinations(board, size))
         pairs = {(white, black) for white in chosen for black in chosen if problem.why_not(white, black) is None}
         for python in (False, True):
             number, _ = number_of_armies(problem, size, Effort.of(threads=2), python=python)
-            listed = all_armies(problem, size, Effort.of(threads=2), python=python)
-            assert number == len(pairs) == len(listed)
-            assert {(each["white"], each["black"]) for each in listed} == pairs
+            found = all_armies(problem, size, Effort.of(threads=2), python=python)
+            assert number == len(pairs) == len(found)
+            assert {(each["white"], each["black"]) for each in found} == pairs
 
 
 @compiled
-@pytest.mark.parametrize("n", range(1, 9))
-def test_published_classes(n: int) -> None:
-    answer = optimise("peaceable", n, count=True, fundamental=True)
-    assert answer.classes == sequence("A260680").value(n)
+def test_published() -> None:
+    for n in range(1, 8):
+        answer = optimise("peaceable", n, count=True, fundamental=True)
+        assert (answer.value, answer.optimal) == (sequence("A250000").value(n), True)
+        assert answer.classes == sequence("A260680").value(n)
+        answer = optimise("peaceable", n, armies=3)
+        assert (answer.value, answer.optimal) == (sequence("A328283").value(n), True)
+        assert answer.placement is not None
+        assert list(answer.placement) == ["white", "black", "red"]
+    answer = optimise("peaceable", 8, count=True)
+    assert (answer.value, answer.count) == (9, 1136)
+    assert answer.nodes > optimise("peaceable", 8).nodes > 0
 
 
 @compiled
-@pytest.mark.parametrize("n", range(1, 9))
-def test_published_sizes_of_three_armies(n: int) -> None:
-    answer = optimise("peaceable", n, armies=3)
-    assert (answer.value, answer.optimal) == (sequence("A328283").value(n), True)
-    assert answer.placement is not None
-    assert list(answer.placement) == ["white", "black", "red"]
+@pytest.mark.long
+@pytest.mark.parametrize("n", [10, 11, 12, 13])
+def test_larger_armies(n: int) -> None:
+    assert optimise("peaceable", n).value == sequence("A250000").value(n)
+
+
+@compiled
+@pytest.mark.parametrize("n", [3, 5])
+def test_armies_of_a_size_asked_for(n: int) -> None:
+    """By the search that finds the greatest, without a library."""
+    greatest = sequence("A250000").value(n)
+    for size in range(greatest + 2):
+        answer = optimise("peaceable", n, number=size)
+        assert (answer.asked, answer.bound, answer.optimal, answer.method) == (size, None, True, "line colouring")
+        assert answer.value == (size if size <= greatest else None)
+        if answer.placement is not None:
+            assert why_not(ArmiesProblem(Board(n, n), QUEEN, size), dict(answer.placement)) is None
+            assert len(answer.placement["white"]) == size
 
 
 @compiled
 def test_the_same_armies_with_any_number_of_threads() -> None:
-    alone, beside_others = (optimise("peaceable", 9, threads=threads) for threads in (1, 3))
+    alone, beside_others = (optimise("peaceable", 7, threads=threads) for threads in (1, 3))
     assert (alone.placement, alone.nodes) == (beside_others.placement, beside_others.nodes)
 
 
@@ -121,33 +138,21 @@ def test_the_same_armies_on_every_instruction_set(isa: str) -> None:
 
 
 @compiled
-def test_what_once_never_came_back() -> None:
-    """The counts and the values asked for, by the search that proves the greatest."""
-    answer = optimise("peaceable", 8, count=True)
-    assert (answer.value, answer.count) == (9, 1136)
-    assert optimise("peaceable", 7, number=8).optimal
-
-
-@compiled
-@pytest.mark.parametrize("size", [1, 2, 3])
-def test_counts_of_a_size_asked_for(size: int) -> None:
+def test_counts_of_a_size_asked_for() -> None:
     """Each white set leaves squares, of which black takes any."""
-    asked = UnattackedProblem(Board(5, 5), QUEEN, size)
-    pairs = sum(comb(len(unattacked_by(white, asked)), size) for white in combinations(asked.board, size))
-    assert optimise("peaceable", 5, number=size, count=True).count == pairs
+    for size in (1, 2):
+        asked = UnattackedProblem(Board(5, 5), QUEEN, size)
+        pairs = sum(comb(len(unattacked_by(white, asked)), size) for white in combinations(asked.board, size))
+        assert optimise("peaceable", 5, number=size, count=True).count == pairs
 
 
-@pytest.mark.parametrize("number", [3, 5])
-def test_several_armies_by_models(number: int) -> None:
-    by_model = pytest.importorskip("nqueens.solvers.optimising.by_model")
-    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
-    problem = ArmiesProblem(Board(5, 5), QUEEN, armies=number)
-    values = set()
-    for model in (model_of(problem), armies_by_lines(problem)):
-        answer = by_model.best_of(model, Effort.of(threads=1))
-        assert why_not(problem, answer.placement) is None
-        values.add((answer.value, answer.optimal))
-    assert values == {(optimise("peaceable", 5, armies=number).value, True)}
+def test_armies_by_models() -> None:
+    """Both models, the weak one that counts right and the strong one, say what the search says."""
+    for board, number, value in ((Board(3, 3), 2, 1), (Board(4, 4), 2, 2), (Board(4, 4), 3, 1), (Board(4, 4), 5, 0)):
+        problem = ArmiesProblem(board, QUEEN, armies=number)
+        found = [best_of(model, Effort.of()) for model in (model_of(problem), armies_by_lines(problem))]
+        assert {(each.value, each.optimal) for each in found} == {(value, True)}
+        assert all(why_not(problem, dict(each.placement or {})) is None for each in found)
 
 
 def test_the_judge_of_three_armies() -> None:
@@ -170,10 +175,12 @@ def test_what_is_refused() -> None:
 
 @compiled
 def test_limits_of_the_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    board = ArmiesProblem(Board(20, 20), QUEEN)
-    assert number_of_armies(board, 30, Effort.of(time_limit=0.1))[0] is None
+    board, over = ArmiesProblem(Board(20, 20), QUEEN), Effort.of(stopped=lambda: True)
+    late = armies(ArmiesProblem(Board(20, 20), QUEEN, 80), over)
+    assert (late.value, late.placement, late.optimal) == (None, None, False)
+    assert number_of_armies(board, 30, over)[0] is None
     with pytest.raises(GaveUp):
-        all_armies(board, 30, Effort.of(time_limit=0.1))
+        all_armies(board, 30, over)
     with pytest.raises(BadInput, match="too many placements"):
         count_armies(1000, [], [Start(((1 << 1000) - 1,) * 2)], 400, kernels.Stop())
 
@@ -184,6 +191,14 @@ def test_limits_of_the_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     many = optimise("peaceable", 5, number=4, count=True)
     assert (many.value, many.count) == (4, None)
     assert "too many placements" in str(many.gave_up)
+
+
+def test_armies_on_more_squares_than_the_search_takes() -> None:
+    assert not takes(ArmiesProblem(Board(33, 33), QUEEN))
+    assert takes(ArmiesProblem(Board(32, 32), QUEEN))
+    assert not takes(ArmiesProblem(Board(4, 4), PIECES["king"]))
+    assert takes(ArmiesProblem(Board(4, 4), QUEEN, armies=4))
+    assert not takes(ArmiesProblem(Board(4, 4), QUEEN, armies=5))
 
 
 def test_a_stop_ends_the_reference() -> None:

@@ -17,6 +17,8 @@ from nqueens.problems.pieces import piece_of
 from nqueens.problems.problem import Problem
 from nqueens.solvers.optimising.classes import number_of_classes
 
+pytestmark = pytest.mark.usefixtures("without_libraries")
+
 Cells = frozenset[Square]
 Colouring = frozenset[Cells]
 
@@ -70,7 +72,7 @@ def free(n: int, pieces: int, best: int) -> Iterator[tuple[Cells]]:
 
 
 def test_dominating_queens() -> None:
-    for n in (1, 2, 3, 4, 5):
+    for n in (1, 2, 3, 4):
         best = nqueens.optimise("domination", n, count=True, fundamental=True)
         assert best.value is not None
         listed = list(covers(n, best.value))
@@ -78,7 +80,6 @@ def test_dominating_queens() -> None:
 
 
 def test_peaceable_armies_up_to_the_exchange_of_colours() -> None:
-    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     for n in (2, 3, 4):
         best = nqueens.optimise("peaceable", n, count=True, fundamental=True)
         assert best.value is not None
@@ -88,8 +89,7 @@ def test_peaceable_armies_up_to_the_exchange_of_colours() -> None:
 
 
 def test_unattacked_squares() -> None:
-    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
-    for n, pieces in ((3, 1), (3, 2), (4, 2), (4, 4)):
+    for n, pieces in ((3, 1), (3, 2), (4, 2)):
         best = nqueens.optimise("unattacked", n, pieces=pieces, count=True, fundamental=True)
         assert best.value is not None
         listed = list(free(n, pieces, best.value))
@@ -97,7 +97,6 @@ def test_unattacked_squares() -> None:
 
 
 def test_colours_have_no_names() -> None:
-    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     best = nqueens.optimise("colouring", 2, piece="bishop", count=True, fundamental=True)
     assert (best.value, best.count, best.classes) == (2, 4, 1)  # by ranks or by files, which a turn exchanges
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
+from support.listening import only
+from support.plain_models import best_of
 
 from nqueens import kernels
 from nqueens.api.optimising import optimise
@@ -18,6 +20,7 @@ from nqueens.models.decode import why_not
 from nqueens.problems.domination import DominationProblem, Kind
 from nqueens.problems.goals import goal_problem
 from nqueens.problems.pieces import PIECES, QUEEN
+from nqueens.solvers.optimising.answers import Searching
 from nqueens.solvers.optimising.domination import dominate
 
 compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
@@ -77,15 +80,21 @@ def test_covers_equal_all_sets(piece: str, kind: Kind) -> None:
 
 
 @compiled
-@pytest.mark.parametrize("n", range(1, 11))
-def test_published_counts_of_total_covers(n: int) -> None:
-    assert (optimise("total-domination", n, count=True).count or 0) == sequence("A002566").value(n)
-
-
-@compiled
-@pytest.mark.parametrize("n", range(1, 14))
-def test_published_border_domination_numbers(n: int) -> None:
-    assert optimise("border-domination", n).value == sequence("A140859").value(n)
+def test_published() -> None:
+    for n in range(1, 8):
+        assert (optimise("total-domination", n, count=True).count or 0) == sequence("A002566").value(n)
+    for n in range(1, 12):
+        assert optimise("border-domination", n).value == sequence("A140859").value(n)
+    for piece, values in (
+        ("rook", [1, 2, 3, 4, 5]), ("bishop", [1, 2, 3, 4, 5]), ("king", [1, 1, 1, 4, 4, 4, 9]),
+        ("knight", [1, 4, 4, 4, 5, 8]),
+    ):  # fmt: skip
+        for n, value in enumerate(values, 1):
+            problem = DominationProblem(Board(n, n), PIECES[piece])
+            answer = dominate(problem, Effort.of())
+            assert answer.value == value, (piece, n)
+            assert answer.placement is not None
+            assert problem.why_not(answer.placement[piece]) is None
 
 
 @compiled
@@ -96,15 +105,12 @@ def test_classes_of_pairs() -> None:
     assert (paired.value, paired.count, paired.classes) == (total.value, total.count, total.classes) == (4, 22, 5)
 
 
-@pytest.mark.parametrize("goal", ["total-domination", "paired-domination", "border-domination"])
-@pytest.mark.parametrize("n", [2, 4, 5])
-def test_covers_by_models(goal: str, n: int) -> None:
-    by_model = pytest.importorskip("nqueens.solvers.optimising.by_model")
-    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
-    problem = goal_problem(goal, Board(n, n), QUEEN)
-    answer = by_model.best_of(model_of(problem), Effort.of(threads=1))
-    assert (answer.value, answer.optimal) == (optimise(goal, n).value, True)
-    assert why_not(problem, answer.placement) is None
+def test_covers_by_models() -> None:
+    for goal, n in product(("domination", "total-domination", "paired-domination", "border-domination"), (2, 3, 4)):
+        problem = goal_problem(goal, Board(n, n), QUEEN)
+        answer = best_of(model_of(problem), Effort.of())
+        assert (answer.value, answer.optimal) == (optimise(goal, n).value, True)
+        assert why_not(problem, dict(answer.placement or {})) is None
 
 
 def test_the_judge_of_each_kind() -> None:
@@ -131,10 +137,29 @@ def test_what_the_goals_refuse_and_take() -> None:
 
 
 @compiled
-def test_the_time_limit_leaves_a_bound() -> None:
-    answer = optimise("paired-domination", 22, time_limit=5)
+def test_an_end_before_the_proof_leaves_a_bound() -> None:
+    told: list[object] = []
+    effort = Effort.of(stopped=lambda: bool(told), on_progress=told.append)
+    answer = dominate(DominationProblem(Board(22, 22), QUEEN, kind="paired"), effort)
     assert not answer.optimal
     assert answer.value is not None
     assert answer.bound is not None
     assert answer.bound % 2 == answer.value % 2 == 0
     assert 4 <= answer.bound < answer.value
+
+
+@compiled
+def test_how_far_a_search_is() -> None:
+    seen: list[Searching] = []
+    answer = optimise("domination", 11, on_progress=only(Searching, seen))
+    assert answer.value == 5
+    assert {each.pieces for each in seen} == {3, 4, 5}
+    assert not any(each.counting for each in seen)
+    assert all(each.units_done <= each.units for each in seen)
+    finished = [each for each in seen if each.pieces == 4][-1]
+    assert finished.units_done == finished.units > 0
+    seen.clear()
+    assert optimise("domination", 8, number=5, count=True, on_progress=only(Searching, seen)).count == 4860
+    assert {(each.pieces, each.counting) for each in seen} == {(5, False), (5, True)}
+    none = optimise("domination", 8, number=4)
+    assert (none.placement, none.optimal) == (None, True)

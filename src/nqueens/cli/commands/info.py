@@ -15,14 +15,14 @@ from nqueens.cli.table import print_facts
 @json_option
 def command(as_json: bool) -> None:
     """Show what runs here: version, compiled kernel, instruction set, threads."""
-    from nqueens.api.kernel import COMPILED, build_info
+    from nqueens.api.kernel import COMPILED, MISSING, build_info
     from nqueens.effort import check_threads
 
     build = build_info()
     facts = {
         "version": __version__,
         "python": platform.python_version(),
-        "kernel": "compiled" if COMPILED else "pure Python (no compiled core: everything works, slowly)",
+        "kernel": "compiled" if COMPILED else f"pure Python ({MISSING}: everything works, slowly)",
         "compiler": build["compiler"],
         "instruction_set": build["chosen"],
         "instruction_sets": build["usable"],

@@ -33,7 +33,7 @@ def fewest_colours(problem: ColouringProblem, effort: Effort) -> Optimum:
     colouring = _at_once(problem, effort)
     bound, nodes = sure_bound(problem, effort.check), 0
     for colours in count(bound):
-        effort.tell(Bounds(len(colouring), colours, effort.deadline.used))
+        effort.tell(Bounds(len(colouring), min(colours, len(colouring)), effort.deadline.used))
         if colours >= len(colouring):
             break
         answer = _with(problem, colours, effort)

@@ -1,0 +1,125 @@
+"""What list, solve, classes and latin write of any problem is read, judged, shown and counted again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from support.page_examples import printed_by
+from support.running import Ran, Run
+
+import nqueens
+from nqueens.kernels import COMPILED
+from nqueens.render.formats import FORMATS
+
+
+@pytest.mark.parametrize("name", [each.name for each in FORMATS.values() if each.readable])
+def test_what_list_and_solve_write_is_verified(run: Run, tmp_path: Path, name: str) -> None:
+    file = str(tmp_path / "written")
+    four, one = "4 placements: all solutions.\n", "1 placement: a solution.\n"
+    rows: list[tuple[str, list[str], str]] = [
+        ("list 6", [], four), ("list 6", ["--from", name], four), ("solve 7", [], one),
+        ("solve 7", ["--from", name], one),
+    ]  # fmt: skip
+    if name != "dotless":
+        rows.append(("list 3x5", ["--board", "3x5"], "14 placements: all solutions.\n"))
+    if FORMATS[name].one_based:
+        rows.append(("list 6 --one-based", ["--one-based"], four))
+    for line, options, verdict in rows:
+        assert run(*line.split(), "--format", name, "-o", file).status == 0
+        assert run("verify", file, *options) == Ran(verdict, "", 0), line
+
+
+def test_standard_input_is_verified(run: Run) -> None:
+    script = "echo '[0]' | nqueens verify /dev/stdin && nqueens list 6 | nqueens verify -"
+    shown = printed_by(script, Path(), columns=80)
+    assert shown == "1 placement: a solution.\n4 placements: all solutions.\n"
+    not_text = run("verify", "-", stdin=b"[1, 3, 0, 2]\n\xff\n")
+    assert not_text == Ran("", "Line 2: expected UTF-8 text, got other bytes.\n", 2)
+    for form in ("board", "squares", "matrix", "pairs", "json", "jsonl"):  # these say their board
+        written = run("list", "5", "--torus", "--format", form).out
+        assert run("verify", "-", "--torus", stdin=written) == Ran("10 placements: all solutions.\n", "", 0), form
+
+
+@pytest.mark.parametrize(
+    ("board", "asked"),
+    [
+        ("5", "--problem torus"), ("6", "--problem queens-and-pawns"), ("4", "--problem queens-and-knights"),
+        ("5", "--problem queens-and-knights --pieces 2"), ("3", "--problem cube --pieces 4"),
+        ("4x5", "--problem kings --max --hole 1,1"),
+    ],
+)  # fmt: skip
+def test_placements_of_any_pieces(run: Run, tmp_path: Path, board: str, asked: str) -> None:
+    file, judged = str(tmp_path / "listed"), ["--board", board, *asked.replace("--max", "--pieces all").split()]
+    for name in ("board", "pairs", "json", "jsonl"):
+        assert run("list", board, *asked.split(), "--limit", "5", "--format", name, "-o", file).status == 0
+        assert run("verify", file, *judged) == Ran("5 placements: all solutions.\n", "", 0)
+        assert run("show", file, *judged, "--nth", "5").status == 0
+
+
+def test_every_format_has_something_to_write(run: Run) -> None:
+    for name in FORMATS:
+        for line in ("solve 6", "list 6"):
+            ran = run(*line.split(), "--format", name)
+            assert (ran.err, ran.status, ran.out != "") == ("", 0, True)
+        for line in ("solve 0", "solve 0 --problem kings --pieces 0"):
+            ran = run(*line.split(), "--format", name)
+            assert (ran.status, ran.out == "") in ((0, False), (2, True)), name
+
+
+def test_classes_are_written_in_every_format_and_read_over(run: Run) -> None:
+    for form in ("list", "plain", "digits", "squares", "fen", "board", "matrix", "dotless", "csv", "json"):
+        written = run("list", "5", "--fundamental", "--with-classes", "--format", form).out
+        assert ("quarter turn" in written, "8" in written) == (True, True)
+        assert run("verify", "-", stdin=written) == Ran("2 placements: all solutions.\n", "", 0), form
+
+
+def test_classes_of_any_problem_add_up(run: Run) -> None:
+    for line in ("4 --problem kings --pieces 4", "7 --torus", "5x6", "1", "0", "8 --fixed 0,3"):
+        found = run("classes", *line.split(), "--json").answer
+        listed = [json.loads(each) for each in run("classes", *line.split(), "--list", "--json").out.splitlines()]
+        assert found["total"] == int(run("count", *line.split()).out) == sum(each["size"] for each in listed)
+        assert found["fundamental"] == len(listed)
+
+
+def test_counts_agree_with_lists(run: Run) -> None:
+    for board in ("4", "7", "5x8"):
+        for more in (["--no-three-in-line"], ["--no-three-in-line", "--fundamental"]):
+            assert run("count", board, *more).out == f"{run('list', board, *more).out.count(chr(10))}\n"
+    for line, number in (("8 --fundamental", 12), ("8 --no-three-in-line", 8), ("8 --fixed 0,3", 18),
+                         ("12 --problem amazons --symmetry half-turn", 12)):  # fmt: skip
+        assert run("list", *line.split()).out.count("\n") == number
+    amazons = ("12", "--problem", "amazons")
+    listed = [json.loads(line) for line in run("list", *amazons).out.splitlines()]
+    unchanged = [squares for squares in listed if all([11 - row, 11 - column] in squares for row, column in squares)]
+    row, column = unchanged[0][0]
+    kept = run("count", *amazons, "--symmetry", "half-turn", "--fixed", f"{row},{column}").out
+    assert int(kept) == sum([row, column] in squares for squares in unchanged)
+
+
+def test_pictures_of_other_boards(run: Run, tmp_path: Path) -> None:
+    assert run("show", "5", "--problem", "torus", "--format", "svg").out.count("<use") == 5
+    assert run("solve", "4x4x4", "--max", "--format", "svg").out.count("<use") == 7
+    assert run("list", "5", "--problem", "torus", "--format", "svg").out.count('x="0" y="0"') == 2
+    assert run("show", "7", "--torus", "--linear").out.count("Q") == 7
+    for name, start in (("cube.svg", b"<svg"), ("cube.json", b'{"board"'), ("cube.png", b"\x89PNG")):
+        ran = run("show", "3x3x3", "--max", "-o", str(tmp_path / name))
+        if "pip install" not in ran.err:
+            assert (ran.status, (tmp_path / name).read_bytes()[: len(start)]) == (0, start)
+    looks = ("--format", "svg", "--theme", "wood")
+    drawn = run("show", str(tmp_path / "cube.json"), "--board", "3x3x3", "--max", *looks).out
+    assert (drawn.count("<use"), "nqueens-wood-queen" in drawn) == (4, True)
+
+
+@pytest.mark.skipif(not COMPILED, reason="too slow without the compiled core")
+def test_estimates_and_samples(run: Run, tmp_path: Path) -> None:
+    picture = tmp_path / "limit.svg"
+    ran = run("estimate", "20", "--rounds", "32", "--seed", "4", "--plot", str(picture))
+    assert (ran.status, "ln Q(20) = 24.3" in ran.out, picture.read_text()[:4]) == (0, True, "<svg")
+    one, two = (run("estimate", "20", "--rounds", "16", "--json", "--threads", each).answer for each in ("1", "2"))
+    assert (one["ln_q"], one["method"]) == (two["ln_q"], "smc")
+    assert "published" not in run("estimate", "40", "--rounds", "8", "--threads", "1").out
+    assert run("sample", "30", "--quiet").err == ""
+    random, again = (run("solve", "20", "--seed", "7", *more, "--format", "list") for more in ((), ("--random",)))
+    assert (random, nqueens.verify(json.loads(random.out)).why) == (again, None)

@@ -1,0 +1,78 @@
+"""Kale's heuristic, which rarely backtracks, and Topor's search for one solution of each class."""
+
+from __future__ import annotations
+
+import pytest
+from support.judging import is_solution
+from support.solving import Columns, classic, first, happening, listed
+
+from nqueens.solvers.complete.topor import dihedral_group
+from nqueens.solvers.events import Place, Remove, Solution
+from nqueens.solvers.run import Outcome, Run
+
+
+def test_a_first_solution_almost_without_backtracks() -> None:
+    """As published for most n from 4 to 1000: 76 of the 97 smallest boards need none, and none needs 30."""
+    found = {n: first(n, "kale") for n in (*range(4, 41), 150)}
+    assert all(each.columns is not None and is_solution(each.columns) for each in found.values())
+    backtracks = [each.report.backtracks for each in found.values()]
+    assert backtracks[:21] == [0, 0, 3, 7, 6, 0, 29, 0, 6, 5, 17, 1, 3, 0, 0, 8, 0, 0, 0, 4, 0]
+    assert sum(count == 0 for count in backtracks) == 23
+    for n, each in found.items():
+        assert each.report.tests == n + each.report.backtracks == each.report.nodes - 1
+
+
+def test_a_hard_board_is_given_up() -> None:
+    """n = 10 needs 29 steps back if it is never begun anew."""
+    for most, outcome in ((28, Outcome.GAVE_UP), (29, Outcome.FOUND), (0, Outcome.FOUND)):
+        assert first(10, "kale", most_backtracks=most, patience=0).outcome is outcome
+
+
+def test_beginning_anew_loses_and_repeats_nothing() -> None:
+    for n, patience, nodes in ((3, 1, 9), (6, 1, 113), (6, 5, 91), (8, 1, 1065), (8, 5, 1074)):
+        run = Run()
+        found = listed(n, "kale", run, patience=patience)
+        assert (sorted(found), run.nodes) == (listed(n, "sets"), nodes)
+
+
+@pytest.mark.parametrize("n", [3, 6])
+def test_a_traced_run_that_begins_anew_replays(n: int) -> None:
+    queens: dict[int, int] = {}
+    for event in happening(n, "kale", patience=1):
+        if isinstance(event, Place):
+            assert event.row not in queens
+            queens[event.row] = event.column
+        elif isinstance(event, Remove):
+            assert queens.pop(event.row) == event.column
+        elif isinstance(event, Solution):
+            assert queens == dict(enumerate(event.columns))
+    assert not queens
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("n", [726, 977, 980, 998])
+def test_the_hardest_boards_need_another_beginning(n: int) -> None:
+    assert first(n, "kale").report.backtracks == 600
+
+
+def images(columns: Columns) -> set[Columns]:
+    group = dihedral_group(len(columns))
+    return {tuple(c for _, c in sorted(g(square) for square in enumerate(columns))) for g in group}
+
+
+def test_one_solution_of_each_class() -> None:
+    """Its smallest member; A002562 for n = 0 … 8."""
+    for n, number in enumerate((1, 1, 0, 0, 1, 2, 1, 6, 12)):
+        found = listed(n, "topor", fundamental=True)
+        assert len(found) == len({min(images(columns)) for columns in found}) == number
+        assert all(columns == min(images(columns)) for columns in found)
+    assert sorted(len(images(columns)) for columns in found) == [4] + [8] * 11
+
+
+def test_classes_under_the_symmetries_that_forbidden_squares_leave() -> None:
+    """Without the four corners all symmetries stay; without one corner only the mirror on its diagonal does."""
+    corners = classic(7, forbidden=[(0, 0), (0, 6), (6, 0), (6, 6)])
+    classes = {min(images(columns)) for columns in listed(corners, "sets")}
+    assert len(listed(corners, "topor", fundamental=True)) == len(classes)
+    one = classic(7, forbidden=[(0, 0)])
+    assert 2 * len(listed(one, "topor", fundamental=True)) == len(listed(one, "sets"))

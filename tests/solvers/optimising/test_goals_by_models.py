@@ -1,0 +1,180 @@
+"""Attacking, fewest pawns and points in no line: against all sets of squares, on boards with edges and joined ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from math import gcd
+
+import pytest
+from support.running import Ran
+
+from nqueens.api.optimising import optimise
+from nqueens.board.board import Board
+from nqueens.errors import BadInput
+from nqueens.problems.attacking import AttackingProblem
+from nqueens.problems.pieces import PIECES, QUEEN
+from nqueens.problems.points import PointsProblem
+from nqueens.problems.separation import SeparationProblem
+
+Cell = tuple[int, ...]
+Cells = frozenset[Cell]
+
+pytestmark = pytest.mark.usefixtures("without_libraries")
+
+WAYS = {
+    "rook": [(0, 1), (0, -1), (1, 0), (-1, 0)],
+    "bishop": [(1, 1), (-1, -1), (1, -1), (-1, 1)],
+    "knight": [(a * s, b * t) for a, b in ((1, 2), (2, 1)) for s in (1, -1) for t in (1, -1)],
+}
+WAYS["queen"] = WAYS["rook"] + WAYS["bishop"]
+BOARDS = [Board(1, 1), Board(2, 3), Board(3, 3), Board(3, 3, wraps=(0, 1)), Board(2, 4, wraps=(1,)),
+          Board(4, 2, wraps=(0,))]  # fmt: skip
+
+
+def met(board: Board, name: str, start: Cell, blockers: Cells) -> Iterator[Cell]:
+    """The squares with something on them that a piece meets first on each of its ways."""
+    for way in WAYS[name]:
+        at = start
+        while True:
+            at = tuple(
+                (place + step) % side if dimension in board.wraps else place + step
+                for dimension, (place, step, side) in enumerate(zip(at, way, board.sizes, strict=True))
+            )
+            if at == start or not all(0 <= place < side for place, side in zip(at, board.sizes, strict=True)):
+                break
+            if at in blockers:
+                yield at
+                break
+            if name == "knight":
+                break
+
+
+def sets(board: Board) -> list[Cells]:
+    return [frozenset(chosen) for k in range(board.area + 1) for chosen in combinations(board, k)]
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_attacking(name: str) -> None:
+    for board in BOARDS:
+        seen = [(len(each), {len(set(met(board, name, one, each))) for one in each}, each) for each in sets(board)]
+        for least, most in ((0, 0), (1, 1), (2, 2), (1, 3), (2, 9)):
+            problem = AttackingProblem(board, PIECES[name], least, most)
+            right = [all(least <= number <= most for number in numbers) for _, numbers, _ in seen]
+            assert [problem.why_not(sorted(each)) is None for _, _, each in seen] == right
+            sizes = [size for (size, _, _), is_right in zip(seen, right, strict=True) if is_right]
+            best, question = max(sizes), {"piece": PIECES[name], "attacks": (least, most)}
+            assert best <= problem.most_pieces()
+            answer = optimise("attacking", board, count=True, **question)  # type: ignore[arg-type]
+            assert (answer.value, answer.optimal, answer.count) == (best, True, sizes.count(best))
+            unreached = min(set(range(1, best + 2)) - set(sizes))
+            asked = optimise("attacking", board, number=unreached, **question)  # type: ignore[arg-type]
+            assert (asked.placement, asked.optimal) == (None, True)
+
+
+@pytest.mark.parametrize(("name", "pieces"), [("queen", 2), ("queen", 3), ("rook", 3), ("rook", 4), ("bishop", 4)])
+def test_fewest_pawns(name: str, pieces: int) -> None:
+    for board in BOARDS[1:]:
+        problem, numbers = SeparationProblem(board, PIECES[name], pieces), dict[int, int]()
+        several = sets(board)
+        for standing in (each for each in several if len(each) == pieces):
+            for pawns in (each for each in several if not standing & each):
+                apart = all(standing.isdisjoint(met(board, name, one, standing | pawns)) for one in standing)
+                numbers[len(pawns)] = numbers.get(len(pawns), 0) + apart
+                if len(pawns) < 3:
+                    assert (problem.why_not(sorted(standing), sorted(pawns)) is None) == apart
+        reached = [number for number, placements in sorted(numbers.items()) if placements]
+        answer = optimise("fewest-pawns", board, piece=PIECES[name], pieces=pieces, count=True)
+        assert (answer.value, answer.optimal) == (reached[0] if reached else None, True)
+        assert answer.count == (numbers[reached[0]] if reached else None)
+        for value in set(numbers) - set(reached):
+            asked = optimise("fewest-pawns", board, piece=PIECES[name], pieces=pieces, number=value)
+            assert asked.placement is None
+
+
+def three_in_line(points: tuple[Cell, ...]) -> bool:
+    """By slopes in lowest terms, from each point to the later ones."""
+    for at, (row, column) in enumerate(points):
+        slopes = set()
+        for other_row, other_column in points[at + 1 :]:
+            down, right = other_row - row, other_column - column
+            step = gcd(down, right) * (1 if (down, right) > (0, 0) else -1)
+            slope = down // step, right // step
+            if slope in slopes:
+                return True
+            slopes.add(slope)
+    return False
+
+
+def test_no_three_in_line() -> None:
+    for board in ("1", "1x4", "2x3", "3", "triangle:4", "diamond:2"):
+        asked = PointsProblem(Board.of(board), QUEEN)
+        right = []
+        for number in range(asked.board.area + 1):
+            for points in combinations(asked.board, number):
+                assert (asked.why_not(points) is not None) == three_in_line(points)
+                if not three_in_line(points):
+                    right.append(number)
+        answer = optimise("no-three-in-line", asked.board, count=True)
+        assert (answer.value, answer.optimal, answer.count) == (max(right), True, right.count(max(right)))
+        assert max(right) <= asked.most_points()
+    assert len(list(PointsProblem(Board(3, 3), QUEEN).lines())) == 8
+    assert sum(len(line) == 3 for line in PointsProblem(Board(5, 5), QUEEN).lines()) == 16  # 4 have four, 12 five
+    assert len(list(PointsProblem(Board(5, 5), QUEEN).lines())) == 32
+
+
+def test_published() -> None:
+    """OEIS A051754 to A051756 and A063724, A051567 and A051568, A000755 and A000769."""
+    for attacks, n, value in ((1, 4, 4), (1, 5, 4), (3, 2, 4), (3, 3, 6), (3, 4, 8), (4, 3, 0), (4, 4, 8)):
+        answer = optimise("attacking", n, attacks=attacks)
+        assert (answer.value, answer.optimal) == (value, True), (attacks, n)
+    for n, attacks, classes in ((4, 1, 5), (4, 2, 2)):
+        assert optimise("attacking", n, attacks=attacks, count=True, fundamental=True).classes == classes
+    for n, ways, classes in ((2, 1, 1), (3, 2, 1), (4, 11, 4), (5, 32, 5)):
+        answer = optimise("no-three-in-line", n, count=True, fundamental=True)
+        assert (answer.value, answer.optimal, answer.count, answer.classes) == (2 * n, True, ways, classes)
+    for n in range(5, 40):
+        bounds = [AttackingProblem(Board(n, n), QUEEN, k, k).most_pieces() for k in (0, 1, 3)]
+        assert bounds == [n, 2 * (2 * n // 3), 2 * ((6 * n - 2) // 5)]
+
+
+def test_so_many() -> None:
+    assert optimise("attacking", 4, attacks=3, number=6).placement is not None
+    assert optimise("attacking", 4, attacks=3, number=7).placement is None
+    assert optimise("attacking", 0, attacks=3).value == 0
+    assert optimise("no-three-in-line", 4, number=7).placement is not None
+    assert optimise("no-three-in-line", 4, number=9).placement is None
+
+
+@pytest.mark.parametrize(
+    ("goal", "options", "message"),
+    [
+        ("attacking", {"attacks": (3, 1)}, "is 3, more than 1"),
+        ("attacking", {"attacks": -1}, "must be at least 0, got -1"),
+        ("attacking", {"attacks": (1, 2, 3)}, r"least and most, got \(1, 2, 3\)"),
+        ("attacking", {"attacks": "3"}, "must be a whole number of at least 0, got '3'"),
+        ("attacking", {"piece": "rides=(1,0); leaps=(2,0)"}, "must lead another way"),
+        ("attacking", {"piece": "rides=(1,1),(2,2)"}, "must lead another way"),
+        ("attacking", {"pieces": 3}, "takes no number of pieces"),
+        ("colouring", {"attacks": 2}, "does not ask how many others"),
+        ("no-three-in-line", {"piece": "rook"}, "not about rooks"),
+        ("no-three-in-line", {"torus": True}, "not on the 4 × 4 torus"),
+    ],
+)
+def test_refusals(goal: str, options: dict[str, object], message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        optimise(goal, 4, **options)  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match="not on the 3 × 3 × 3 board"):
+        optimise("no-three-in-line", "3x3x3")
+
+
+def test_the_command(run: Callable[..., Ran]) -> None:
+    ran = run("optimise", "attacking", "4", "--attacks", "3", "--count", "--progress", "none")
+    assert ran.out.startswith("8 pieces, proved optimal\n")
+    assert run("optimise", "attacking", "4", "--attacks", "0..0", "--progress", "none").out.startswith("4 pieces")
+    assert run("optimise", "attacking", "4", "--attacks", "a..b").err == (
+        "The number of pieces that each attacks must be a whole number in plain digits, got 'a'.\n"
+    )
+    assert (
+        "--attacks goes with the goal attacking" in run("export", "queens", "4", "--format", "lp", "--attacks", "1").err
+    )

@@ -1,0 +1,42 @@
+"""Classic questions to solvers by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from nqueens.board.board import Board
+from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.events import Event
+from nqueens.solvers.registry import solver as named
+from nqueens.solvers.run import Answer, Run
+from nqueens.solvers.running import answer, events, solutions
+
+Columns = tuple[int, ...]
+Asked = int | tuple[int, int] | ClassicProblem
+"""The rows of a square board, rows and columns, or the problem itself."""
+
+
+def classic(
+    asked: Asked, fixed: Iterable[tuple[int, int]] = (), forbidden: Iterable[tuple[int, int]] = ()
+) -> ClassicProblem:
+    """The problem on that board."""
+    if isinstance(asked, ClassicProblem):
+        return asked
+    rows, columns = (asked, asked) if isinstance(asked, int) else asked
+    return ClassicProblem(Board(rows, columns), frozenset(fixed), frozenset(forbidden))
+
+
+def listed(asked: Asked, solver: str, run: Run | None = None, **options: Any) -> list[Columns]:
+    """All solutions, in the solver's order."""
+    return list(solutions(classic(asked), named(solver), run or Run(), options=options))
+
+
+def first(asked: Asked, solver: str, seed: int = 0, **options: Any) -> Answer:
+    """The first solution, with the report."""
+    return answer(classic(asked), named(solver), Run(seed=seed), options=options)
+
+
+def happening(asked: Asked, solver: str, run: Run | None = None, **options: Any) -> Iterator[Event]:
+    """The events of a run, which is a traced one unless another is given."""
+    return events(classic(asked), named(solver), run or Run(tracing=True), options=options)
