@@ -99,4 +99,4 @@ def test_residues_of_magic_squares(n: int) -> None:
         held = len(queens) == n and all(map(is_solution, queens))
         assert held == (gcd(n, 6) == 1)
         if held:
-            assert set(latin.classes_modulo(square)) == queens
+            assert set(latin.queens_of_square(square)) == queens

@@ -81,13 +81,16 @@ Repaired min_conflicts(u32 n, u64 seed, const std::string& start, const std::str
     return {as_array(std::vector(search.columns()), n), report.steps, report.restarts, report.solved};
 }
 
-Repaired sosic_gu(u32 n, u64 seed, u64 restarts, const Stop& stop) {
+Repaired sosic_gu(u32 n, int program, u64 seed, u64 restarts, const Stop& stop) {
     check_repaired(n);
-    nb::gil_scoped_release released;
-    QueenSearch4 search(n, seed);
-    const auto report = search.run(restarts, stop.flag());
-    const nb::gil_scoped_acquire acquired;
-    return {as_array(std::vector(search.columns()), n), report.steps, report.restarts, report.solved};
+    if (program < 1 || program > 4) throw std::invalid_argument("The queen searches are 1 to 4.");
+    const auto repaired = [&](auto search) -> Repaired {
+        nb::gil_scoped_release released;
+        const auto report = search.run(restarts, stop.flag());
+        const nb::gil_scoped_acquire acquired;
+        return {as_array(std::vector(search.columns()), n), report.steps, report.restarts, report.solved};
+    };
+    return program == 4 ? repaired(QueenSearch4(n, seed)) : repaired(QueenSearches(n, seed, program));
 }
 
 u64 yardstick(const std::string& name, int n) {
@@ -109,7 +112,8 @@ void bind_literature(nb::module_& m) {
         .def_prop_ro("placements", &DancingLinksSearch::placements);
     m.def("min_conflicts", &min_conflicts, nb::arg("n"), nb::arg("seed"), nb::arg("start"), nb::arg("move"),
           nb::arg("max_steps"), nb::arg("restarts"), nb::arg("stop"));
-    m.def("sosic_gu", &sosic_gu, nb::arg("n"), nb::arg("seed"), nb::arg("restarts"), nb::arg("stop"));
+    m.def("sosic_gu", &sosic_gu, nb::arg("n"), nb::arg("program"), nb::arg("seed"), nb::arg("restarts"),
+          nb::arg("stop"));
     m.def("yardstick", &yardstick, nb::arg("name"), nb::arg("n"));
 }
 

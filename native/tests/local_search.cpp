@@ -80,6 +80,31 @@ void test_sosic_gu() {
     }
 }
 
+void test_queen_searches() {
+    for (int program = 1; program <= 3; ++program) {
+        for (const u32 n : {0u, 1u, 4u, 5u, 6u, 8u, 20u, 50u, 400u})
+            for (u64 seed = 0; seed < 10; ++seed) {
+                nq::QueenSearches first(n, seed, program), second(n, seed, program);
+                const auto report = first.run(1000), again = second.run(1000);
+                expect(report.solved && is_solution(first.columns()), "a queen search solves", n, seed);
+                expect(report.steps == again.steps && first.columns() == second.columns(), "same seed, same run", n,
+                       seed);
+            }
+        const auto gave_up = nq::QueenSearches(3, 1, program).run(4);
+        expect(!gave_up.solved && !gave_up.stopped && gave_up.restarts == 4, "budget is kept", 3, program);
+        const int stop = 1;
+        const auto report = nq::QueenSearches(1000, 1, program).run(1000, &stop);
+        expect(report.stopped && !report.solved && report.restarts == 0, "a queen search stops", 1000, program);
+    }
+    // Program 3's start leaves fewer collisions than a random permutation, and so fewer swaps to try.
+    u64 two = 0, three = 0;
+    for (u64 seed = 0; seed < 20; ++seed) {
+        two += nq::QueenSearches(500, seed, 2).run(1000).steps;
+        three += nq::QueenSearches(500, seed, 3).run(1000).steps;
+    }
+    expect(3 * three < 2 * two, "the initial search helps", two, three);
+}
+
 // Limits so low that small boards start afresh because too many rows are left, and because a queen finds no partner.
 void test_sosic_gu_starts_afresh() {
     u64 too_many_left = 0, no_partner = 0;
@@ -152,6 +177,7 @@ int main(int count, char** words) {
     }
     test_min_conflicts();
     test_sosic_gu();
+    test_queen_searches();
     test_sosic_gu_starts_afresh();
     test_sosic_gu_final_search_stops();
     return outcome();

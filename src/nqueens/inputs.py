@@ -30,6 +30,11 @@ def shown(value: object) -> str:
     return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
 
 
+def printable(text: str) -> str:
+    """The text in one line for any terminal and encoding: blanks for white space, `?` for control characters."""
+    return "".join(sign if sign.isprintable() else " " if sign.isspace() else "?" for sign in text)
+
+
 def whole(value: object, what: str, *, low: int | None = None, high: int | None = None) -> int:
     """The whole number as a plain int, numpy's too, from `low` to `high`; no bool, no 2.0, no text."""
     found = None

@@ -164,7 +164,7 @@ def table_of_facts(results: Iterable[Shown]) -> Table:
 
 def _plain(value: object) -> object:
     """A value that a data frame keeps as it is, else its words."""
-    return value if value is None or isinstance(value, (bool, int, float, str)) else in_words(value)
+    return value if value is None or isinstance(value, (bool, int, float, str, list)) else in_words(value)
 
 
 def frame(table: Table) -> pandas.DataFrame:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.sealing import seal
 
 from nqueens.errors import BadInput
 from nqueens.experiments.book import Book, read
@@ -100,6 +101,9 @@ def test_a_run_that_nobody_wrote(made: Path, part: str, changed: dict[str, objec
     said = json.loads(lines[3])
     said[part] |= changed
     made.write_text("\n".join([*lines[:3], json.dumps(said), ""]))
+    with pytest.raises(BadInput, match="is damaged: line 4 is not as it was written"):
+        read(made)
+    seal(made)
     with pytest.raises(BadInput, match="is damaged: line 4 is no run of its plan"):
         read(made)
 
@@ -107,18 +111,21 @@ def test_a_run_that_nobody_wrote(made: Path, part: str, changed: dict[str, objec
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("{}", "not the file"), ("[]", "not the file"), ('{"nqueens experiment": 2}', "has format 2"),
-        ('{"nqueens experiment": 1}', "says no plan"),
-        ('{"nqueens experiment": 1, "plan": {}, "entrants": [], "fingerprint": ""}', "says no plan"),
+        ("{}", "not the file"), ("[]", "not the file"), ('{"nqueens experiment": 1}', "has format 1"),
+        ('{"nqueens experiment": 2}', "says no plan"),
+        ('{"nqueens experiment": 2, "plan": {}, "entrants": [], "fingerprint": ""}', "says no plan"),
     ],
 )  # fmt: skip
 def test_first_lines_that_are_none(tmp_path: Path, line: str, words: str) -> None:
     (tmp_path / "x.jsonl").write_text(line + "\n")
+    if line.startswith("{"):
+        seal(tmp_path / "x.jsonl")
     with pytest.raises(BadInput, match=words):
         read(tmp_path / "x.jsonl")
 
 
 def test_a_plan_that_was_changed_by_hand(made: Path) -> None:
     made.write_text(made.read_text().replace('"repeats": 1', '"repeats": 2'))
+    seal(made)
     with pytest.raises(BadInput, match="says no plan"):
         read(made)

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from support.page_examples import blocks, failures_of
 from support.running import Ran
+from support.sealing import seal
 
 import nqueens
 from nqueens.errors import BadInput
@@ -116,6 +117,7 @@ def test_from_plan_to_plot(run: Run, folder: Path) -> None:
     again = run("rerun", "runs.jsonl", "-o", "again.jsonl")
     assert (again.status, again.out.splitlines()[-1]) == (0, "16 runs done again: the same answers.")
     Path("runs.jsonl").write_text(Path("runs.jsonl").read_text().replace('"tests": 15720', '"tests": 15721'))
+    seal(Path("runs.jsonl"))
     changed = run("rerun", "runs.jsonl", "-o", "again.jsonl")
     assert changed.status == 1
     assert "15721   15720" in changed.out

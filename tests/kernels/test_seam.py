@@ -101,7 +101,7 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("fewer squares than pieces", lambda: _core.profile_sizes(1, [0], [1], [HUGE], [HUGE], STOP, 10)),
     ("0, 1 or 2", lambda: _core.profile_sizes(1, [0], [256], [0], [1], STOP, 10)),
     ("at most 2\\^48 columns", lambda: _core.first_clash(np.zeros(2, np.int64), 2**64 - 2, STOP)),
-    ("at most 134217728 rows", lambda: _core.sosic_gu(2**32 - 1, 0, 0, STOP)),
+    ("at most 134217728 rows", lambda: _core.sosic_gu(2**32 - 1, 4, 0, 0, STOP)),
     ("at most 134217728 rows", lambda: _core.min_conflicts(2**31, 0, "greedy", "most", 1, 0, STOP)),
     ("particles must be", lambda: _core.monte_carlo_round(8, HUGE, 0.8, 0, 0, STOP)),
     ("A ladder", lambda: _core.annealing_round(*ladder(inverse_temperatures=[0.0, NAN]))),
@@ -139,7 +139,7 @@ def test_what_is_right_is_taken() -> None:
 
 def test_a_stopped_search_has_solved_nothing() -> None:
     for n in (4, 8, 100, 253, 254, 300):
-        assert not _core.sosic_gu(n, 1, 5, stopped())[3]
+        assert not any(_core.sosic_gu(n, program, 1, 5, stopped())[3] for program in (1, 2, 3, 4))
         assert not _core.min_conflicts(n, 1, "random", "random", 100, 5, stopped())[3]
     assert not _core.first_clash(np.array([1, 3, 0, 2]), 4, stopped())[3]
     full = [(1 << 30) - 1] * 30

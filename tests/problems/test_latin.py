@@ -61,8 +61,6 @@ def test_squares_that_are_made() -> None:
         latin.siamese_square(4)
     with pytest.raises(BadInput, match="order"):
         latin.latin_square(0)
-    with pytest.raises(BadInput, match="The cells that are 0 modulo 2 are not one in each row"):
-        latin.classes_modulo(((0, 0), (1, 1)))
 
 
 def test_knut_vik_designs(run: Run) -> None:

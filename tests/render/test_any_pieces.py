@@ -91,5 +91,5 @@ def test_what_is_not_understood_is_refused(text: str, message: str) -> None:
 def test_kinds_are_known() -> None:
     assert ANY_PIECES == ("board", "squares", "matrix", "pairs", "json", "jsonl", "svg")
     assert len({each.letter for each in FIGURES.values()}) == len(FIGURES)
-    with pytest.raises(BadInput, match="A piece must be one of queen, "):
-        read("", names=["dragon"])
+    (found,) = read(". X\n. .", names=["dragon"])
+    assert found.pieces == {"dragon": ((0, 1),)}

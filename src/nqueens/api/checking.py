@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from threading import Event
+from typing import NamedTuple
 
 from nqueens.effort import check_threads
 from nqueens.errors import BadInput
@@ -104,18 +105,26 @@ def _in_order(
             crew.shutdown(wait=True, cancel_futures=True)
 
 
-def submissions_in(folder: str, run: str | None = None) -> list[str]:
-    """The solvers in a folder, by name: its Python files and its programs, or with `run` every file, as that says.
+class Submissions(NamedTuple):
+    """The submissions in a folder, as solvers by name, and the names of what else is there."""
+
+    solvers: list[str]
+    others: list[str]
+
+
+def submissions_in(folder: str, run: str | None = None) -> Submissions:
+    """The submissions in a folder: its Python files and its programs, or with `run` every file, as that says.
 
     `run` is a command line with {file} in it, such as `exec:java {file} {n}`. A folder within it stands for its only
     Python file, or the one that is called solve, main or solver. Raises BadInput for a folder without any.
     """
     if run is not None and not (run.startswith(EXEC) and _FILE in run):
         raise BadInput(f"How to run a submission is said as exec:COMMAND with {{file}} in it, got {run!r}.")
-    found = [each for path in sorted(Path(folder).iterdir()) if (each := _submission(path, run)) is not None]
-    if not found:
+    there = [(path, _submission(path, run)) for path in sorted(Path(folder).iterdir()) if path.name != "__pycache__"]
+    solvers = [solver for _, solver in there if solver is not None]
+    if not solvers:
         raise BadInput(f"There is no submission in {folder!r}: no Python file, and no program.")
-    return found
+    return Submissions(solvers, [path.name for path, solver in there if solver is None])
 
 
 def _submission(path: Path, run: str | None) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from nqueens.inputs import whole
 from nqueens.known import Sequence
@@ -14,10 +15,16 @@ from nqueens.solvers.complete import blind
 from nqueens.solvers.complete.blind import SearchSpace
 from nqueens.solvers.registry import SOLVERS
 
+if TYPE_CHECKING:
+    from nqueens.models.build import AnyProblem
+
 __all__ = [
     "SearchSpace",
+    "fitting_model_format",
     "goals",
+    "model_format",
     "model_formats",
+    "model_suffixes",
     "pieces",
     "search_spaces",
     "sequences",
@@ -50,6 +57,11 @@ def model_formats() -> tuple[str, ...]:
 def model_format(name: str) -> str:
     """The format of that name or other name; raises BadInput."""
     return export.model_format(name).name
+
+
+def fitting_model_format(name: str, problem: AnyProblem) -> str:
+    """The format of that name, or its 0/1 form where it cannot express the problem."""
+    return export.fitting(name, problem)
 
 
 def model_suffixes() -> Mapping[str, tuple[str, ...]]:

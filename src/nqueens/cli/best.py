@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from nqueens.board.board import Board, Square
 from nqueens.cli.options import board_in
 from nqueens.errors import BadInput
-from nqueens.inputs import squares_of
+from nqueens.inputs import one_of, squares_of
+from nqueens.render.pieces import SHOWN
 
 _STATUS = re.compile(r"[0-9]+ [a-z ]+, (proved optimal|as asked|not proved: the bound is [0-9]+)")
 _SQUARES = re.compile(r"([A-Za-z0-9 -]+): (\[\[.*\]\])")
@@ -49,6 +50,7 @@ def read_best(lines: Iterable[bytes]) -> Best:
     if board is None:
         raise BadInput("This is an answer of `nqueens optimise`, but the line that says its board is missing.")
     for name, squares in pieces.items():
+        one_of(name, "A piece", SHOWN)
         board.checked(squares, name)
     return Best(pieces, board)
 

@@ -71,7 +71,7 @@ def law_in_words(both: Laws | None) -> str:
     """The better law; where the values do not decide, which of the two fits better; or that there are too few."""
     if both is None:
         return f"too few sizes, {FEWEST_POINTS} needed"
-    return str(both.decided or f"not decided; {both.better.law} fits better: {both.better}")
+    return str(both)
 
 
 def as_dict(entries: Sequence[Entry], measure: str) -> dict[str, Any]:

@@ -106,12 +106,12 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "trace": (
         ("nqueens trace 6", "backtracking, step by step"),
-        ("nqueens trace 8 --solver min-conflicts --seed 1", "repair of a random placement"),
+        ("nqueens trace 8 --solver min-conflicts --seed 1 --option start=random", "repair of a random placement"),
         ("nqueens trace 5 --until all --format jsonl", "the whole search, for programs"),
     ),
     "animate": (
         ("nqueens animate 6 -o backtracking.gif", "up to the first solution"),
-        ("nqueens animate 8 --solver min-conflicts --seed 1 -o repair.gif", "repair, the same every time"),
+        ("nqueens animate 8 --solver min-conflicts --seed 2 -o repair.gif", "repair, the same every time"),
         ("nqueens animate 8 -o run.html", "a page that plays it, back and forth"),
     ),
     "compare": (

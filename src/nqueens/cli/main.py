@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         exec("")
         sys.exit(INTERRUPTED)
     except NQueensError as error:
-        print(error, file=sys.stderr)
+        _tell(error)
         sys.exit(status_of(error))
     except MemoryError:
         print("There is not enough memory for this board.", file=sys.stderr)
@@ -58,6 +58,13 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         _take_no_more_interrupts(arguments)
         if arguments is None:
             gc.freeze()  # nothing is looked for in what the end of the process frees anyway
+
+
+def _tell(error: NQueensError) -> None:
+    """Prints the message; texts of other programs in it cannot control the terminal."""
+    from nqueens.inputs import printable
+
+    print(*map(printable, str(error).split("\n")), sep="\n", file=sys.stderr)
 
 
 def _tell_fault() -> None:

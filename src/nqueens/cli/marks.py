@@ -13,7 +13,8 @@ import click
 from nqueens.api.checking import FAILED, SKIPPED, in_words, table_of
 from nqueens.cli.comparison import duration
 from nqueens.cli.table import print_table
-from nqueens.render.tables import csv, markdown, printable
+from nqueens.inputs import printable
+from nqueens.render.tables import csv, markdown
 
 if TYPE_CHECKING:
     from nqueens.api.checking import SolverCheck
@@ -33,12 +34,13 @@ def print_checks(found: SolverCheck) -> None:
     """The checks of one solver, a row each, and a sentence."""
     rows = [(each.name, each.outcome, duration(each.seconds or None), in_words(each)) for each in found.checks]
     print_table(("check", "result", "time", "what was seen"), rows, numbers=_NUMBERS, folded={"what was seen"})
+    click.echo()
     if found.growth is not None:
-        click.echo(f"\nTime grows, {found.growth}.")
-    passed, tried = found.score
+        click.echo(f"Time grows, {found.growth}.")
+    right, boards = found.score
     failure = found.first_failure
     words = "" if failure is None else f" First failure: {failure.name}, {in_words(failure)}."
-    click.echo(f"\n{found.solver}: {passed} of {tried} checks passed.{words}")
+    click.echo(printable(f"{found.solver}: right on {right} of {boards} boards.{words}"))
 
 
 def print_marks(checks: Sequence[SolverCheck]) -> None:
@@ -51,7 +53,7 @@ def print_marks(checks: Sequence[SolverCheck]) -> None:
         wrong = [f"{row[0]}: {row[-1]}." for row in rows if row[-1]]
         print_table(headings[:-1], [row[:-1] for row in rows], numbers=_NUMBERS, folded={"solver"})
         for line in ["", *wrong] if wrong else []:
-            click.echo(line)
+            click.echo(printable(line))
     else:
         print_table(headings, rows, numbers=_NUMBERS)
     for each in checks:
@@ -97,4 +99,4 @@ def junit(checks: Sequence[SolverCheck]) -> str:
 
 def _cell(cell: str) -> str:
     kind = ' class="failed"' if cell == "NO" else ""
-    return f"<td{kind}>{html.escape(cell)}</td>"
+    return f"<td{kind}>{html.escape(printable(cell))}</td>"

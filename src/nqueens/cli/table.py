@@ -13,7 +13,7 @@ import click
 from nqueens.cli import options
 from nqueens.cli.envelope import enveloped
 from nqueens.cli.output import check_output, named_format, write_parts, write_words
-from nqueens.inputs import one_of
+from nqueens.inputs import one_of, printable
 
 FORMATS: Mapping[str, tuple[str, ...]] = {"text": (".txt",), "csv": (".csv",), "markdown": (".md",), "latex": (".tex",)}
 """The formats of tables, and how the names of such files end."""
@@ -85,7 +85,7 @@ def _lines(
     *,
     fitted: bool,
 ) -> Iterator[str]:
-    lines = [tuple(headings), *(tuple(row) for row in rows)]
+    lines = [tuple(headings), *(tuple(map(printable, row)) for row in rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     if fitted:
         import shutil

@@ -132,6 +132,13 @@ class Laws:
         """The better law where the values speak for it 20 to 1, otherwise None."""
         return self.better if abs(self.difference) >= _DECIDED else None
 
+    def __str__(self) -> str:
+        """The law that the values decide for, or that they do not decide, and which one fits better."""
+        if self.decided is not None:
+            return str(self.decided)
+        kind = "an exponential" if self.better.law == "exponential" else "a power"
+        return f"undecided; {kind} law fits better: {self.better}"
+
 
 def fit_laws(sizes: Sequence[float], values: Sequence[float]) -> Laws | None:
     """An exponential and a power law through the values; None where fewer than FEWEST_POINTS are to be fitted.

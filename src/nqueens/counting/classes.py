@@ -47,10 +47,12 @@ class Classes(Shown):
     symmetric: dict[str, int] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, object]:
-        """Plain values: sizes, total, fundamental, classes by size, symmetric solutions, and what it took."""
+        """Plain values: rows and columns (else the sizes as `board`), total, fundamental, classes, effort."""
         made = self.made
+        flat = len(self.sizes) == 2
+        board = dict(zip(("rows", "columns"), self.sizes, strict=True)) if flat else {"board": list(self.sizes)}
         return {
-            "rows": self.sizes[0], "columns": self.sizes[1], "total": self.total, "fundamental": self.fundamental,
+            **board, "total": self.total, "fundamental": self.fundamental,
             "classes": {str(size): number for size, number in self.by_size.items()},
             "half_turn": self.half_turn, "quarter_turn": self.quarter_turn, "engine": made.engine,
             "seconds": round(made.seconds, 6), "threads": made.threads, "units": made.units, made.work_name: made.work,

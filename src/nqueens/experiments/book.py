@@ -1,17 +1,19 @@
 """The file of an experiment: JSON, a line each: the plan, every start, and every run, on the disk as soon as it ends.
 
 A run whose line is whole is never lost. A line without its end, which a crash may leave, is the last one: it is not
-read, and taken away before anything is added.
+read, and taken away before anything is added. Each line ends with a seal, a digest of its content and of the seal
+before it, so that a changed, missing or exchanged line is noticed.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from nqueens.counting.ledger.lock import Lock
 from nqueens.errors import BadInput, GaveUp
@@ -19,8 +21,8 @@ from nqueens.experiments.plan import Entrant, Plan, Run
 from nqueens.experiments.record import Row
 from nqueens.files import whole_file
 
-FORMAT = 1
-_HEAD, _SESSION, _RUN = "nqueens experiment", "session", "run"
+FORMAT = 2
+_HEAD, _SESSION, _RUN, _SEAL = "nqueens experiment", "session", "run", "seal"
 
 
 @dataclass(frozen=True)
@@ -47,12 +49,19 @@ def read(path: Path) -> Content:
     return _read(path)[0]
 
 
+class End(NamedTuple):
+    """Where the whole lines of a file end: their bytes, and the seal of the last one."""
+
+    size: int
+    seal: str
+
+
 class Book:
     """A file that is open for more runs; holds its lock."""
 
-    def __init__(self, path: Path, lock: Lock, content: Content, size: int) -> None:
+    def __init__(self, path: Path, lock: Lock, content: Content, end: End) -> None:
         self.path, self.content = path, content
-        self._lock, self._size = lock, size
+        self._lock, self._end = lock, end
         self._session = len(content.sessions)
         try:
             self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 (closed by `close`)
@@ -69,7 +78,7 @@ class Book:
             head = {_HEAD: FORMAT, "fingerprint": plan.fingerprint, "plan": plan.as_dict(), "entrants": entrants}
             try:
                 with whole_file(path, durable=True) as beside:
-                    beside.write_text(json.dumps(head) + "\n", encoding="utf-8")
+                    beside.write_bytes(_sealed(head, "")[0])
             except OSError as error:
                 raise BadInput(f"The file {str(path)!r} cannot be written: {error.strerror}.") from None
             return cls(path, lock, *_read(path))
@@ -110,17 +119,17 @@ class Book:
         self._append({_RUN: row.as_dict()})
 
     def _append(self, said: Mapping[str, Any]) -> None:
-        line = json.dumps(said).encode() + b"\n"
+        line, seal = _sealed(said, self._end.seal)
         try:
-            self._file.truncate(self._size)
-            self._file.seek(self._size)
+            self._file.truncate(self._end.size)
+            self._file.seek(self._end.size)
             rest = memoryview(line)
             while rest:
                 rest = rest[self._file.write(rest) or 0 :]
             os.fsync(self._file.fileno())
         except OSError as error:
             raise GaveUp(f"{self._cannot(error)} What it holds is safe, so go on when it can be.") from None
-        self._size += len(line)
+        self._end = End(self._end.size + len(line), seal)
 
     def _cannot(self, error: OSError) -> BadInput:
         return BadInput(f"The file {str(self.path)!r} cannot be written: {error.strerror}.")
@@ -139,15 +148,15 @@ def _differ(theirs: Plan, ours: Plan) -> str:
     return f"with other {' and '.join(words.get(name, name) for name in names)}"
 
 
-def _read(path: Path) -> tuple[Content, int]:
-    """The content, and the bytes of its whole lines."""
+def _read(path: Path) -> tuple[Content, End]:
+    """The content, and where its whole lines end."""
     try:
         content = path.read_bytes()
     except OSError as error:
         raise BadInput(f"The file {str(path)!r} cannot be read: {error.strerror}.") from None
     lines = content.split(b"\n")
     torn = lines.pop()
-    head = _object(lines[0]) if lines else None
+    head, seal = _opened(lines[0], "") if lines else (None, "")
     if head is None or _HEAD not in head:
         raise BadInput(f"{str(path)!r} is not the file of an experiment.")
     if head[_HEAD] != FORMAT:
@@ -157,13 +166,17 @@ def _read(path: Path) -> tuple[Content, int]:
         entrants = tuple(Entrant(*each) for each in head["entrants"])
         if head["fingerprint"] != plan.fingerprint:
             raise ValueError("the plan is not the one that was written")
+        if not seal:
+            raise ValueError("the seal is broken")
         wanted = set(plan.runs(entrants))
     except (KeyError, TypeError, ValueError, AttributeError):
         raise BadInput(f"The file {str(path)!r} is damaged: its first line says no plan.") from None
     sessions: list[Mapping[str, Any]] = []
     rows: dict[Run, Row] = {}
     for number, line in enumerate(lines[1:], 2):
-        said = _object(line)
+        said, seal = _opened(line, seal)
+        if not seal:
+            raise BadInput(f"The file {str(path)!r} is damaged: line {number} is not as it was written.")
         if said is not None and isinstance(said.get(_SESSION), dict):
             sessions.append(said[_SESSION])
             continue
@@ -174,7 +187,7 @@ def _read(path: Path) -> tuple[Content, int]:
         except (KeyError, TypeError, ValueError):
             raise BadInput(f"The file {str(path)!r} is damaged: line {number} is no run of its plan.") from None
         rows[row.run] = row
-    return content_of(plan, entrants, sessions, rows.values()), len(content) - len(torn)
+    return content_of(plan, entrants, sessions, rows.values()), End(len(content) - len(torn), seal)
 
 
 def content_of(
@@ -187,9 +200,19 @@ def content_of(
     return Content(plan, several, tuple(sessions), ordered)
 
 
-def _object(line: bytes) -> dict[str, Any] | None:
+def _sealed(said: Mapping[str, Any], before: str) -> tuple[bytes, str]:
+    """The line that says this behind the line with the seal `before`, and its own seal."""
+    seal = hashlib.sha256(f"{before}{json.dumps(said)}".encode()).hexdigest()[:16]
+    return json.dumps({**said, _SEAL: seal}).encode() + b"\n", seal
+
+
+def _opened(line: bytes, before: str) -> tuple[dict[str, Any] | None, str]:
+    """What a line says, without its seal, and the seal; None for what is no such line, "" for a broken seal."""
     try:
         said = json.loads(line)
     except ValueError:
-        return None
-    return said if isinstance(said, dict) else None
+        return None, ""
+    if not isinstance(said, dict):
+        return None, ""
+    seal = said.pop(_SEAL, None)
+    return said, seal if _sealed(said, before)[1] == seal else ""

@@ -10,6 +10,7 @@ from typing import Any
 
 from nqueens.counting.drive.mailbox import Mailbox
 from nqueens.effort import Effort
+from nqueens.errors import BadInput
 from nqueens.experiments.one import child_of, row_of, said
 from nqueens.experiments.plan import Entrant, Plan, Run
 from nqueens.experiments.record import Row
@@ -28,7 +29,15 @@ def entrants_of(plan: Plan) -> tuple[Entrant, ...]:
         told = list(said(child, asked, Effort.of(), limit=ROOM))
     finally:
         child.end()
-    return tuple(dict.fromkeys(Entrant(*each) for every in told for each in every.get("entrants", ())))
+    found = dict.fromkeys(Entrant(*each) for every in told for each in every.get("entrants", ()))
+    for text, label in plan.labels.items():
+        if all(each.text != text for each in found):
+            raise BadInput(f"The label {label} is for one solver, and {text} stands for several.")
+    several = tuple(each._replace(name=plan.labels.get(each.text, each.name)) for each in found)
+    for each in several:
+        if sum(other.name == each.name for other in several) > 1:
+            raise BadInput(f"Two solvers of the plan are called {each.name}, and each needs a name of its own.")
+    return several
 
 
 def questions_of(plan: Plan, entrants: Sequence[Entrant], runs: Sequence[Run]) -> Iterator[Mapping[str, Any]]:

@@ -43,6 +43,7 @@ class Run(NamedTuple):
 @dataclass(frozen=True)
 class Plan:
     """What a plan says; `files` has the digest of each Python file that it names, `folder` is where such names lead.
+    `labels` are the names in tables of solvers that the plan names otherwise than by their text.
 
     Times are in seconds, `memory` in GiB for each run.
     """
@@ -57,6 +58,7 @@ class Plan:
     memory: float
     files: Mapping[str, str]
     folder: str
+    labels: Mapping[str, str]
 
     @classmethod
     def of(cls, said: Mapping[str, Any], folder: Path) -> Plan:
@@ -65,7 +67,8 @@ class Plan:
             if key not in _KEYS:
                 raise BadInput(f"A plan says {', '.join(_KEYS)}; got {shown(key)}{similar(key, _KEYS)}")
         limits = {**_LIMITS, **_table(said.get("limits", {}))}
-        solvers = tuple(text_of(each, "A solver of a plan") for each in _listed(said.get("solvers", ()), "solvers"))
+        named = [_solver(each) for each in _listed(said.get("solvers", ()), "solvers")]
+        solvers = tuple(text for text, _ in named)
         if not solvers:
             raise BadInput('A plan names its solvers, such as solvers = ["sets", "rowsearch"]; got none.')
         plan = cls(
@@ -79,6 +82,7 @@ class Plan:
             memory=real(limits["memory"], "The memory in GiB", low=0.1),
             files=dict(_digests(solvers, folder)),
             folder=str(folder.resolve()),
+            labels={text: label for text, label in named if label is not None},
         )  # fmt: skip
         if len(plan.instances) * len(plan.seeds) * plan.repeats * len(solvers) > _MOST_RUNS:
             raise BadInput(f"A plan has at most {_MOST_RUNS:,} runs, and this one has more.")
@@ -140,6 +144,15 @@ def _table(limits: object) -> Mapping[str, Any]:
 
 def _listed(values: object, what: str) -> list[object]:
     return [values] if isinstance(values, (str, int)) else items_of(values, f"The {what} of a plan are a list")
+
+
+def _solver(said: object) -> tuple[str, str | None]:
+    """The text that stands for a solver, and its label if it has one: a text, or a table with solver and name."""
+    if not isinstance(said, Mapping):
+        return text_of(said, "A solver of a plan"), None
+    if said.keys() != {"solver", "name"}:
+        raise BadInput(f'A solver with a label is written {{name = "CaDiCaL", solver = "exec:…"}}, got {shown(said)}.')
+    return text_of(said["solver"], "A solver of a plan"), text_of(said["name"], "The label of a solver")
 
 
 def _seeds(said: object) -> tuple[int, ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -21,6 +20,7 @@ from nqueens.experiments.plan import Entrant
 from nqueens.experiments.record import COUNTED, REFUSED, WRONG
 from nqueens.own.contenders import contenders_of
 from nqueens.own.forks import Say, Talk
+from nqueens.own.limits import cpu_seconds
 from nqueens.own.named import command_line, solver_of
 from nqueens.problems.columns_judge import reason_against_columns
 from nqueens.solvers.run import Outcome, Report, Run
@@ -55,17 +55,17 @@ def _describe(asked: dict[str, Any], say: Say) -> None:
 
 
 class _Timed(Run):
-    """A run that also notes its CPU time, and is ended where it does not end by itself soon after its limit."""
+    """A run that also notes its CPU time, that of its programs included, and is ended if it overruns its limit."""
 
     def begin(self, talk: Talk, limit: float | None) -> None:
         """From now on it is timed."""
-        self._talk, self._cpu = talk, time.process_time()
+        self._talk, self._cpu = talk, cpu_seconds()
         self.cpu_seconds = 0.0
         talk.due(None if limit is None else limit + GRACE)
 
     def report(self) -> Report:
         """What was counted so far, the last time at the end: what comes then is no part of it."""
-        self.cpu_seconds = time.process_time() - self._cpu
+        self.cpu_seconds = cpu_seconds() - self._cpu
         self._talk.due(None)
         return super().report()
 

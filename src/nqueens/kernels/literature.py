@@ -30,6 +30,6 @@ def min_conflicts(n: int, seed: int, start: str, move: str, max_steps: int, rest
     return _core.min_conflicts(n, seed, start, move, max_steps, restarts, stop)
 
 
-def sosic_gu(n: int, seed: int, restarts: int, stop: Stop) -> Repaired:
-    """Sosič and Gu's queen search 4. Memory about 8 n bytes."""
-    return _core.sosic_gu(n, seed, restarts, stop)
+def sosic_gu(n: int, program: int, seed: int, restarts: int, stop: Stop) -> Repaired:
+    """Sosič and Gu's queen search 1, 2, 3 or 4. Memory about 8 n bytes for 4, 24 n bytes for the others."""
+    return _core.sosic_gu(n, program, seed, restarts, stop)

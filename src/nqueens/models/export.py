@@ -34,8 +34,8 @@ from nqueens.models.symmetry_breaking import break_symmetry
 class ModelFormat:
     """A format: what writes it, what files of it are for, and what they hold.
 
-    That is a 0/1 variable for each square, or a whole number for each row, or the squares as a graph. Files whose
-    names end in one of the `suffixes` are in this format.
+    That is a 0/1 variable for each square, or a whole number for each row, or the squares as a graph. Files of this
+    format end in one of the `suffixes`, usually the first; a suffix alone means the first format that has it.
     """
 
     name: str
@@ -61,7 +61,7 @@ FORMATS = (
     ModelFormat("eprime", essence.write_eprime, "alldifferent for Savile Row", (".eprime",), "rows", "minizinc-01"),
     ModelFormat("smtlib", smtlib.write_rows, "whole numbers in SMT-LIB", (".smt2",), "rows", "smtlib-01"),
     ModelFormat("smtlib-01", smtlib.write_squares, "Booleans in SMT-LIB"),
-    ModelFormat("asp", asp.write, "logic program for clingo", (".asp",)),
+    ModelFormat("asp", asp.write, "logic program for clingo", (".lp", ".asp")),
     ModelFormat("dlx", dlx.write, "exact cover for Knuth's dancing links", (".dlx",)),
     ModelFormat("qubo", qubo.write, "quadratic unconstrained binary optimisation", (".qubo",)),
     ModelFormat("col", col.write, "graph of the squares, for colouring and cliques", (".col",), "graph"),

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack
 
 from nqueens.errors import BadInput, NQueensError
+from nqueens.own.named import command_line
 from nqueens.own.process import at_work
+from nqueens.own.programs import check_startable
 from nqueens.own.questions import CHECKS, Bench, Failed, Skipped, growth_of, plain
 from nqueens.own.report import FAILED, PASSED, SKIPPED, Check, SolverCheck
 from nqueens.solvers.spec import Solver
@@ -35,10 +37,13 @@ def check(
     with ExitStack() as cleaning:
         try:
             solver = cleaning.enter_context(made())
+            if command_line(solver.spec.name) is not None:
+                check_startable(solver.spec.name)
             solver.spec.check(plain(max(4, solver.spec.smallest)))
         except NQueensError as error:
             loads = Check("loads", FAILED, str(error).removesuffix("."), None, time.monotonic() - started)
-            return SolverCheck(name, (loads, *(_not_tried(each, "it could not be loaded") for each, _ in CHECKS)))
+            skipped = (_not_tried(each, "it could not be loaded") for each, _ in CHECKS)
+            return SolverCheck(name, (loads, *skipped), boards=up_to)
         bench = Bench(solver, up_to, time_limit, must_list, stopped)
         checks = [Check("loads", PASSED, "a solver", None, time.monotonic() - started)]
         failed: set[str] = set()
@@ -49,13 +54,14 @@ def check(
                 checks.append(_not_tried(each, why))
                 continue
             checks.append(_tried(each, ask, bench))
-            failed |= {each} if checks[-1].outcome == FAILED else set()
+            if checks[-1].outcome == FAILED and not (each == "first" and bench.is_shorter):
+                failed.add(each)
         law = growth_of(bench) if growth and all(each.outcome != FAILED for each in checks) else None
     several = "1 process" if at_work.left == 1 else f"{at_work.left} processes"
     words = f"{several} went on when it had ended, and had to be killed"
     clean = Check("leaves nothing", FAILED, words, None, 0.0) if at_work.left else None
     checks.append(clean or Check("leaves nothing", PASSED, "no process goes on when it has ended", None, 0.0))
-    return SolverCheck(name, tuple(checks), law)
+    return SolverCheck(name, tuple(checks), law, tuple(bench.right), up_to)
 
 
 def _tried(name: str, ask: Callable[[Bench], str], bench: Bench) -> Check:

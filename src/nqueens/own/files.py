@@ -13,6 +13,7 @@ from typing import Any
 
 from nqueens.errors import BadInput, similar
 from nqueens.own.functions import of_function, raised
+from nqueens.own.named import command_line
 from nqueens.solvers.spec import Solver, Spec
 
 _FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:=]+))?", re.DOTALL)
@@ -30,7 +31,7 @@ def of_file(text: str) -> Solver:
 def check_there(text: str) -> None:
     """Raises BadInput if the text names a Python file that is not there."""
     match = _FILE.fullmatch(text)
-    if match is not None:
+    if match is not None and command_line(text) is None:
         _check_there(Path(match["path"]))
 
 

@@ -58,9 +58,10 @@ class Talk:
         os.write(self._due, struct.pack("d", 0.0 if seconds is None else time.monotonic() + seconds))
 
     def in_fork(self, work: Callable[[], None], name: str, *, memory: int, seconds: float | None) -> Said:
-        """How the work of solver `name` ended that was done in a fork with limits, its `seconds`, and its `peak`.
+        """How the work of solver `name` ended that was done in a fork with limits, its `seconds`, `cpu` and `peak`.
 
-        That is the most memory that the fork had at a time, in MiB, what it was born with included. What it says with
+        `cpu` is the CPU time of the fork and of all that it has started, in seconds, `peak` the most memory that it had
+        at a time, in MiB, what it was born with included. What it says with
         `due` is heeded: a fork that is killed for it is `late`.
         If whoever asks has gone meanwhile, the fork and this process end.
         """
@@ -78,7 +79,7 @@ class Talk:
                 os._exit(0)
         os.close(telling)
         os.close(self._due)
-        status, peak, late = self._waited(fork, heard)
+        status, used, late = self._waited(fork, heard)
         os.set_blocking(told, False)  # something that the fork has started may hold the other end
         try:
             ending = json.loads(os.read(told, 1 << 16))
@@ -88,16 +89,17 @@ class Talk:
             ending = {"end": "GaveUp", "text": f"Solver {name} {words}.", "late": late}
         os.close(told)
         os.close(heard)
-        return {**ending, "peak": peak}
+        peak = used.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+        return {**ending, "peak": peak, "cpu": used.ru_utime + used.ru_stime}
 
-    def _waited(self, fork: int, heard: int) -> tuple[int, float, bool]:
-        """The status with which the fork ended, its peak in MiB, and whether it was killed because it was late."""
+    def _waited(self, fork: int, heard: int) -> tuple[int, Any, bool]:
+        """The status with which the fork ended, what it has used, and whether it was killed because it was late."""
         due, late = inf, False
         with _watch(fork) as watch:
             while True:
                 ended, status, used = os.wait4(fork, os.WNOHANG)
                 if ended:
-                    return status, used.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10), late
+                    return status, used, late
                 if time.monotonic() > due:
                     os.kill(fork, signal.SIGTERM if not late else signal.SIGKILL)
                     late, due = True, time.monotonic() + _GRACE

@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -51,6 +52,15 @@ def _resource() -> Any:
     except ImportError:  # Windows
         return None
     return resource
+
+
+def cpu_seconds() -> float:
+    """The CPU time of this process and of its children that have ended, theirs included."""
+    resource = _resource()
+    if resource is None:
+        return time.process_time()
+    used = [resource.getrusage(whose) for whose in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return float(sum(each.ru_utime + each.ru_stime for each in used))
 
 
 def scheduled() -> int:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
+import shutil
+import stat
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -32,7 +35,6 @@ _NUMBERS: dict[str, Callable[[Asked, Run], int]] = {
     "columns": lambda problem, _: problem.board.columns,
     "seed": lambda _, run: run.seed or 0,
 }
-_SUFFIXES = {"asp": ".lp"}  # what clingo's files are called, where lp is no format of ours
 _MEMORY = 4.0
 _MOST_TEXT = 1 << 28  # bytes of a solver's answer to a model
 MEMORY = Option("memory", _MEMORY, "most memory of each of the program's processes, in GiB", low=0.01, high=1e6)
@@ -113,6 +115,14 @@ def of_command(text: str) -> Solver:
     )
 
 
+def check_startable(text: str) -> None:
+    """Raises BadInput if the text stands for a program that is not there or may not be run; nothing is run."""
+    program = Line.parse(command_line(text) or "").words[0]
+    if not _PLACE.search(program) and shutil.which(program) is None:
+        why = "it may not be executed" if os.path.isfile(program) else "there is no such program"
+        raise BadInput(f"The program {program} cannot be started: {why}.")
+
+
 def _events(line: Line, name: str, problem: Asked, run: Run, memory: float) -> Iterator[Event]:
     run.effort.check()
     values = {place: str(value(problem, run)) for place, value in _NUMBERS.items()}
@@ -155,7 +165,7 @@ def _files(line: Line, folder: Path, problem: Asked) -> dict[str, str]:
     """The files in the places of the command line; the problem's is written."""
     asked = as_problem(problem)
     format = export.fitting(str(line.format), asked)
-    file = folder / f"problem{_SUFFIXES.get(format, export.model_format(str(line.format)).suffixes[0])}"
+    file = folder / f"problem{export.model_format(str(line.format)).suffixes[0]}"
     with open(file, "w", encoding="utf-8") as out:
         out.writelines(export.export(asked, format))
     return {place: str(file) for place in line.places if place in _FORMATS} | {"answer": str(folder / "answer")}
@@ -195,9 +205,20 @@ def _text_of(lines: Iterator[bytes], name: str) -> str:
 
 
 def _read(file: Path, name: str) -> str:
+    """The text of the answer; only of a regular file, because a link or a pipe in its place may have no end."""
     try:
-        if file.stat().st_size > _MOST_TEXT:
-            raise GaveUp(f"Solver {name} wrote an answer of more than {_MOST_TEXT >> 20} MiB.")
-        return file.read_text(encoding="utf-8", errors="replace")
+        descriptor = os.open(file, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
     except FileNotFoundError:
         raise BadInput("It wrote no file.") from None
+    except OSError:
+        raise BadInput("It left no regular file.") from None
+    try:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise BadInput("It left no regular file.")
+        with open(descriptor, "rb", closefd=False) as stream:
+            content = stream.read(_MOST_TEXT + 1)
+    finally:
+        os.close(descriptor)
+    if len(content) > _MOST_TEXT:
+        raise GaveUp(f"Solver {name} wrote an answer of more than {_MOST_TEXT >> 20} MiB.")
+    return content.decode(errors="replace")

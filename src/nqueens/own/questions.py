@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from nqueens.board.board import Board
 from nqueens.board.verify import why_not
 from nqueens.comparing.compare import published_count
-from nqueens.comparing.statistics import fit_growth
+from nqueens.comparing.statistics import fit_laws
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.own.answers import with_hint
@@ -65,6 +65,10 @@ class Bench:
     """The seconds of the last answer without the start of a process, where they are known."""
     is_late: bool = False
     """Whether a question was not answered in time."""
+    is_shorter: bool = False
+    """Whether `up_to` was lowered because the first answer came too late on a larger board."""
+    right: list[int] = field(default_factory=list)
+    """The n for which the first answer was right, or with `must_list` all of them."""
 
     def asked(self, problem: ClassicProblem, *, seed: int | None = None, first: bool = False) -> list[Columns]:
         """The solutions that it gives; raises Failed for a wrong or late one."""
@@ -131,36 +135,54 @@ def _reason_against(columns: Columns, problem: ClassicProblem) -> str | None:
 
 
 def _first(bench: Bench) -> str:
-    """One solution on every small board, none on those of 2 and 3."""
-    sizes = []
-    for problem in bench.boards:
+    """One solution on every small board, none on those of 2 and 3. After a late answer larger boards are not asked."""
+    refused: BadInput | None = None
+    wrong: Failed | None = None
+    for problem in map(plain, range(1, bench.up_to + 1)):
+        n = problem.board.rows
         try:
             found = bench.asked(problem, first=True)
-        except BadInput:  # it is for some sizes only
-            continue
-        if not found and published_count(problem):
-            raise Failed("it found none, but there are solutions", _case(problem))
-        sizes.append(problem.board.rows)
-    if not sizes:
-        raise Skipped("it takes none of the boards")
-    return f"right for n = {', '.join(map(str, sizes))}"
+            if not found and published_count(problem):
+                raise Failed("it found none, but there are solutions", _case(problem))
+            bench.right.append(n)
+        except BadInput as error:  # it is for some sizes only
+            refused = refused or error
+        except Failed as error:
+            wrong = wrong or error
+            if bench.is_late:
+                bench.up_to, bench.is_late, bench.is_shorter = n - 1, n <= 4, True
+                break
+    if not any(published_count(plain(n)) for n in bench.right):
+        bench.right.clear()  # no board was solved: that 2 and 3 have no solution was no finding
+    if wrong is not None:
+        raise wrong
+    if not bench.right:
+        reason = "" if refused is None else f": {str(refused).removesuffix('.')}"
+        raise Failed(f"it answers none of the boards{reason}", f"n = 1 to {bench.up_to}")
+    return f"right for n = {', '.join(map(str, bench.right))}"
 
 
 def _all(bench: Bench) -> str:
     """Every solution, none twice."""
     several = False
-    for problem in bench.boards:
-        try:
-            found = bench.asked(problem)
-        except BadInput:  # it ends after its first solution
-            bench.lists = False
-            break
-        several = several or len(found) > 1
-        short = len(found) < (published_count(problem) or 0)
-        if short and len(found) == 1 and not several:
-            bench.lists = False
-            break
-        _check_whole(found, problem)
+    whole: list[int] = []
+    try:
+        for problem in bench.boards:
+            try:
+                found = bench.asked(problem)
+            except BadInput:  # it ends after its first solution
+                bench.lists = False
+                break
+            several = several or len(found) > 1
+            short = len(found) < (published_count(problem) or 0)
+            if short and len(found) == 1 and not several:
+                bench.lists = False
+                break
+            _check_whole(found, problem)
+            whole.append(problem.board.rows)
+    finally:
+        if bench.must_list:
+            bench.right = whole if bench.lists else []
     if not bench.lists:
         raise Failed("it finds one solution only", "n = 4") if bench.must_list else Skipped("it finds one solution")
     return "every solution, none twice"
@@ -298,9 +320,9 @@ def growth_of(bench: Bench) -> str:
             seconds.append(taken - start)
         if time.monotonic() + _NEXT * taken > until:
             break
-    law = fit_growth(sizes, seconds)
+    law = fit_laws(sizes, seconds) or "too few sizes to tell"
     question = "all solutions" if bench.lists else "one solution"
-    return f"{question}: {law or 'not decided'}, by {len(sizes)} sizes"
+    return f"{question}: {law}, by {len(sizes)} sizes"
 
 
 def _seconds(bench: Bench, n: int) -> float:

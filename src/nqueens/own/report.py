@@ -24,11 +24,17 @@ class Check:
 
 @dataclass(frozen=True)
 class SolverCheck(Shown):
-    """What `check_solver` found: the checks in their order, and the law by which the solver's time grows, if asked."""
+    """Result of `check_solver`: the checks in their order, the law of the solver's time if asked for, and its marks.
+
+    `right` are the n from 1 to `boards` for which its first answer was right, or with `must_list` all of its answers.
+    2 and 3 queens, which have no solution, count once another board was solved.
+    """
 
     solver: str
     checks: tuple[Check, ...]
     growth: str | None = None
+    right: tuple[int, ...] = ()
+    boards: int = 0
 
     @property
     def passed(self) -> bool:
@@ -37,9 +43,8 @@ class SolverCheck(Shown):
 
     @property
     def score(self) -> tuple[int, int]:
-        """How many checks were passed, of how many that were not skipped."""
-        tried = [each for each in self.checks if each.outcome != SKIPPED]
-        return sum(each.outcome == PASSED for each in tried), len(tried)
+        """The number of boards that were answered rightly, and the number of all boards."""
+        return len(self.right), self.boards
 
     @property
     def first_failure(self) -> Check | None:
@@ -53,11 +58,11 @@ class SolverCheck(Shown):
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain values for JSON."""
-        passed, tried = self.score
         return {
             "solver": self.solver,
             "passed": self.passed,
-            "score": [passed, tried],
+            "score": list(self.score),
+            "right": list(self.right),
             "seconds": self.seconds,
             "growth": self.growth,
             "checks": [asdict(each) for each in self.checks],
@@ -65,14 +70,14 @@ class SolverCheck(Shown):
 
     @property
     def _heading(self) -> str:
-        passed, tried = self.score
-        return f"{self.solver}: {passed} of {tried} checks passed"
+        right, boards = self.score
+        return f"{self.solver}: right on {right} of {boards} boards"
 
     def _facts(self) -> dict[str, object]:
-        passed, tried = self.score
+        right, boards = self.score
         failure = self.first_failure
         return {
-            "solver": self.solver, "passed": self.passed, "checks_passed": passed, "checks_tried": tried,
+            "solver": self.solver, "passed": self.passed, "boards_right": right, "boards": boards,
             "seconds": self.seconds, "growth": self.growth,
             "first_failure": failure and f"{failure.name}: {in_words(failure)}",
         }  # fmt: skip
@@ -83,7 +88,7 @@ class SolverCheck(Shown):
 
 
 def table_of(checks: Sequence[SolverCheck]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """Headings, and a row for each solver: its score, each check in a sign, and the first failure in words."""
+    """Headings, and a row for each solver: its marks, each check in a sign, and the first failure in words."""
     names = [check.name for check in max(checks, key=lambda each: len(each.checks)).checks] if checks else []
     signs = {PASSED: "yes", FAILED: "NO", SKIPPED: "-"}
     rows = []
@@ -91,9 +96,9 @@ def table_of(checks: Sequence[SolverCheck]) -> tuple[tuple[str, ...], list[tuple
         outcomes = {check.name: signs[check.outcome] for check in each.checks}
         failure = each.first_failure
         words = "" if failure is None else f"{failure.name}: {in_words(failure)}"
-        passed, tried = each.score
+        right, boards = each.score
         known = (outcomes.get(name, "-") for name in names)
-        rows.append((each.solver, f"{passed}/{tried}", *known, f"{each.seconds:.1f}", words))
+        rows.append((each.solver, f"{right}/{boards}", *known, f"{each.seconds:.1f}", words))
     return ("solver", "score", *names, "seconds", "what is wrong"), rows
 
 

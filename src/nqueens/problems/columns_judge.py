@@ -6,7 +6,7 @@ That no two queens share a column or a diagonal sets tell on small boards, and a
 from __future__ import annotations
 
 from itertools import count
-from operator import add, sub
+from operator import add, index, sub
 from typing import TYPE_CHECKING, Any, cast
 
 from nqueens.board.verify import shared_line, why_not
@@ -45,9 +45,15 @@ def reason_against_columns(columns: Any, problem: ClassicProblem | Problem) -> s
 
 
 def _is_solution(queens: list[int], problem: ClassicProblem) -> bool:
-    """Whether these are plain whole numbers, one for each row, and a solution."""
+    """Whether these are whole numbers, one for each row, and a solution; the judge says what else they are."""
+    kinds = set(map(type, queens))
+    if not kinds <= {int}:
+        try:
+            queens = [] if bool in kinds else list(map(index, queens))  # those of an array, such as numpy.int32
+        except TypeError:
+            return False
     return (
-        set(map(type, queens)) <= {int}
+        len(queens) == problem.board.rows
         and len(set(queens)) == len(queens)
         and len(set(map(add, queens, count()))) == len(queens)
         and len(set(map(sub, queens, count()))) == len(queens)

@@ -8,12 +8,20 @@ Squares are tuples of rows. No search: closed forms, O(n²) each.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from math import gcd
 
+from nqueens.board.verify import why_not
 from nqueens.errors import BadInput
-from nqueens.inputs import whole
+from nqueens.inputs import columns_of, items_of, shown, whole
 
 Matrix = tuple[tuple[int, ...], ...]
+KINDS = ("latin", "knut-vik", "magic")
+"""The squares that solutions make, see `square_of_queens`."""
+
+_NAMES = {"latin": "A Latin square", "knut-vik": "A Knut Vik design", "magic": "A magic square"}
+_SQUARE = "A square is a sequence of rows of whole numbers or symbols"
+_SOLUTIONS = "Solutions are a sequence of placements"
 
 
 def latin_square(n: int) -> Matrix:
@@ -72,13 +80,120 @@ def siamese_square(n: int) -> Matrix:
     return tuple(map(tuple, square))
 
 
-def classes_modulo(square: Matrix) -> list[tuple[int, ...]]:
-    """For each residue modulo n the cells whose entry has it, as columns by rows; raises BadInput if a row has two."""
-    n = len(square)
+def queens_of_square(square: Sequence[Sequence[int | str]]) -> list[tuple[int, ...]]:
+    """Return the solutions in a Latin, Knut Vik or magic square, each as `columns[row]` from 0.
+
+    >>> queens_of_square([[8, 1, 6], [3, 5, 7], [4, 9, 2]])
+    []
+    >>> queens_of_square(magic_square(5))[0]
+    (4, 2, 0, 3, 1)
+
+    The square is n rows of n symbols, or of numbers, which count modulo n. Each class of equal entries that is a
+    solution of the n-queens problem is returned, in the order of the residues or symbols. Raises BadInput for rows of
+    another length. Cost O(n³). Source: O. Demirörs, N. Rafraf, M. Tanik, Obtaining n-queens solutions from magic
+    squares and constructing magic squares from n-queens solutions, J. Recreational Mathematics 24(4), 1992.
+    """
+    marks = _marks(square)
+    classes: dict[int | str, list[tuple[int, int]]] = {}
+    for row, entries in enumerate(marks):
+        for column, mark in enumerate(entries):
+            classes.setdefault(mark, []).append((row, column))
     found = []
-    for residue in range(n):
-        rows = [[column for column, entry in enumerate(row) if entry % n == residue] for row in square]
-        if any(len(columns) != 1 for columns in rows):
-            raise BadInput(f"The cells that are {residue} modulo {n} are not one in each row.")
-        found.append(tuple(columns[0] for columns in rows))
+    for mark in sorted(classes, key=lambda mark: (isinstance(mark, str), mark)):
+        cells = classes[mark]
+        columns = tuple(column for _, column in cells)
+        if [row for row, _ in cells] == list(range(len(marks))) and why_not(columns) is None:
+            found.append(columns)
     return found
+
+
+def square_of_queens(solutions: Sequence[Sequence[int]], kind: str = "latin") -> Matrix:
+    """Return the square of this kind that solutions of the n-queens problem make: latin, knut-vik or magic.
+
+    >>> square_of_queens([[0, 2, 4, 1, 3]], "magic")[0]
+    (1, 10, 14, 18, 22)
+    >>> queens_of_square(square_of_queens([[0, 2, 4, 1, 3]]))[0]
+    (0, 2, 4, 1, 3)
+
+    `solutions` are placements, `columns[row]` from 0. A single one must be a solution on the torus: its n shifts along
+    the rows fill the board. n of them must share no square. Symbol s marks the squares of solution s, or of the shift
+    by s. A magic square n·A + B + 1 comes of two orthogonal squares: of 2n solutions the first half make A and the
+    others B, otherwise B is the first orthogonal image of A among its turns and reflections. It is pandiagonal if A
+    and B are Knut Vik designs. Raises BadInput for other numbers of solutions, placements that are no solutions, and
+    where there is no such square. Cost O(n³). Source: as for `queens_of_square`.
+    """
+    if kind not in KINDS:
+        raise BadInput(f"The kind of square must be one of {', '.join(KINDS)}, got {shown(kind)}.")
+    families = [tuple(columns_of(each).tolist()) for each in items_of(solutions, _SOLUTIONS, ordered=True)]
+    n = len(families[0]) if families else 0
+    if n == 0 or len(families) not in (1, n, *((2 * n,) if kind == "magic" else ())):
+        numbers = "1, n or 2n solutions" if kind == "magic" else "1 or n solutions"
+        raise BadInput(f"{_NAMES[kind]} is made of {numbers} of n queens, got {len(families)} of {n}.")
+    for number, columns in enumerate(families, 1):
+        reason = f"it has {len(columns)} queens, not {n}" if len(columns) != n else why_not(columns)
+        if reason is not None:
+            raise BadInput(f"Placement {number} is no solution: {reason}.")
+    if len(families) == 1:
+        families = [tuple((column + shift) % n for column in families[0]) for shift in range(n)]
+        if not _is_knut_vik(_filled(families)):
+            raise BadInput("One solution fills a square by its shifts only if it is a solution on the torus.")
+    first = _filled(families[:n])
+    if kind == "knut-vik" and not _is_knut_vik(first):
+        raise BadInput("The square is Latin, but no Knut Vik design: not every solution is one on the torus.")
+    if kind != "magic":
+        return first
+    seconds = [_filled(families[n:])] if len(families) > n else _images(first)
+    second = next((each for each in seconds if _orthogonal(first, each)), None)
+    if second is None:
+        raise BadInput(
+            "A magic square needs two orthogonal squares, in which every pair of symbols occurs once; "
+            + ("these two are not." if len(families) > n else "this one is orthogonal to none of its images.")
+        )
+    return tuple(tuple(n * k + m + 1 for k, m in zip(*rows, strict=True)) for rows in zip(first, second, strict=True))
+
+
+def _marks(square: Sequence[Sequence[int | str]]) -> list[list[int | str]]:
+    """The entries with numbers modulo n; raises BadInput if the rows do not make a square."""
+    rows = [items_of(row, _SQUARE, ordered=True) for row in items_of(square, _SQUARE, ordered=True)]
+    n = len(rows)
+    for number, row in enumerate(rows, 1):
+        if len(row) != n:
+            raise BadInput(f"A square has as many columns as rows, got {len(row)} entries in row {number} of {n}.")
+    return [
+        [each if isinstance(each, str) else whole(each, "An entry of a square") % n for each in row] for row in rows
+    ]
+
+
+def _filled(families: Sequence[Sequence[int]]) -> Matrix:
+    """The square with symbol s where solution s has its queens; raises BadInput where two share a square."""
+    n = len(families)
+    square = [[-1] * n for _ in range(n)]
+    for symbol, columns in enumerate(families):
+        for row, column in enumerate(columns):
+            if square[row][column] >= 0:
+                raise BadInput(
+                    f"Solutions {square[row][column] + 1} and {symbol + 1} both have a queen on {(row, column)}."
+                )
+            square[row][column] = symbol
+    return tuple(map(tuple, square))
+
+
+def _is_knut_vik(square: Matrix) -> bool:
+    """Whether no symbol is twice on a broken diagonal; rows and columns are known to be in order."""
+    n = len(square)
+    return all(
+        len({square[row][(start + step * row) % n] for row in range(n)}) == n for start in range(n) for step in (1, -1)
+    )
+
+
+def _images(square: Matrix) -> Iterator[Matrix]:
+    """The seven other images of the square under turns and reflections."""
+    for _ in range(4):
+        square = tuple(zip(*square[::-1], strict=True))
+        yield tuple(row[::-1] for row in square)
+        yield square
+
+
+def _orthogonal(first: Matrix, second: Matrix) -> bool:
+    pairs = {pair for rows in zip(first, second, strict=True) for pair in zip(*rows, strict=True)}
+    return len(pairs) == len(first) ** 2

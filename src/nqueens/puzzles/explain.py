@@ -16,6 +16,7 @@ from nqueens.kernels.reasoning import RawStep, Reasoned
 from nqueens.kernels.region_numbers import RegionNumbers
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of, regions_of
+from nqueens.puzzles.formats import code
 from nqueens.puzzles.rating import Solutions, solutions_of
 from nqueens.puzzles.steps import RULES, Kind, Rule, Step, Unit
 from nqueens.puzzles.words import Words
@@ -82,7 +83,11 @@ class Explanation(Shown):
         return [words.sentence(step) for step in self.steps]
 
     def _facts(self) -> dict[str, object]:
-        return {"ending": self.sentence, "level": self.level, "steps": len(self.steps), "solutions": self.solutions}
+        found = [column for _, column in sorted(self.queens)] if self.complete else None
+        return {
+            "puzzle": code.write(self.problem), "queens": found, "ending": self.sentence, "level": self.level,
+            "steps": len(self.steps), "solutions": self.solutions,
+        }  # fmt: skip
 
     def _table(self) -> Table:
         rows = [

@@ -19,6 +19,7 @@ from nqueens.kernels.regions import region_search
 from nqueens.problems.pieces import TOUCHING_QUEEN
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of
+from nqueens.puzzles.formats import code
 from nqueens.puzzles.formats.borders import parts_of
 from nqueens.puzzles.shapes import Shape, check_shape
 from nqueens.shown import Shown
@@ -136,7 +137,10 @@ class GeneratedPuzzle(Shown):
         return f"{self.origin[:1].upper()}{self.origin[1:]}"
 
     def _facts(self) -> dict[str, object]:
-        return {"level": self.level, "board": str(self.problem.board), "seed": self.seed, "number": self.number}
+        return {
+            "puzzle": code.write(self.problem), "queens": [column for _, column in sorted(self.queens)],
+            "level": self.level, "board": str(self.problem.board), "seed": self.seed, "number": self.number,
+        }  # fmt: skip
 
 
 def generated(wish: Wish, seed: int, number: int, effort: Effort) -> Iterator[GeneratedPuzzle]:

@@ -20,11 +20,14 @@ from nqueens.puzzles import lattice
 from nqueens.puzzles.formats.borders import parts
 from nqueens.puzzles.formats.parts import puzzle_of
 
-MOST_PIXELS = 60_000_000
-"""Of the largest picture that is unpacked."""
+MOST_PIXELS = 40_000_000
+"""Of the largest picture that is unpacked: a page scanned at 600 dots per inch. It takes 160 MB at most."""
 
 _LOOKED_AT = 1200
 """Pixels along the longer side to which a larger picture is made smaller."""
+
+_STRIP = 1_000_000
+"""Pixels that are made smaller at a time, so that a large picture is in memory only once."""
 
 _LIKE = 5.0
 """Colours no further apart than that are the same: what compression makes of one."""
@@ -59,16 +62,15 @@ def read_picture(picture: bytes, *, each: int = 1) -> Problem:
 
 
 def _pixels(picture: bytes) -> lattice.Pixels:
-    """Red, green and blue of each pixel, rows of columns; large pictures made smaller."""
-    image = open_picture(picture)
-    smaller = -(-max(image.size) // _LOOKED_AT)
-    if smaller > 1:
-        image = image.reduce(smaller)
-    return np.asarray(image, dtype=np.int16)
+    """Red, green and blue of each pixel, rows of columns."""
+    return np.asarray(open_picture(picture), dtype=np.int16)
 
 
 def open_picture(picture: bytes) -> Any:
-    """The picture as an RGB image of Pillow, what is transparent being white; raises BadInput, MissingExtra."""
+    """The picture as an RGB image of Pillow, transparent parts white and large pictures reduced.
+
+    Raises BadInput, and MissingExtra without Pillow. Peak memory: the unpacked picture, 4 bytes a pixel at most.
+    """
     try:
         from PIL import Image, UnidentifiedImageError
     except ImportError:
@@ -81,13 +83,28 @@ def open_picture(picture: bytes) -> Any:
             with Image.open(io.BytesIO(picture), formats=_FORMATS) as opened:
                 if opened.width * opened.height > MOST_PIXELS:
                     raise too_large
-                image = opened.convert("RGBA")
+                return _reduced(opened)
+    except BadInput:
+        raise
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         raise too_large from None
-    except (UnidentifiedImageError, SyntaxError, EOFError, OSError):
+    except (UnidentifiedImageError, SyntaxError, EOFError, OSError, ValueError):  # ValueError: a text chunk too large
         raise BadInput(f"The picture is damaged, or in no format that is read: {', '.join(_FORMATS)}.") from None
-    ground = Image.new("RGBA", image.size, "white")
-    return Image.alpha_composite(ground, image).convert("RGB")
+
+
+def _reduced(opened: Any) -> Any:
+    """The picture on white in RGB, reduced by a whole factor to at most _LOOKED_AT pixels, strip by strip."""
+    from PIL import Image
+
+    factor = max(1, -(-max(opened.size) // _LOOKED_AT))
+    width, height = opened.size
+    reduced = Image.new("RGB", (-(-width // factor), -(-height // factor)))
+    rows = max(1, _STRIP // (width * factor)) * factor
+    for top in range(0, height, rows):
+        strip = opened.crop((0, top, width, min(top + rows, height))).convert("RGBA")
+        on_white = Image.alpha_composite(Image.new("RGBA", strip.size, "white"), strip).convert("RGB")
+        reduced.paste(on_white.reduce(factor), (0, top // factor))
+    return reduced
 
 
 def _colours(pixels: lattice.Pixels, rows: lattice.Axis, columns: lattice.Axis) -> _Numbers:

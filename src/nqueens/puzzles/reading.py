@@ -64,10 +64,13 @@ def content_of(path: Path, what: str = "The file") -> bytes:
         raise BadInput(f"{what} {shown(str(path))} cannot be read: {reason}.") from None
 
 
-def read_content(content: bytes, *, each: int | None = None) -> list[Problem]:
+def read_content(
+    content: bytes, *, each: int | None = None, most: int | None = None, look: Callable[[], None] | None = None
+) -> list[Problem]:
     """All puzzles in the content of a file: those of a text, or the one of a picture.
 
-    Raises BadInput, and for a picture MissingExtra without Pillow.
+    Raises BadInput, also for more than `most` puzzles, once that many were read; for a picture MissingExtra without
+    Pillow. `look` is called before each puzzle, and may end the work with an exception.
     """
     if len(content) > MOST_BYTES:
         raise BadInput(f"A file with puzzles has at most {MOST_BYTES} bytes, got {len(content)}.")
@@ -85,23 +88,32 @@ def read_content(content: bytes, *, each: int | None = None) -> list[Problem]:
             "Region puzzles are read from UTF-8 text and from pictures in PNG, JPEG, GIF, BMP, WebP and TIFF, and "
             "the input is neither."
         )
-    return read_puzzles(text, each=each)
+    return read_puzzles(text, each=each, most=most, look=look)
 
 
-def read_puzzles(text: str, *, each: int | None = None) -> list[Problem]:
+def read_puzzles(
+    text: str, *, each: int | None = None, most: int | None = None, look: Callable[[], None] | None = None
+) -> list[Problem]:
     """All puzzles of a text, in their order, in any of the formats but the answer key.
 
     >>> [puzzle.regions.side for puzzle in read_puzzles("1x1.A\\n\\nAB\\nAB")]
     [1, 2]
 
     `each` is the number of queens in every row, column and region where the text does not say it. Raises BadInput,
-    also for a text without any puzzle and where the text says another number.
+    also for a text without any puzzle and where the text says another number. `most` and `look` are as in
+    `read_content`.
     """
     if each is not None:
         whole(each, "The number of queens in each region", low=1)
     plain = text_of(text, "The text of puzzles").removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     plain = plain.replace(_AS_COLOURS, "")
-    found = list(_read(plain, each))
+    found: list[Problem] = []
+    for puzzle in _read(plain, each):
+        if len(found) == most:
+            raise BadInput(f"A file here holds at most {most} puzzles, got more.")
+        found.append(puzzle)
+        if look is not None:
+            look()
     if not found:
         raise BadInput("The text holds no puzzle.")
     for puzzle in found:

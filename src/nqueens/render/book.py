@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from math import ceil, isqrt
+from math import ceil
 from typing import Any
 
 from nqueens.board.board import Square
@@ -67,14 +67,24 @@ class _Sheet:
 
 
 def _pages(book: Book) -> Iterator[_Sheet]:
-    across = isqrt(max(1, book.per_page) * 2 // 3) or 1
-    down = ceil(book.per_page / across)
+    across, down = _grid(book.per_page, *PAPER[book.paper])
     for at in range(0, len(book.entries), book.per_page):
         yield _Sheet(book.entries[at : at + book.per_page], across, down, solved=False)
     if book.with_solutions:
         many = _SOLUTIONS_ACROSS * (_SOLUTIONS_ACROSS + 1)
         for at in range(0, len(book.entries), many):
             yield _Sheet(book.entries[at : at + many], _SOLUTIONS_ACROSS, _SOLUTIONS_ACROSS + 1, solved=True)
+
+
+def _grid(many: int, width: float, height: float) -> tuple[int, int]:
+    """How many boards side by side, and below each other, so that the boards are as large as possible."""
+    grids = [(across, ceil(many / across)) for across in range(1, many + 1)]
+    return max(grids, key=lambda grid: (_side(*grid, width, height), -grid[0] * grid[1]))
+
+
+def _side(across: int, down: int, width: float, height: float) -> float:
+    """The side of a board in points."""
+    return min((width - 2 * _MARGIN) / across - 18, (height - 2 * _MARGIN - _HEAD) / down - _CAPTION - 14)
 
 
 @dataclass(frozen=True)
@@ -90,7 +100,7 @@ class _Page:
         self._say(str(number), width / 2, _MARGIN / 2, 9)
         wide = (width - 2 * _MARGIN) / sheet.across
         tall = (height - 2 * _MARGIN - _HEAD) / sheet.down
-        side = min(wide - 18, tall - _CAPTION - 14)
+        side = _side(sheet.across, sheet.down, width, height)
         for place, entry in enumerate(sheet.entries):
             x = _MARGIN + place % sheet.across * wide + (wide - side) / 2
             y = height - _MARGIN - _HEAD - place // sheet.across * tall - _CAPTION / 2

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from nqueens.board.board import Board, Square
 from nqueens.render.names import SIGNS, file_number
 from nqueens.render.notes import HEADER
-from nqueens.render.pieces import FIGURES
+from nqueens.render.pieces import FIGURES, figure_of
 
 _LETTERS = "".join(each.letter + each.letter.lower() for each in FIGURES.values())
 _CAPITALS = "".join(each.letter for each in FIGURES.values())
@@ -60,7 +60,7 @@ class Asked:
     @cached_property
     def letters(self) -> dict[str, str]:
         """The name of each kind by its letter, capital or small."""
-        capitals = {FIGURES[name].letter: name for name in self.names}
+        capitals = {figure_of(name).letter: name for name in self.names}
         return capitals | {letter.lower(): name for letter, name in capitals.items()}
 
     @cached_property
@@ -150,7 +150,7 @@ def matrix_row(text: str, width: int | None, asked: Asked) -> tuple[Row, int]:
     marks = re.sub(r"[\s,;\[\]]", "", text)
     if marks.strip("01"):
         raise Malformed(f"a row of 0 and 1 such as 0 1 0 0, got {shown(text)}")
-    letter = FIGURES[asked.names[0]].letter
+    letter = figure_of(asked.names[0]).letter
     return board_row(marks.replace("0", ".").replace("1", letter), width, replace(asked, board=None))
 
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import one_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -42,9 +41,6 @@ def on_board(pieces: Pieces, board: Board, *, as_array: bool = False) -> Any:
     With `as_array` an array of whole numbers stays as it is, for it may have gigabytes.
     """
     if isinstance(pieces, Mapping):
-        for name in pieces:
-            if name not in SHOWN:
-                one_of(name, "A piece", FIGURES)
         for name, square in each_piece(pieces):
             if not board.covers(square):
                 raise BadInput(f"The {name} on {square} is not on the {board} board.")
@@ -171,3 +167,8 @@ SHOWN: Mapping[str, Figure] = {
     "point": Figure("*", _disc(50, 50, 24)),
 }
 """The same with what the goals of `nqueens optimise` put on boards."""
+
+
+def figure_of(name: str) -> Figure:
+    """What stands for a kind of piece; for a piece of the caller's with a name of its own, the shape `piece`."""
+    return SHOWN.get(name, FIGURES["piece"])

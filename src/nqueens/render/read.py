@@ -20,12 +20,10 @@ from typing import ParamSpec, TypeVar
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import one_of
 from nqueens.render import npy, parse
 from nqueens.render.formats import FORMATS, get_format
 from nqueens.render.json_stream import json_values
 from nqueens.render.parse import Asked, Malformed, Parsed
-from nqueens.render.pieces import FIGURES
 
 _MOST_PEEKED = 1000
 """Lines below the first that are looked at to tell a matrix, or a board without dots, from other formats."""
@@ -91,8 +89,6 @@ def read(
     if chosen is not None and not chosen.readable:
         able = ", ".join(each.name for each in FORMATS.values() if each.readable)
         raise BadInput(f"The format {format} cannot be read, only {able} can.")
-    for name in names:
-        one_of(name, "A piece", FIGURES)
     return _read(source, chosen.name if chosen else None, Asked(board, names, int(one_based), by_columns))
 
 

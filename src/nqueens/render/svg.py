@@ -20,7 +20,7 @@ from nqueens.render.ground import ground
 from nqueens.render.layout import GAP, Layout
 from nqueens.render.marks import attack_numbers, clash_lines, crossed
 from nqueens.render.names import file_name, square_name
-from nqueens.render.pieces import SHOWN, SIDE, Pieces, by_name, each_piece, on_board
+from nqueens.render.pieces import SIDE, Pieces, by_name, each_piece, figure_of, on_board
 from nqueens.render.regions import Division
 from nqueens.render.themes import PLAIN, Theme
 
@@ -251,7 +251,7 @@ def _definitions(boards: Iterable[Board], names: Iterable[str], theme: Theme) ->
 
 
 def _figure(name: str, theme: Theme, attributes: str) -> str:
-    figure, edge = SHOWN[name], ""
+    figure, edge = figure_of(name), ""
     if figure.fill:
         edge = f' stroke="{theme.ink}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"'
     elif theme.queen_edge:

@@ -6,6 +6,8 @@ import csv as csv_files
 import io
 from collections.abc import Collection, Sequence
 
+from nqueens.inputs import printable
+
 Rows = Sequence[Sequence[str]]
 
 _LATEX = {
@@ -44,13 +46,11 @@ def latex(headings: Sequence[str], rows: Rows, numbers: Collection[str] = ()) ->
     return "\n".join(["% needs \\usepackage{booktabs}", *lines, ""])
 
 
-def printable(text: str) -> str:
-    """The text without control characters."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text)
-
-
 def _harmless(row: Sequence[str]) -> list[str]:
-    return [f"'{cell}" if cell[:1] in ("=", "+", "@") or (cell[:1] == "-" and len(cell) > 1) else cell for cell in row]
+    cells = map(printable, row)
+    return [
+        f"'{cell}" if cell[:1] in ("=", "+", "@") or (cell[:1] == "-" and len(cell) > 1) else cell for cell in cells
+    ]
 
 
 def _in_markdown(cell: str) -> str:

@@ -8,7 +8,7 @@ from itertools import product
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render.names import by_columns, signs, square_name
-from nqueens.render.pieces import SHOWN, Pieces, Placed, each_piece
+from nqueens.render.pieces import Pieces, Placed, each_piece, figure_of
 
 
 def line(pieces: list[int] | Placed, board: Board, format: str, first: int = 0) -> str:
@@ -93,7 +93,7 @@ def _squares(placed: Placed, board: Board) -> str:
     if board.dimensions != 2:
         raise BadInput(f"Squares have names such as a2 on a board of rows and columns only, got {board}.")
     found = sorted((column, -row, name) for name, squares in placed.items() for row, column in squares)
-    letters = {name: SHOWN[name].letter if len(placed) > 1 else "" for name in placed}
+    letters = {name: figure_of(name).letter if len(placed) > 1 else "" for name in placed}
     return " ".join(f"{letters[name]}{square_name((-up, column), board)}" for column, up, name in found) or "-"
 
 
@@ -106,7 +106,7 @@ def _matrix(placed: Placed, board: Board) -> str:
 
 def _drawing(pieces: Pieces, board: Board) -> str:
     """Rows one below the other, a blank line between layers; a hole is a space between its neighbours."""
-    letters = {square: SHOWN[name].letter for name, square in each_piece(pieces)}
+    letters = {square: figure_of(name).letter for name, square in each_piece(pieces)}
     marks = [" " if square in board.holes else letters.get(square, ".") for square in product(*map(range, board.sizes))]
     return _layers(marks, board)
 

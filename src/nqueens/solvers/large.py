@@ -36,6 +36,7 @@ _SMALL_FOR_CLIQUES = 10_000
 _STEPS_FOR_EACH = 40  # repairs for each piece, and for each start
 _STARTS = 5
 _NOISE = 0.02
+_MARKS = 200_000  # squares that `first_fit` marks as attacked: some hundredths of a second
 
 
 def takes(problem: Problem) -> bool:
@@ -194,6 +195,42 @@ def _best(ground: Ground, group: Places, random: np.random.Generator, run: Run) 
     return int(random.choice(group[attacks == attacks.min()]))
 
 
+def first_fit(problem: Problem, pieces: int, run: Run) -> Cells | None:
+    """So many pieces, each on the first square in reading order that none attacks; None if that leads nowhere soon.
+
+    Enough where few pieces have much room, before any bound is known. Cost: each piece marks what it attacks, _MARKS
+    squares in all.
+    """
+    board, (rides, leaps) = problem.board, (problem.moves.rides, problem.moves.leaps)
+    placed: list[Square] = []
+    attacked: set[Square] = set(problem.empty)
+    marks = 0
+
+    def put(square: Square) -> None:
+        nonlocal marks
+        placed.append(square)
+        attacked.add(square)
+        reached = [to for leap in leaps if (to := board.step(square, leap)) is not None]
+        for ride in rides:
+            to = board.step(square, ride)
+            while to is not None and to != square:
+                reached.append(to)
+                to = board.step(to, ride)
+        attacked.update(reached)
+        marks += len(reached)
+
+    for square in sorted(problem.fixed):
+        put(square)
+    for square in board:
+        if len(placed) >= pieces or marks > _MARKS:
+            break
+        run.tick()
+        run.tests += 1
+        if square not in attacked:
+            put(square)
+    return tuple(sorted(placed)) if len(placed) == pieces else None
+
+
 def large_placement(problem: Problem, pieces: int, run: Run) -> Cells | None:
     """A placement of so many pieces as its cells in reading order, or None where none was found: that proves nothing.
 
@@ -226,6 +263,9 @@ def quickly(problem: Problem, run: Run) -> tuple[bool, Cells | None]:
             return True, on_torus
     if area <= _SMALL:
         return False, None
+    few = None if problem.pieces == "max" else first_fit(problem, int(problem.pieces), run)
+    if few is not None:
+        return True, few
     bound = _bound(problem, run)
     pieces = bound if problem.pieces == "max" else int(problem.pieces)
     if pieces > bound:

@@ -261,7 +261,10 @@ ENDPOINTS = (
         "read",
         "The region puzzles in a text of any format, or the one in a picture, as codes.",
         puzzles.found,
-        (Parameter("each", "whole", "Queens in each region, where the file does not say it.", None, 1, 32),),
+        (
+            Parameter("each", "whole", "Queens in each region, where the file does not say it.", None, 1, 32),
+            time_limit("read"),
+        ),
         pool="picture",
         body="A text in any format of region puzzles, or a picture of one: PNG, JPEG, GIF, BMP, WebP, TIFF.",
     ),

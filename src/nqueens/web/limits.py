@@ -31,7 +31,7 @@ THREADS = {"trace": 1, "search": 8, "count": 2, "picture": 2}
 MOST_SECONDS = {
     "solve": 20.0, "large": 10.0, "list": 60.0, "count": 3600.0, "trace": 120.0, "complete": 20.0, "heat": 20.0,
     "sample": 20.0, "estimate": 20.0, "compare": 60.0, "optimise": 20.0,
-    "generate": 10.0, "rate": 10.0, "hint": 10.0, "repair": 10.0, "remaining": 10.0,
+    "generate": 10.0, "rate": 10.0, "hint": 10.0, "repair": 10.0, "remaining": 10.0, "read": 10.0,
     "listing": 20.0, "sheet": 20.0, "animation": 30.0,
 }  # fmt: skip
 """The longest time limit of a job; the default is the same, for solve and complete half of it."""
@@ -62,6 +62,9 @@ MOST_CHARACTERS = 16_000
 
 MOST_BYTES, SECONDS_OF_BODY = 8_000_000, 10.0
 """Of a file that is sent, and how long it may take to come."""
+
+MOST_BYTES_OF_TEXT = 1_000_000
+"""Of a file that is text: twice 500 puzzles in the longest format. Some formats take 100 times the memory."""
 
 MOST_READ = 500
 """Puzzles that one file may hold."""

@@ -15,7 +15,7 @@ from nqueens.puzzles.hints import marks_of
 from nqueens.puzzles.reading import is_picture, read_content
 from nqueens.puzzles.steps import Step
 from nqueens.puzzles.writing import write_puzzle
-from nqueens.web.limits import MOST_READ, MOST_ROWS_OF_REGIONS
+from nqueens.web.limits import MOST_BYTES_OF_TEXT, MOST_READ, MOST_ROWS_OF_REGIONS
 from nqueens.web.question import Asked
 
 __all__ = ["FORMATS", "found", "generate", "hinted", "rated", "repaired", "written"]
@@ -88,11 +88,11 @@ def written(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     return {"text": write_puzzle(asked.problem, asked["format"])}
 
 
-def found(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def found(asked: Asked, effort: Effort) -> dict[str, Any]:
     """The puzzles of a text or a picture."""
-    puzzles = read_content(asked.body, each=asked["each"])
-    if len(puzzles) > MOST_READ:
-        raise BadInput(f"A file here holds at most {MOST_READ} puzzles, got {len(puzzles)}.")
+    if len(asked.body) > MOST_BYTES_OF_TEXT and not is_picture(asked.body):
+        raise BadInput(f"A text with puzzles has at most {MOST_BYTES_OF_TEXT} bytes here, got {len(asked.body)}.")
+    puzzles = read_content(asked.body, each=asked["each"], most=MOST_READ, look=effort.check)
     for puzzle in puzzles:
         if puzzle.regions is not None and puzzle.regions.side > MOST_ROWS_OF_REGIONS:
             raise BadInput(f"A region puzzle here has at most {MOST_ROWS_OF_REGIONS} rows, got {puzzle.regions.side}.")

@@ -16,6 +16,7 @@ from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.marks import FORMATS, junit, print_checks, print_marks, written
 from nqueens.cli.output import check_output, write_parts
 from nqueens.errors import BadInput
+from nqueens.inputs import printable
 
 if TYPE_CHECKING:
     from nqueens.api.checking import SolverCheck
@@ -119,7 +120,11 @@ def _named(solvers: Sequence[str], how: str | None) -> Iterator[str]:
 
     for each in solvers:
         if _is_folder(each):
-            yield from submissions_in(each, how)
+            solvers, others = submissions_in(each, how)
+            if others:
+                what = "1 file or folder was" if len(others) == 1 else f"{len(others)} files and folders were"
+                click.echo(printable(f"{what} not checked in {each}: {', '.join(others)}."), err=True)
+            yield from solvers
         else:
             yield each
 
@@ -131,7 +136,7 @@ def _with_progress(found: Iterable[SolverCheck], number: int) -> Iterator[Solver
         return
     try:
         for done, each in enumerate(found, 1):
-            sys.stderr.write(f"\r\x1b[K{done} of {number} checked: {each.solver}"[:200])
+            sys.stderr.write(f"\r\x1b[K{done} of {number} checked: {printable(each.solver)}"[:200])
             sys.stderr.flush()
             yield each
     finally:

@@ -39,14 +39,15 @@ def command(
     PROBLEM is a name from `nqueens problems` or a goal of `nqueens optimise`, N a board or a file as for `nqueens
     complete`. See docs/models.md.
     """
-    from nqueens.api.facts import model_format, model_suffixes
+    from nqueens.api.facts import fitting_model_format, model_format, model_suffixes
     from nqueens.api.modelling import export_model
 
     suffixes = model_suffixes()
     promised = named_format(None, output, "", suffixes)
     if format_name is None and not promised:
         raise BadInput(f"The format is named by --format, or by how FILE ends, such as .cnf or .mzn; got {output!r}.")
-    chosen = model_format(format_name or promised)
-    if promised and promised != chosen.removesuffix("-01"):
+    chosen = model_format(format_name) if format_name else fitting_model_format(promised, problem)
+    allowed = suffixes[chosen] or suffixes[chosen.removesuffix("-01")]
+    if promised and not output.lower().endswith(allowed):
         raise BadInput(f"The format is {chosen}, and the name of the output promises {promised}, got {output!r}.")
     write_parts(export_model(problem, chosen, encoding=encoding, breaking=break_symmetry), output)

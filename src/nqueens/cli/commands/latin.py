@@ -17,7 +17,7 @@ from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
-from nqueens.cli.input import read_input
+from nqueens.cli.input import is_placement, read_input
 from nqueens.cli.output import write_parts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -36,7 +36,10 @@ _LARGEST = 2000  # four million entries
 @click.option("--magic", is_flag=True, help="The pandiagonal magic square of 1 … N² made from two Knut Vik designs.")
 @click.option("--siamese", is_flag=True, help="The magic square by the Siamese method.")
 @click.option(
-    "--queens", is_flag=True, help="Print the queens of the square instead: one solution per line, columns by rows."
+    "--queens", is_flag=True, help="Print the queens in the square instead: one solution per line, columns by rows."
+)
+@click.option(
+    "--from-queens", is_flag=True, help="Make the square from the solutions in FILE: one on the torus, or N of them."
 )
 @click.option("--count", "counting", is_flag=True, help="Count all Latin squares, or with --knut-vik all such designs.")
 @click.option("--list", "listing", is_flag=True, help="List them all, an empty line between two.")
@@ -55,6 +58,7 @@ def command(
     magic: bool,
     siamese: bool,
     queens: bool,
+    from_queens: bool,
     counting: bool,
     listing: bool,
     reduced: bool,
@@ -64,16 +68,25 @@ def command(
 ) -> int:
     """Print a Latin square of order N, or a relative of it made from queens on the torus; count or list all.
 
-    With a FILE (`-` for standard input) judge the square in it: rows of numbers or symbols, one a line. The exit status
-    is 0 if it is Latin or magic, with --knut-vik and --magic if it is that. Digits alone mean N.
+    With a FILE (`-` for standard input) check the square in it: rows of numbers or symbols, one per line. The exit
+    status is 0 if it is Latin or magic, with --knut-vik or --magic if it is that. With --queens print the solutions in
+    it: the classes of equal symbols, or of equal numbers modulo N. With --from-queens FILE holds solutions, and the
+    command prints the Latin square that they make, or with --knut-vik or --magic such a square. Digits alone mean N.
     """
     if knut_vik + magic + siamese > 1:
         raise BadInput("Only one of --knut-vik, --magic and --siamese can be asked for.")
-    if not what[:1].isdigit() or Path(what).suffix:
-        refuse(
-            ("siamese", "queens", "counting", "listing", "reduced", "limit", "one_based", "time_limit"),
-            "goes with N, not a FILE",
-        )
+    if from_queens or not what[:1].isdigit() or Path(what).suffix:
+        if from_queens and what.isdigit():
+            raise BadInput(f"--from-queens goes with a FILE of solutions, not N, got {what}.")
+        refuse(("siamese", "counting", "listing", "reduced", "limit", "time_limit"), "goes with N, not a FILE")
+        if queens and from_queens:
+            raise BadInput("Only one of --queens and --from-queens can be asked for.")
+        if from_queens:
+            return _from_queens(what, "knut-vik" if knut_vik else "magic" if magic else "latin", one_based, as_json)
+        if queens:
+            refuse(("knut_vik", "magic"), "does not go with --queens and a FILE, whose queens are those of its square")
+            return _queens_in(what, one_based, as_json)
+        refuse(("one_based",), "goes with --queens, --from-queens or N")
         return _judge(what, "knut_vik" if knut_vik else "magic" if magic else None, as_json)
     n = parse_whole_number(what, "The order")
     if n > _LARGEST:
@@ -117,7 +130,7 @@ def _make(n: int, knut_vik: bool, magic: bool, siamese: bool, queens: bool, one_
         make = latin.siamese_square
     square = make(n)
     if queens:
-        found = [list(columns) for columns in _numbered(latin.classes_modulo(square), one_based)]
+        found = [list(columns) for columns in _numbered(latin.queens_of_square(square), one_based)]
         _say(enveloped({"order": n, "solutions": found}) if as_json else "\n".join(map(str, found)))
     else:
         square = _numbered(square, one_based)
@@ -181,14 +194,50 @@ def _list(
         write_parts(f"{_drawn(square)}\n\n" for square in squares)
 
 
-def _judge(file: str, kind: str | None, as_json: bool) -> int:
-    from nqueens.problems.latin_judge import judge_square, read_square
+def _queens_in(file: str, one_based: bool, as_json: bool) -> int:
+    """Prints the solutions in the square of a file."""
+    from nqueens.problems.latin import queens_of_square
+
+    square = _read(file)
+    found = [list(columns) for columns in _numbered(queens_of_square(square), one_based)]
+    n = len(square)
+    if len(found) < n:
+        click.echo(f"{n - len(found)} of the {n} classes of equal entries are not solutions.", err=True)
+    status = ANSWERED if found else NO
+    if as_json:
+        _say(enveloped({"order": n, "solutions": found}, status=status))
+    elif found:
+        _say("\n".join(map(str, found)))
+    return status
+
+
+def _from_queens(file: str, kind: str, one_based: bool, as_json: bool) -> int:
+    """Prints the square that the solutions in a file make."""
+    from nqueens.api.exchange import read_placements
+    from nqueens.problems.latin import square_of_queens
+
+    if kind == "magic" and one_based:
+        raise BadInput("--one-based is not for magic squares, whose numbers begin with 1.")
+    content = file.encode() if is_placement(file) else read_input(file)
+    solutions = [each.columns.tolist() for each in read_placements(content, one_based=one_based)]
+    square = _numbered(square_of_queens(solutions, kind), one_based)
+    _say(enveloped(_described(square)) if as_json else _drawn(square))
+    return ANSWERED
+
+
+def _read(file: str) -> list[list[int | str]]:
+    from nqueens.problems.latin_judge import read_square
 
     try:
-        square = read_square(read_input(file).decode())
+        return read_square(read_input(file).decode())
     except UnicodeDecodeError:
         raise BadInput("The input is not UTF-8 text, so it holds no square.") from None
-    verdict = judge_square(square)
+
+
+def _judge(file: str, kind: str | None, as_json: bool) -> int:
+    from nqueens.problems.latin_judge import judge_square
+
+    verdict = judge_square(_read(file))
     holds = bool(verdict) if kind is None else getattr(verdict, kind) is None
     status = ANSWERED if holds else NO
     _say(enveloped(asdict(verdict), status=status) if as_json else "\n".join(_in_words(verdict)))

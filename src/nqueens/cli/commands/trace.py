@@ -150,7 +150,10 @@ class _Lines:
             yield event_words(event, self.run.problem.piece.name) + "\n"
         report = asdict(self.run.report)
         report["seconds"] = round(report["seconds"], 3)
+        seed = report.pop("seed")
         counters = ", ".join(f"{name} {value}" for name, value in report.items() if value)
+        if self.run.solver.seeded:
+            counters += f", seed {seed or 0}"
         yield f"end: {self._outcome()}; {counters}\n"
 
     def numbered(self, _: str) -> Iterator[str]:

@@ -3,8 +3,8 @@
 A permutation has no clash in a row or column; a swap changes four diagonals' counts and so costs O(1).
 *Collisions* are the queens beyond the first on each diagonal. The four programs, in the reading taken here:
 
-* QS1 (1990): look at all pairs of rows of which one is attacked, swap where that reduces collisions; when a
-  whole pass swaps nothing, take a new permutation.
+* QS1 (1990): look at all pairs of rows of which one is attacked, swap where that reduces collisions, until there
+  are none; when a whole pass swaps nothing, take a new permutation.
 * QS2 (1991): only attacked queens, each with a random partner; the list of attacked queens is made again when
   collisions have dropped below 0.45 of what they were; after 32 n trials a new permutation.
 * QS3 (1991): QS2's search from a better start: row by row a random queen of those left that no queen above
@@ -19,7 +19,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from nqueens.errors import BadInput
 from nqueens.kernels import literature
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
@@ -53,7 +52,7 @@ SPEC = local_spec(
     summary="Swap pairs of a permutation's queens where that reduces collisions; QS4 in linear time.",
     code=CODE,
     example=Example(rows=12, seed=2, options=(("variant", "qs1"),)),
-    cost="QS1 O(n²) per pass; QS2 about O(n log n); QS3 and QS4 about O(n)",
+    cost="QS1 at most n²/2 pairs per pass; QS2 about O(n log n); QS3 and QS4 about O(n)",
     sources=(
         Source("Sosič, Gu: A polynomial time algorithm for the n-queens problem", 1990,
                "https://doi.org/10.1145/101340.101343"),
@@ -62,7 +61,7 @@ SPEC = local_spec(
         Source("Sosič, Gu: Efficient local search with conflict minimization", 1994,
                "https://doi.org/10.1109/69.317698"),
     ),
-    largest=10_000_000,  # native; in Python QS4 takes a few seconds for a tenth of that, QS1 would take days
+    largest=10_000_000,  # QS4 by engine=native; in Python it takes a few seconds for a tenth of that
     options=(
         Option("variant", "qs4", "which of the four programs", choices=("qs1", "qs2", "qs3", "qs4")),
         Option("restarts", 1000, "new permutations before giving up", low=0),
@@ -83,9 +82,10 @@ def solve(problem: ClassicProblem, run: Run, *, variant: str, restarts: int, eng
     n = problem.board.rows
     failure = f"No solution from {restarts + 1} permutations with {variant}."
     if engine == "native":
-        if variant != "qs4":
-            raise BadInput(f"engine=native is there for variant=qs4 only, got variant={variant}.")
-        yield from solve_natively(lambda seed, stop: literature.sosic_gu(n, seed, restarts, stop), run, failure)
+        program = int(variant.removeprefix("qs"))
+        yield from solve_natively(
+            lambda seed, stop: literature.sosic_gu(n, program, seed, restarts, stop), run, failure
+        )
         return
     search: Search = {"qs1": _all_pairs, "qs2": _attacked_queens, "qs3": _attacked_queens, "qs4": _free_pairs}[variant]
 
@@ -132,10 +132,13 @@ def _try_swap(queens: Permutation, row: int, other: int, run: Run) -> bool:
 
 def _all_pairs(queens: Permutation, _left_from: int, run: Run) -> Iterator[Event]:
     swapped = True
-    while swapped and queens.collisions:
+    while swapped:
         swapped = False
         for row in range(queens.n):
+            run.tick()
             for other in range(row + 1, queens.n):
+                if not queens.collisions:
+                    return
                 if (queens.attacked(row) or queens.attacked(other)) and _try_swap(queens, row, other, run):
                     swapped = True
                     if run.tracing:
