@@ -39,6 +39,7 @@ from nqueens.counting.classes import Classes
 from nqueens.counting.tally import Tally
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NoSolution, NQueensError, WrongAnswer
 from nqueens.problems.greedy import greedy_queens
+from nqueens.problems.latin import queens_of_square, square_of_queens
 from nqueens.problems.problem import Problem
 from nqueens.sampling.estimate import Estimate
 from nqueens.solvers.complete.inductive import add_queen, n_queens, safe_queen
@@ -50,7 +51,7 @@ __all__ = [
     "SearchSpace", "SolverCheck", "SquareUse", "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer",
     "add_queen", "census", "changes", "check_solver", "check_steps", "classes", "compare", "complete", "count",
     "dataframe", "estimate", "experiment", "explain", "generate_puzzles", "greedy_queens", "hint", "html_book",
-    "model", "n_queens", "optimise", "overlay", "problem", "puzzle_book", "rate", "read_experiment",
+    "model", "n_queens", "optimise", "overlay", "problem", "puzzle_book", "queens_of_square", "rate", "read_experiment",
     "read_placements", "read_problem", "read_puzzles", "repair", "rerun", "safe_queen", "sample", "search_spaces",
-    "solutions", "solve", "solver_specs", "square_use", "tally", "trace", "verify", "write_puzzle",
+    "solutions", "solve", "solver_specs", "square_of_queens", "square_use", "tally", "trace", "verify", "write_puzzle",
 ]  # fmt: skip
