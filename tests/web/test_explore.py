@@ -19,11 +19,6 @@ if TYPE_CHECKING:
     from support.serving import Server
 
 
-@pytest.fixture
-def explore(page: Page) -> Tab:
-    return Tab(page, "explore")
-
-
 def many(tab: Tab, selector: str, number: int) -> None:
     """Waits until there are so many of it."""
     tab.page.wait_for_function(f"() => document.querySelectorAll('#panel-{tab.name} {selector}').length === {number}")
@@ -61,11 +56,9 @@ def test_a_class_opens_to_its_images(explore: Tab, page: Page) -> None:
 
 
 def test_a_question_with_marks(explore: Tab, page: Page) -> None:
-    explore.go("board=6&which=all")
-    explore.says("^4 solutions$", ".big")
+    explore.go("board=6&which=all", says="^4 solutions$", where=".big")
     many(explore, ".gallery li", 4)
-    explore.click("b6")
-    explore.says("^1 solution$", ".big")
+    explore.click("b6", says="^1 solution$", where=".big")
     many(explore, ".gallery li", 1)
     assert explore.hash == "#explore?board=6&fixed=0,1&which=all"
     explore.at(".gallery a").first.click()
@@ -76,8 +69,7 @@ def test_a_question_with_marks(explore: Tab, page: Page) -> None:
     assert "attacked by another queen" in explore.label("a6")
     explore.at("p:has-text('1 pair of queens attacks each other.')").wait_for()
     explore.says("^0 solutions|^0 fund", ".big")
-    explore.press("Clear")
-    explore.says("^1 fundamental solution, 4 solutions in all$", ".big")
+    explore.press("Clear", says="^1 fundamental solution, 4 solutions in all$", where=".big")
     explore.click("a6", button="right")
     page.wait_for_function("() => location.hash.startsWith('#explore?board=6&forbidden=0,0')")
 
@@ -97,8 +89,7 @@ def test_large_boards_show_a_fair_sample(explore: Tab, page: Page) -> None:
 
 def test_a_count_goes_on_in_another_tab_and_is_stopped(explore: Tab, page: Page, server: Server) -> None:
     explore.go("board=20")
-    explore.press("Count")
-    explore.says("so far$", ".big")
+    explore.press("Count", says="so far$", where=".big")
     page.click("#tab-puzzles")
     page.wait_for_selector("#panel-puzzles [role=gridcell]")
     page.go_back()
@@ -107,8 +98,7 @@ def test_a_count_goes_on_in_another_tab_and_is_stopped(explore: Tab, page: Page,
     assert [job["kind"] for job in server.jobs() if job["kind"] == "count"] == ["count"]
     status = explore.at(".card .status").first
     assert status.get_attribute("aria-live") == "off"
-    explore.press("Stop")
-    explore.says("^Stopped")
+    explore.press("Stop", says="^Stopped")
     assert status.get_attribute("aria-live") == "polite"
     while any(job["kind"] == "count" for job in server.jobs()):
         page.evaluate("0")
@@ -125,36 +115,28 @@ def test_a_torus_by_mouse(page: Page) -> None:
     tab.says("^10 solutions · 5 queens on the 5 × 5 torus$", ".big")
     many(tab, ".gallery svg", 10)
     assert tab.at("[role=grid]").get_attribute("aria-label") == "Torus of 5 rows and 5 columns"
-    tab.click("a5", "e1")
-    tab.says("^Queen on e1. 3 queens to go. 1 pair of queens attacks each other.$")
+    tab.click("a5", "e1", says="^Queen on e1. 3 queens to go. 1 pair of queens attacks each other.$")
     assert tab.at(".lines line").count() == 4  # round the corner: a piece of it on each of 2 × 2
     tab.press("Undo")
-    tab.click("c4", "e3", "b2", "d1")
-    tab.says("^Solved in .* The judge agrees.$")
+    tab.click("c4", "e3", "b2", "d1", says="^Solved in .* The judge agrees.$")
     assert tab.at(".board.solved").count() == 1
     assert "cells=0,0;1,2;2,4;3,1;4,3" in tab.hash
     tab.at(".solution").first.click()
     tab.says("^A solution. The judge agrees.$")
-    tab.go("board=4&surface=torus")
-    tab.says("^0 solutions", ".big")
+    tab.go("board=4&surface=torus", says="^0 solutions", where=".big")
 
 
 def test_kings_by_keyboard_with_hint_and_forbidden_square(page: Page) -> None:
     tab = variants(page, "board=4&piece=king&surface=plane&number=max")
     tab.says("^79 solutions · 4 kings on a 4 × 4 board$", ".big")
     tab.square("a4").focus()
-    tab.keys("Space")
-    tab.says("^King on a4. 3 kings to go.$")
-    tab.keys("ArrowRight", "Space")
-    tab.says("1 pair of kings attacks each other.$")
-    tab.keys("u", "h")
-    tab.says("^[a-d][1-4] still leads to a solution.$")
+    tab.keys("Space", says="^King on a4. 3 kings to go.$")
+    tab.keys("ArrowRight", "Space", says="1 pair of kings attacks each other.$")
+    tab.keys("u", "h", says="^[a-d][1-4] still leads to a solution.$")
     tab.keys("Enter")
-    tab.press("Complete it for me")
-    tab.says("^A solution. The judge agrees.$")
+    tab.press("Complete it for me", says="^A solution. The judge agrees.$")
     tab.press("Clear")
-    tab.click("a4", button="right")
-    tab.says("^No king is allowed on a4.$")
+    tab.click("a4", button="right", says="^No king is allowed on a4.$")
     assert "forbidden=0,0" in tab.hash
     counted = answer("count", board=4, piece="king", pieces="max", forbidden="0,0")["count"]
     tab.says(f"^{counted} solutions · .*1 forbidden", ".big")

@@ -14,11 +14,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-@pytest.fixture
-def large(page: Page) -> Tab:
-    return Tab(page, "large")
-
-
 def drawn(large: Tab) -> str:
     """The picture, after two frames: what was asked for before the first is on the screen after it."""
     large.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
@@ -33,8 +28,7 @@ def shown(large: Tab) -> list[int]:
 
 
 def test_a_million_queens_are_walked_around_in(large: Tab, page: Page) -> None:
-    large.go("rows=1000")
-    large.says("^1,000 queens, none attacking another")
+    large.go("rows=1000", says="^1,000 queens, none attacking another")
     queens = page.get_by_label("Queens", exact=True)
     queens.fill("1 000 000")
     queens.press("Enter")
@@ -62,8 +56,7 @@ def test_a_million_queens_are_walked_around_in(large: Tab, page: Page) -> None:
     row.fill("1000001")
     row.press("Enter")
     large.says("^A row is a whole number from 1, on top, to 1,000,000, got 1000001.$", ".error")
-    large.go("rows=2000000")
-    large.says("from 1 to 1,000,000, got 2000000", ".error")
+    large.go("rows=2000000", says="from 1 to 1,000,000, got 2000000", where=".error")
     assert queens.input_value() == "1,000"
     queens.fill("many")
     queens.press("Enter")
@@ -71,13 +64,11 @@ def test_a_million_queens_are_walked_around_in(large: Tab, page: Page) -> None:
     page.get_by_label("random").check()
     large.says("^$", ".error")
     assert (queens.input_value(), queens.get_attribute("aria-invalid")) == ("1,000", "false")
-    large.go("rows=3")
-    large.says("^No solution exists for 3 queens")
+    large.go("rows=3", says="^No solution exists for 3 queens")
 
 
 def test_a_queen_is_chosen_dragged_and_shared(large: Tab, page: Page) -> None:
-    large.go("rows=8&kind=random&seed=5")
-    large.says("^8 queens, none attacking another")
+    large.go("rows=8&kind=random&seed=5", says="^8 queens, none attacking another")
     columns = nqueens.solve(8, seed=5)
     large.at(".map").scroll_into_view_if_needed()
     box = large.at(".map").bounding_box()
@@ -102,8 +93,7 @@ def test_a_queen_is_chosen_dragged_and_shared(large: Tab, page: Page) -> None:
     page.get_by_label("Seed").locator("visible=true").fill("")
     large.keys("Enter")
     page.wait_for_function("() => location.hash.endsWith('seed=1')")
-    large.go("rows=1000")
-    large.says("^1,000 queens, none attacking another")
+    large.go("rows=1000", says="^1,000 queens, none attacking another")
     for _ in range(4):
         large.press("Closer")
     page.focus(".map")

@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
 from support.tabs import Tab
 
 if TYPE_CHECKING:
@@ -14,11 +13,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 WORD = "#panel-learn .intro .term"
-
-
-@pytest.fixture
-def learn(page: Page) -> Tab:
-    return Tab(page, "learn")
 
 
 def chapter(learn: Tab, name: str) -> Locator:

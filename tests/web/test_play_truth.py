@@ -7,7 +7,6 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pytest
 from support.tabs import Tab
 
 import nqueens
@@ -16,11 +15,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
 LEFT, PATH, BLAME = ".truth .left", ".truth .path", ".truth .blame"
-
-
-@pytest.fixture
-def play(page: Page) -> Tab:
-    return Tab(page, "play")
 
 
 def left(play: Tab, number: str) -> None:
@@ -39,16 +33,14 @@ def test_the_solutions_left_follow_every_move(play: Tab, page: Page) -> None:
     play.click("f1")  # it is still the fourth that did
     play.says("→ 1 → 0 → 0$", PATH)
     play.says("^The queen on a3 made", BLAME)
-    play.press("Take a3 back")
-    play.says("^92 → 18 → 4 → 1 → 1$", PATH)
+    play.press("Take a3 back", says="^92 → 18 → 4 → 1 → 1$", where=PATH)
     play.says("^$", BLAME)
     play.click("b4", button="right")
     left(play, "0")
     play.go("board=6&queens=3,0;0,1")  # in this order
     play.says("^4 → 1 → 1$", PATH)
     play.square("f4").focus()
-    play.keys("Space")
-    play.says("^4 → 1 → 1 → 1$", PATH)
+    play.keys("Space", says="^4 → 1 → 1 → 1$", where=PATH)
     play.keys("ArrowRight", "ArrowDown", "Space")
     left(play, "0")
     play.keys("u", "u")
@@ -56,8 +48,7 @@ def test_the_solutions_left_follow_every_move(play: Tab, page: Page) -> None:
     page.reload()
     play.says("^4 → 1 → 1$", PATH)
     queens = ";".join(f"{row},{column}" for row, column in enumerate(nqueens.solve(10)))
-    play.go(f"board=10&queens={queens}")
-    play.says("^… → (1[0-9]|[2-9]) → .*→ 1$", PATH)
+    play.go(f"board=10&queens={queens}", says="^… → (1[0-9]|[2-9]) → .*→ 1$", where=PATH)
     assert play.at(PATH).inner_text().count("→") == 9
 
 
@@ -99,8 +90,7 @@ def test_a_late_answer_about_an_older_position_never_shows(play: Tab, page: Page
     page.route("**/api/remaining*", hold)
     play.go("board=8")
     left(play, "92")
-    play.click("a8")
-    play.says("^Counting", LEFT)
+    play.click("a8", says="^Counting", where=LEFT)
     play.click("e7")
     left(play, "1")
     (route,) = held
@@ -121,24 +111,21 @@ def test_a_late_answer_about_an_older_position_never_shows(play: Tab, page: Page
         page.unroute("**/api/remaining*")
         page.route("**/api/remaining*", partial(fulfil, text))
         play.go("board=6")
-        play.go(f"board={len(str(answer['solutions'])) + 10}")
-        play.says(said, LEFT)
+        play.go(f"board={len(str(answer['solutions'])) + 10}", says=said, where=LEFT)
 
 
 def test_boards_of_up_to_sixteen_rows_are_counted(play: Tab) -> None:
     play.go("board=16&queens=8,8;0,1")
     left(play, "28,375")
     play.says("^14,772,512 → 683,022 → 28,375$", PATH)
-    play.go("board=17&queens=0,8")
-    play.says("^[0-9≈]", LEFT)
+    play.go("board=17&queens=0,8", says="^[0-9≈]", where=LEFT)
     assert play.at(PATH).inner_text() == ""  # earlier positions of larger boards are not counted
 
 
 def hinted(play: Tab, *steps: str) -> None:
     """Asks for a hint step by step; each says this."""
     for step in steps:
-        play.keys("h")
-        play.says(step)
+        play.keys("h", says=step)
 
 
 def test_a_hint_in_three_steps_with_its_reason(play: Tab) -> None:
@@ -150,11 +137,9 @@ def test_a_hint_in_three_steps_with_its_reason(play: Tab) -> None:
     play.says("^Look at row 6. Row 6 has only a6, c6 and e6 left, and a queen on c4 would attack all of them.$")
     assert "the hint is about it" in play.label("e6")
     assert "the hint crosses it out" in play.label("c4")
-    play.press("What follows?")
-    play.says("Cross out c4.$")
+    play.press("What follows?", says="Cross out c4.$")
     assert "the hint is about it" not in play.label("e6")
-    play.press("Do it")
-    play.says("^Done. Ask again for the next step.$")
+    play.press("Do it", says="^Done. Ask again for the next step.$")
     assert "no queen allowed" in play.label("c4")
     assert play.at(".veil").count() == 0
     left(play, "4")
@@ -164,8 +149,7 @@ def test_a_hint_in_three_steps_with_its_reason(play: Tab) -> None:
     play.keys("h", "h")
     play.click("c4")  # marked by the hint, and still to be played on
     assert "queen" in play.label("c4")
-    play.press("Hint")
-    play.says("^Something is wrong in row 4.$")
+    play.press("Hint", says="^Something is wrong in row 4.$")
 
 
 HINTS = [
@@ -202,8 +186,7 @@ HINTS = [
 
 def test_every_kind_of_hint(play: Tab) -> None:
     for query, where, why, what, labels in HINTS:
-        play.go(query)
-        play.says("^[0-9]", LEFT)
+        play.go(query, says="^[0-9]", where=LEFT)
         hinted(play, f"^{where}$", f"^{where} {why}$", f"^{where} {why} {what}$")
         for name, said in labels.items():
             assert said in play.label(name), (query, name)
@@ -214,8 +197,7 @@ def test_every_kind_of_hint(play: Tab) -> None:
     hinted(play, "wrong in row 3.$", "left; before", "a3.$")
     play.keys("h")
     left(play, "1")
-    play.go("board=4&queens=0,1;1,3;2,0;3,2")
-    play.says("^A solution. The judge agrees.$")
+    play.go("board=4&queens=0,1;1,3;2,0;3,2", says="^A solution. The judge agrees.$")
     hinted(play, "^All queens stand. There is nothing left to place.$")
     play.go("board=3")
     left(play, "0")
@@ -234,21 +216,17 @@ def test_hints_alone_lead_to_a_solution(play: Tab) -> None:
     assert play.at(".piece").count() == 1
     play.go("board=5")
     while not play.at(".board.solved").count():
-        play.keys("h")
-        play.says("^(?!Searching)")
+        play.keys("h", says="^(?!Searching)")
     play.says("^A solution. The judge agrees.$|^All queens stand.")
 
 
 def test_solutions_left_and_through_each_square_of_other_pieces(page: Page) -> None:
     tab = Tab(page, "variants")
-    tab.go("board=5&piece=king&surface=plane&number=rows&cells=0,0")
-    tab.says("^694 solutions left$", LEFT)
+    tab.go("board=5&piece=king&surface=plane&number=rows&cells=0,0", says="^694 solutions left$", where=LEFT)
     page.get_by_text("Show on each free square how many solutions go through it").locator("visible=true").click()
     tab.at(".board .through").wait_for()
     through = int(tab.label("c5").rpartition(" solutions through it")[0].rpartition(" ")[2])
-    tab.click("c5")
-    tab.says(f"^{through} solutions left$", LEFT)
-    tab.click("e5", "a3", "c3")
-    tab.says("^1 solution left$", LEFT)
+    tab.click("c5", says=f"^{through} solutions left$", where=LEFT)
+    tab.click("e5", "a3", "c3", says="^1 solution left$", where=LEFT)
     tab.go("board=5&piece=knight&surface=plane&number=max&cells=0,0;0,1")
     tab.says("^The knight on b5 made it impossible", BLAME)

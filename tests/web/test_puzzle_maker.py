@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
-import pytest
 from support.answering import answer
 from support.tabs import PUZZLE, Tab
 
@@ -22,11 +21,6 @@ NUMBER = ".making .big"
 ROWS = "5x1.AAAAABBBBBCCCCCDDDDDEEEEE"
 
 
-@pytest.fixture
-def puzzles(page: Page) -> Tab:
-    return Tab(page, "puzzles")
-
-
 def code(puzzles: Tab) -> str:
     return puzzles.at(".making .code").input_value()
 
@@ -36,11 +30,9 @@ def undo(puzzles: Tab) -> None:
 
 
 def test_regions_are_painted_and_counted(puzzles: Tab, page: Page) -> None:
-    puzzles.go("make=4x1.AAAABBBBCCCCDDDD")
-    puzzles.says("^2 solutions$", NUMBER)
+    puzzles.go("make=4x1.AAAABBBBCCCCDDDD", says="^2 solutions$", where=NUMBER)
     puzzles.at(".palette label").nth(1).click()
-    puzzles.click((1, 3))
-    puzzles.says("^Region B on row 1, column 3|B", ".making .side [role=status] >> nth=1")
+    puzzles.click((1, 3), says="^Region B on row 1, column 3|B", where=".making .side [role=status] >> nth=1")
     after = nqueens.count(read_puzzles("4x1.AABABBBBCCCCDDDD")[0])
     puzzles.says({0: "^No solution$", 1: "^One solution$", 2: "^2 solutions$"}[after], NUMBER)
     assert "AABABBBBCCCCDDDD" in puzzles.hash
@@ -99,16 +91,14 @@ def test_a_puzzle_is_repaired(puzzles: Tab, pages: Callable[..., Page]) -> None:
     puzzles.says(f"^{count} solutions$", NUMBER)
     page.route("**/api/repair*", lambda _: None, times=1)
     puzzles.square((1, 1)).focus()
-    puzzles.keys("b")
-    puzzles.says("solution", NUMBER)
+    puzzles.keys("b", says="solution", where=NUMBER)
     puzzles.press("Repair")
     page.wait_for_selector("text=Repairing …")
     undo(puzzles)
     assert page.locator("text=Repairing …").count() == 0
     puzzles.says(f"^{count} solutions$", NUMBER)
     moves = answer("repair", regions=ROWS)["moves"]
-    puzzles.press("Repair")
-    puzzles.says("^One solution$", NUMBER)
+    puzzles.press("Repair", says="^One solution$", where=NUMBER)
     page.wait_for_selector("text=fewer do not suffice. Undo takes that back.")
     pointed = puzzles.at("[role=gridcell][aria-label*='pointed out']").evaluate_all(
         "(all) => all.map((each) => Number(each.dataset.at))"
@@ -121,8 +111,7 @@ def test_a_puzzle_is_repaired(puzzles: Tab, pages: Callable[..., Page]) -> None:
     late = Tab(pages(excused="status of 422"), "puzzles")
     gave_up = {"error": "The time limit passed.", "outcome": "gave up"}
     late.page.route("**/api/repair*", lambda route: route.fulfill(status=422, json=gave_up))
-    late.go(f"make={ROWS}")
-    late.says("solutions$", NUMBER)
+    late.go(f"make={ROWS}", says="solutions$", where=NUMBER)
     late.press("Repair")
     late.page.wait_for_selector("text=No repair was found within the time that one may take.")
     assert late.at("button:has-text('Repair')").is_enabled()
@@ -133,15 +122,12 @@ def test_puzzles_are_read(puzzles: Tab, page: Page, tmp_path: Path) -> None:
     other = "4x1.AABBACDBCCDBCCDB"
     puzzles.go("make=")
     puzzles.at("summary:has-text('Bring a puzzle')").click()
-    puzzles.press("Read it")
-    puzzles.says("^[A-Z]", ".reader [role=status]")
+    puzzles.press("Read it", says="^[A-Z]", where=".reader [role=status]")
     held = puzzles.hold("read")
     text.fill(other)
-    puzzles.press("Read it")
-    puzzles.says("^Reading …", ".reader [role=status]")
+    puzzles.press("Read it", says="^Reading …", where=".reader [role=status]")
     text.fill("\n".join(PUZZLE[4:][row * 7 : row * 7 + 7] for row in range(7)))
-    puzzles.press("Read it")
-    puzzles.says("Compare it with what you have", ".reader [role=status]")
+    puzzles.press("Read it", says="Compare it with what you have", where=".reader [role=status]")
     puzzles.let_in("read", held)  # late, so it gives way to the next one
     assert code(puzzles) == PUZZLE
     page.wait_for_selector("text=Level 2 of 8: one region in one line")
@@ -150,11 +136,9 @@ def test_puzzles_are_read(puzzles: Tab, page: Page, tmp_path: Path) -> None:
     assert puzzles.hash == f"#puzzles?puzzle={PUZZLE}"
     puzzles.press("Change this puzzle")
     text.fill("nothing of that kind")
-    puzzles.press("Read it")
-    puzzles.says("in no format that is known", ".reader [role=status]")
+    puzzles.press("Read it", says="in no format that is known", where=".reader [role=status]")
     text.fill(f"{PUZZLE}\n{other}\n")
-    puzzles.press("Read it")
-    puzzles.says("^Read puzzle 1 of 2", ".reader [role=status]")
+    puzzles.press("Read it", says="^Read puzzle 1 of 2", where=".reader [role=status]")
     page.get_by_label("Which of them").select_option("2")
     puzzles.says("^Read puzzle 2 of 2", ".reader [role=status]")
     assert code(puzzles) == "4x1.AABBACDBCCDBCCDB"

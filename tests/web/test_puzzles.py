@@ -6,7 +6,6 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-import pytest
 from support.answering import answer
 from support.tabs import PUZZLE, TWO_EACH, Finger, Tab, solution
 
@@ -16,11 +15,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 HINT = ".playing .primary"
-
-
-@pytest.fixture
-def puzzles(page: Page) -> Tab:
-    return Tab(page, "puzzles")
 
 
 def facts(puzzles: Tab) -> list[str]:
@@ -33,8 +27,7 @@ def marked(puzzles: Tab, state: str) -> int:
 
 
 def solve(puzzles: Tab, code: str) -> None:
-    puzzles.click(*solution(code), button="right")
-    puzzles.says("^Solved in ")
+    puzzles.click(*solution(code), button="right", says="^Solved in ")
 
 
 def hinted(puzzles: Tab) -> None:
@@ -53,22 +46,18 @@ def hinted(puzzles: Tab) -> None:
 def test_the_puzzle_of_the_day_is_solved_by_hints_alone(phone: Page) -> None:
     phone.clock.set_fixed_time("2026-11-16T12:00:00")
     puzzles = Tab(phone, "puzzles")
-    puzzles.go()
-    puzzles.says("^One queen in every row")
+    puzzles.go(says="^One queen in every row")
     hinted(puzzles)
     puzzles.says(r"^Solved in \d+:\d\d, with \d+ hints?\.")
     assert facts(puzzles)[3] == "1"  # the first day in a row
-    puzzles.keys("h")
-    puzzles.says("solved|done")
+    puzzles.keys("h", says="solved|done")
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_hints_say_where_why_and_what(puzzles: Tab) -> None:
-    puzzles.go(f"puzzle={PUZZLE}")
-    puzzles.says("^One queen in every row")
+    puzzles.go(f"puzzle={PUZZLE}", says="^One queen in every row")
     found = answer("hint", regions=PUZZLE)
-    puzzles.keys("h")
-    puzzles.says(f"^{re.escape(found['where'])}$")
+    puzzles.keys("h", says=f"^{re.escape(found['where'])}$")
     assert puzzles.at(".dim").count() > 0
     puzzles.press("Why?")
     puzzles.press("What follows?")
@@ -86,8 +75,7 @@ def test_hints_say_where_why_and_what(puzzles: Tab) -> None:
     puzzles.press("Clear")
     row, column = solution(PUZZLE)[3]
     puzzles.click((row, column))
-    puzzles.press("Hint")
-    puzzles.says(f"^Something is wrong in row {row}")
+    puzzles.press("Hint", says=f"^Something is wrong in row {row}")
     for _ in range(3):
         puzzles.at(HINT).click()
     assert puzzles.label((row, column)).endswith("empty")
@@ -104,8 +92,7 @@ def test_a_puzzle_by_mouse(puzzles: Tab, page: Page) -> None:
         puzzles.says(f"^{said} on row {queens[0][0]}, column {queens[0][1]}.$")
     page.clock.run_for(61_000)
     assert facts(puzzles)[:3] == ["0 / 7", "1:01", "0"]
-    puzzles.click(*queens, button="right")
-    puzzles.says(r"^Solved in 1:01, without a hint\.")
+    puzzles.click(*queens, button="right", says=r"^Solved in 1:01, without a hint\.")
     page.clock.run_for(5_000)
     assert facts(puzzles)[1] == "1:01"
     puzzles.press("Undo")
@@ -121,8 +108,7 @@ def test_a_puzzle_by_mouse(puzzles: Tab, page: Page) -> None:
     assert marked(puzzles, "cross") == 7
     puzzles.keys("u")
     assert marked(puzzles, "cross") == 0
-    puzzles.click((1, 1), (2, 2), (1, 7), button="right")
-    puzzles.says(r"Two queens touch\. Row 1 has 2 queens\.$")
+    puzzles.click((1, 1), (2, 2), (1, 7), button="right", says=r"Two queens touch\. Row 1 has 2 queens\.$")
     assert "clash" in puzzles.label((2, 2))
     assert (puzzles.at(".lines line").count(), puzzles.at(".over").count() >= 7) == (1, True)
     puzzles.press("Clear")
@@ -164,8 +150,7 @@ def test_a_puzzle_by_keyboard_alone(puzzles: Tab, page: Page) -> None:
     assert puzzles.at(".board.solved").count() == 1
     puzzles.keys("Control+z", "u", "h")  # the cross that stood there before
     puzzles.says("^Look at")
-    puzzles.go(f"puzzle={TWO_EACH}")
-    puzzles.says("^Two queens|^2 queens")
+    puzzles.go(f"puzzle={TWO_EACH}", says="^Two queens|^2 queens")
     solve(puzzles, TWO_EACH)
 
 
@@ -195,16 +180,14 @@ def test_what_is_given_stays_and_what_is_damaged_begins_anew(puzzles: Tab, page:
         }
         page.evaluate("(text) => localStorage.setItem('nqueens.puzzles', text)", json.dumps(kept))
         page.goto("about:blank")
-        puzzles.go(f"puzzle={code}")
-        puzzles.says("^One queen in every row")
+        puzzles.go(f"puzzle={code}", says="^One queen in every row")
         assert puzzles.label((1, 1)).endswith("queen, given")
         assert (marked(puzzles, "empty"), facts(puzzles)) == (47, ["1 / 7", "0:00", "0"])
         page.goto("/icon.svg")
     puzzles.go(f"puzzle={code}")
     assert page.get_by_label("colours", exact=True).is_checked()
     assert not page.get_by_label("Mark what queens rule out").is_checked()
-    puzzles.click((1, 1))
-    puzzles.says("^This square is given")
+    puzzles.click((1, 1), says="^This square is given")
     puzzles.press("Clear")
     assert puzzles.label((1, 2)).endswith("cross, given")
     chosen = puzzles.at(".chooser:visible select").evaluate_all("(all) => all.slice(0, 3).map((each) => each.value)")
@@ -221,8 +204,7 @@ def test_the_days_of_a_week_and_endless_puzzles(puzzles: Tab, page: Page) -> Non
         for seed, level in ((20261116, 1), (20261117, 2))
     ]
     held = puzzles.hold("generate")
-    puzzles.press("The day after")
-    puzzles.says("^Making a puzzle")
+    puzzles.press("The day after", says="^Making a puzzle")
     solve(puzzles, codes[0])  # an older board that is solved late is not that of today
     assert facts(puzzles)[3] == "0"
     puzzles.let_in("generate", held)
@@ -234,10 +216,8 @@ def test_the_days_of_a_week_and_endless_puzzles(puzzles: Tab, page: Page) -> Non
     page.clock.set_fixed_time("2026-11-18T07:00:00")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     puzzles.says("^Tuesday, November 17, 2026", "h1")
-    puzzles.press("The day after")
-    puzzles.says("^Puzzle of the day", "h1")
-    puzzles.press("The day before")
-    puzzles.says("^Tuesday", "h1")
+    puzzles.press("The day after", says="^Puzzle of the day", where="h1")
+    puzzles.press("The day before", says="^Tuesday", where="h1")
     page.get_by_text("Endless").click()
     page.select_option("#panel-puzzles select >> nth=2", "1")
     page.wait_for_selector("text=Level 1 of 8: last squares")
@@ -273,21 +253,18 @@ def test_a_link_holds_the_whole_puzzle(puzzles: Tab, pages: Callable[..., Page])
     page.wait_for_selector("text=Level 2 of 8: one region in one line")
     puzzles.click((2, 2))
     for wrong in (PUZZLE[:-1], "nothing", "4x1.AAAABBBBCCCCCCCC", ""):
-        puzzles.go(f"puzzle={wrong}")
-        puzzles.says("^The link holds no puzzle")
+        puzzles.go(f"puzzle={wrong}", says="^The link holds no puzzle")
         assert puzzles.at("[role=gridcell]:visible").count() == 0
         assert page.locator("text=Level 2 of 8").count() == 0
         for name in ("Hint", "Take it with you"):
             assert puzzles.at(f"button:visible:has-text('{name}')").is_disabled()
-    puzzles.go(f"puzzle={PUZZLE}")
-    puzzles.says("^Here you left off")
+    puzzles.go(f"puzzle={PUZZLE}", says="^Here you left off")
     assert puzzles.label((2, 2)).endswith("cross")
 
 
 def test_a_hint_for_marks_that_stand_no_more_is_dropped(puzzles: Tab) -> None:
     def thinking() -> None:
-        puzzles.press("Hint")
-        puzzles.says("^Thinking")
+        puzzles.press("Hint", says="^Thinking")
 
     puzzles.go(f"puzzle={PUZZLE}")
     puzzles.square((1, 1)).wait_for()
