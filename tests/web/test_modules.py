@@ -95,7 +95,7 @@ TEXTS: list[tuple[str, str, str, Any, Any]] = [
      ["0", "1", "9", "10", "a", "1,1;0,0", "1,2", "1e0"], [["1", "9"], ["a"], ["1,1;0,0"]]),
     ("edges", "namesAround", "namesAround(2, 3).slice(0, 4)", None,
      [[50, 208.4, "a"], [150, 208.4, "b"], [250, 208.4, "c"], [-8.4, 150, 1]]),
-    ("edges", "namesAround", "namesAround(21, 21).map((each) => each[2])", None, [*"ejot", "5", "10", "15", "20"]),
+    ("edges", "namesAround", "namesAround(21, 21).map((each) => each[2])", None, [*"ejot", 5, 10, 15, 20]),
     ("truth", "numberText", "given.map((each) => numberText(each))",
      [{"solutions": "12345", "exact": True}, {"solutions": "999999", "exact": False},
       {"solutions": "1000000", "exact": False}], ["12,345", "1.0 × 10⁶", "1.0 × 10⁶"]),
