@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import nqueens
@@ -23,6 +24,12 @@ def solution(code: str) -> list[tuple[int, int]]:
     """The queens of the one solution, rows and columns from 1."""
     (puzzle,) = read_puzzles(code)
     return [(row + 1, column + 1) for row, column in sorted(nqueens.solve(puzzle).squares)]
+
+
+def script(file: str, name: str) -> str:
+    """A function of a file of JavaScript beside the tests of the page, for a page to run."""
+    text = Path(__file__).parents[1].joinpath("web", file).read_text(encoding="utf-8")
+    return f"(given) => {text.strip()}.{name}(given)"
 
 
 class Tab:

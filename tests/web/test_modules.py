@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from support.answering import answer
-from support.tabs import PUZZLE
+from support.tabs import PUZZLE, script
 
 import nqueens
 from nqueens import html_book
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 CODES = Path(__file__).parents[1].joinpath("puzzles", "generated.txt").read_text(encoding="utf-8").split()
 BOARDS = [(1, 1), (1, 4), (4, 1), (2, 3), (4, 4), (5, 3), (6, 6)]
-SCRIPTS = Path(__file__).with_name("modules.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +41,7 @@ def page(browser: Browser, server: Server) -> Page:
 
 def ran(page: Page, name: str, given: object = None) -> Any:
     """What a function of modules.js returns."""
-    return page.evaluate(f"(given) => {SCRIPTS.strip()}.{name}(given)", given)
+    return page.evaluate(script("modules.js", name), given)
 
 
 def computed(page: Page, module: str, names: str, body: str, given: object = None) -> Any:

@@ -105,6 +105,7 @@ def test_the_page_names_no_other_host_and_has_no_inline_script() -> None:
 def test_addresses_and_methods_that_do_not_exist(app: ASGIApp) -> None:
     for path in ("/nothing", "/api/nothing", "/static/app.py", "/../../etc/passwd", "/../app.py"):
         assert (asked(app, path).status, asked(app, path).json["error"][:10]) == (404, "There is n"), path
+    missing = "The parameter board is missing: only regions and columns by row can be without it."
     for path, method, status, said in (
         ("/api/solve", "POST", 405, "This address is read with GET."),
         ("/api/read", "GET", 405, "What this address is about is sent with POST."),
