@@ -24,7 +24,8 @@ def many(tab: Tab, selector: str, number: int) -> None:
     tab.page.wait_for_function(f"() => document.querySelectorAll('#panel-{tab.name} {selector}').length === {number}")
 
 
-def test_a_class_opens_to_its_images(explore: Tab, page: Page) -> None:
+def test_a_class_opens_to_its_images(explore: Tab) -> None:
+    page = explore.page
     explore.go("board=8")
     many(explore, ".gallery > .class", 12)
     explore.says("^12 fundamental solutions, 92 solutions in all$", ".big")
@@ -55,7 +56,8 @@ def test_a_class_opens_to_its_images(explore: Tab, page: Page) -> None:
     assert explore.at(".gallery li").count() == 48  # found again as it was left
 
 
-def test_a_question_with_marks(explore: Tab, page: Page) -> None:
+def test_a_question_with_marks(explore: Tab) -> None:
+    page = explore.page
     explore.go("board=6&which=all", says="^4 solutions$", where=".big")
     many(explore, ".gallery li", 4)
     explore.click("b6", says="^1 solution$", where=".big")
@@ -74,7 +76,8 @@ def test_a_question_with_marks(explore: Tab, page: Page) -> None:
     page.wait_for_function("() => location.hash.startsWith('#explore?board=6&forbidden=0,0')")
 
 
-def test_large_boards_show_a_fair_sample(explore: Tab, page: Page) -> None:
+def test_large_boards_show_a_fair_sample(explore: Tab) -> None:
+    page = explore.page
     explore.go("board=20")
     many(explore, ".gallery a", 24)
     explore.at("p:has-text('In percent, from 1,000 solutions drawn at random')").wait_for()
@@ -87,7 +90,8 @@ def test_large_boards_show_a_fair_sample(explore: Tab, page: Page) -> None:
     page.wait_for_function("(old) => document.querySelector('.gallery a').getAttribute('href') !== old", arg=first)
 
 
-def test_a_count_goes_on_in_another_tab_and_is_stopped(explore: Tab, page: Page, server: Server) -> None:
+def test_a_count_goes_on_in_another_tab_and_is_stopped(explore: Tab, server: Server) -> None:
+    page = explore.page
     explore.go("board=20")
     explore.press("Count", says="so far$", where=".big")
     page.click("#tab-puzzles")
@@ -104,15 +108,13 @@ def test_a_count_goes_on_in_another_tab_and_is_stopped(explore: Tab, page: Page,
         page.evaluate("0")
 
 
-def variants(page: Page, query: str) -> Tab:
-    tab = Tab(page, "variants")
-    tab.go(query)
-    return tab
+@pytest.fixture
+def tab(page: Page) -> Tab:
+    return Tab(page, "variants")
 
 
-def test_a_torus_by_mouse(page: Page) -> None:
-    tab = variants(page, "board=5&piece=queen&surface=torus")
-    tab.says("^10 solutions · 5 queens on the 5 × 5 torus$", ".big")
+def test_a_torus_by_mouse(tab: Tab) -> None:
+    tab.go("board=5&piece=queen&surface=torus", says="^10 solutions · 5 queens on the 5 × 5 torus$", where=".big")
     many(tab, ".gallery svg", 10)
     assert tab.at("[role=grid]").get_attribute("aria-label") == "Torus of 5 rows and 5 columns"
     tab.click("a5", "e1", says="^Queen on e1. 3 queens to go. 1 pair of queens attacks each other.$")
@@ -126,9 +128,9 @@ def test_a_torus_by_mouse(page: Page) -> None:
     tab.go("board=4&surface=torus", says="^0 solutions", where=".big")
 
 
-def test_kings_by_keyboard_with_hint_and_forbidden_square(page: Page) -> None:
-    tab = variants(page, "board=4&piece=king&surface=plane&number=max")
-    tab.says("^79 solutions · 4 kings on a 4 × 4 board$", ".big")
+def test_kings_by_keyboard_with_hint_and_forbidden_square(tab: Tab) -> None:
+    tab.go("board=4&piece=king&surface=plane&number=max",
+           says="^79 solutions · 4 kings on a 4 × 4 board$", where=".big")  # fmt: skip
     tab.square("a4").focus()
     tab.keys("Space", says="^King on a4. 3 kings to go.$")
     tab.keys("ArrowRight", "Space", says="1 pair of kings attacks each other.$")
@@ -142,8 +144,9 @@ def test_kings_by_keyboard_with_hint_and_forbidden_square(page: Page) -> None:
     tab.says(f"^{counted} solutions · .*1 forbidden", ".big")
 
 
-def test_undo_leads_back_to_other_pieces_and_boards(page: Page) -> None:
-    tab = variants(page, "board=6&piece=knight&surface=torus&number=max&cells=0,0;1,5&forbidden=3,3")
+def test_undo_leads_back_to_other_pieces_and_boards(tab: Tab) -> None:
+    page = tab.page
+    tab.go("board=6&piece=knight&surface=torus&number=max&cells=0,0;1,5&forbidden=3,3")
     tab.square("a6").wait_for()
     assert "knight" in tab.label("f5")
     assert "no knight allowed" in tab.label("d3")
@@ -161,9 +164,8 @@ def test_undo_leads_back_to_other_pieces_and_boards(page: Page) -> None:
 
 
 def test_numbers_are_written_in_the_language_of_the_page(pages: Callable[..., Page]) -> None:
-    portuguese = pages(locale="pt-BR")
-    tab = variants(portuguese, "board=8&piece=rook&surface=plane&number=rows")
-    tab.says("^40,320 solutions", ".big")
-    tab.says("^The first 12|12", ".card [role=status]")
-    Tab(portuguese, "explore").go("board=12&which=all")
-    Tab(portuguese, "explore").says("^14,200 solutions$", ".big")
+    page = pages(locale="pt-BR")
+    rooks = "board=8&piece=rook&surface=plane&number=rows"
+    Tab(page, "variants").go(rooks, says="^40,320 solutions", where=".big")
+    Tab(page, "variants").says("^The first 12|12", ".card [role=status]")
+    Tab(page, "explore").go("board=12&which=all", says="^14,200 solutions$", where=".big")

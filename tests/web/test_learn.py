@@ -26,7 +26,8 @@ def tells(part: Locator, pattern: str) -> None:
     expect(part).to_contain_text(re.compile(pattern))
 
 
-def test_boards_to_try_things_out_on(learn: Tab, page: Page) -> None:
+def test_boards_to_try_things_out_on(learn: Tab) -> None:
+    page = learn.page
     part = chapter(learn, "three")
     for square, said in ((4, "no room for a second"), (0, "Two squares are left"), (1, "proved")):
         part.locator("[data-at]").nth(square).click()

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from support.tabs import PUZZLE, script
 
+import nqueens
+from nqueens import html_book
+from nqueens.puzzles.reading import read_puzzles
 from nqueens.render.themes import THEMES
 
 if TYPE_CHECKING:
@@ -31,9 +35,14 @@ def pressed(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_violation(pages: Callable[..., Page], scheme: str) -> None:
+def test_axe_finds_no_violation(pages: Callable[..., Page], tmp_path: Path, scheme: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
     page = pages(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+
+    def judged(view: str) -> None:
+        found = axe.Axe().run(page).response["violations"]
+        assert not [(each["id"], each["impact"], each["nodes"][0]["html"]) for each in found], view
+
     for view, shown, press in VIEWS:
         page.goto("about:blank")
         page.goto(f"/#{view}")
@@ -41,8 +50,15 @@ def test_axe_finds_no_violation(pages: Callable[..., Page], scheme: str) -> None
         if press:
             pressed(page, press)
         page.wait_for_function("() => document.getAnimations().every((each) => each.playState === 'finished')")
-        found = axe.Axe().run(page).response["violations"]
-        assert not [(each["id"], each["impact"], each["nodes"][0]["html"]) for each in found], view
+        judged(view)
+    for name, text, shown in (
+        ("book", html_book(read_puzzles(PUZZLE)), "[role=gridcell]"),
+        ("run", nqueens.trace(6, solver="sets").player(), ".lane .board"),
+    ):
+        (tmp_path / name).with_suffix(".html").write_text(text, encoding="utf-8")
+        page.goto((tmp_path / name).with_suffix(".html").as_uri())
+        page.locator(shown).first.wait_for()
+        judged(name)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -111,12 +111,7 @@ def test_addresses_and_methods_that_do_not_exist(app: ASGIApp) -> None:
         ("/api/read", "GET", 405, "What this address is about is sent with POST."),
         ("/api/jobs/0", "GET", 405, "A job is stopped with DELETE."),
         ("/api/jobs/0", "DELETE", 404, "There is no job with that id under way."),
-        (
-            "/api/solve",
-            "GET",
-            400,
-            "The parameter board is missing: only regions and columns by row can be without it.",
-        ),
+        ("/api/solve", "GET", 400, missing),
     ):
         found = asked(app, path, method)
         assert (found.status, found.json["error"]) == (status, said), (path, method)
