@@ -7,7 +7,6 @@ import json
 from collections.abc import Iterator
 from math import log
 from pathlib import Path
-from random import Random
 from statistics import median
 from string import Template
 from typing import Any
@@ -92,23 +91,6 @@ def test_large_boards_as_bytes_and_files(monkeypatch: pytest.MonkeyPatch) -> Non
         answer("large", rows=4)
 
 
-def test_the_sizes_of_the_classes_add_up_to_the_solutions() -> None:
-    """With squares that keep all, some or none of the board's symmetries."""
-    for seed in range(6):
-        random = Random(seed)
-        rows, columns = random.choice([(4, 4), (5, 5), (6, 6), (7, 7), (4, 6), (5, 8)])
-        squares = [(random.randrange(rows), random.randrange(columns)) for _ in range(random.randrange(3))]
-        turned = [(rows - 1 - row, columns - 1 - column) for row, column in squares]
-        marks = {
-            "forbidden": squares if seed % 3 else squares + turned,  # now and then the half turn stays
-            "fixed": [(0, random.randrange(columns))] if seed % 2 else [],
-        }
-        asked = {name: ";".join(f"{row},{column}" for row, column in marked) for name, marked in marks.items()}
-        *found, end = answer("list", board=f"{rows}x{columns}", fundamental="true", **asked)
-        assert end["end"] == "all"
-        assert sum(line["class_size"] for line in found) == nqueens.count((rows, columns), **marks)
-
-
 def test_a_limit_that_passes_while_one_more_is_looked_for_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     def one_then_late(*_: object, **__: object) -> Iterator[nqueens.Placement]:
         yield nqueens.Placement([1, 3, 0, 2])
@@ -118,19 +100,6 @@ def test_a_limit_that_passes_while_one_more_is_looked_for_is_said(monkeypatch: p
     found = answer("list", board=4, limit=1)
     assert found[0]["placement"] == [1, 3, 0, 2]
     assert found[1:] == [{"end": "gave up", "listed": 1, "reason": "The time limit passed."}]
-
-
-def test_images_and_the_turns_and_mirrors_that_make_them() -> None:
-    turns = ["identity", "quarter turn", "half turn", "three-quarter turn"]
-    for placement in nqueens.solutions(6, fundamental=True):
-        found = answer("images", placement=",".join(map(str, placement)))["images"]
-        assert sorted(tuple(each["placement"]) for each in found) == [tuple(each) for each in placement.images()]
-        assert sum(len(each["by"]) for each in found) == 8
-        for each in found:
-            for name in each["by"]:
-                mirror = name.partition(" mirror")[0]
-                made = placement.reflect(mirror) if name.endswith("mirror") else placement.rotate(turns.index(name))
-                assert list(made) == each["placement"], name
 
 
 def test_pictures() -> None:

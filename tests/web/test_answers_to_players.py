@@ -69,18 +69,6 @@ def test_hints_lead_to_the_solution() -> None:
     assert answer("hint", board=8)["found"] is not None
 
 
-def test_a_repair_has_one_solution_and_says_what_moved() -> None:
-    found = answer("repair", regions=SMALL)
-    (puzzle,) = read_puzzles(found["puzzle"])
-    assert (nqueens.count(puzzle), found["fewest"]) == (1, True)
-    rows = [list(row) for row in ("AAAA", "BBBB", "CCCC", "DDDD")]
-    for move in found["moves"]:
-        row, column = move["square"]
-        assert rows[row][column] == move["origin"]
-        rows[row][column] = move["target"]
-    assert puzzle.regions == nqueens.problem(regions=rows).regions
-
-
 def test_texts_of_any_format_are_read_and_written() -> None:
     (puzzle,) = read_puzzles(PUZZLE)
     assert puzzle.regions is not None

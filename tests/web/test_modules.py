@@ -44,13 +44,6 @@ def ran(page: Page, name: str, given: object = None) -> Any:
     return page.evaluate(script("modules.js", name), given)
 
 
-def computed(page: Page, module: str, names: str, body: str, given: object = None) -> Any:
-    """What an expression of a module's names and of `given` is."""
-    return page.evaluate(
-        f"async (given) => {{ const {{ {names} }} = await import('/{module}.js'); return {body}; }}", given
-    )
-
-
 def test_the_page_knows_who_attacks_whom_as_the_judge_does(page: Page) -> None:
     found = ran(page, "reaches", {"moves": answer("pieces")["pieces"], "boards": BOARDS})
     assert len(found) == (len(PIECES) + 1) * 2 * len(BOARDS)
@@ -64,52 +57,13 @@ def test_the_page_knows_who_attacks_whom_as_the_judge_does(page: Page) -> None:
             assert sorted(at for at, _ in ways) == attacked, key
             for at, (down, right) in ways:  # the ways that are drawn lead there
                 assert cells[at] == ((one[0] + down) % grid.rows, (one[1] + right) % grid.columns), key
-    clashes = "new Rules({ rows: 4, columns: 4, torus: true }).clashes(given)"
-    pairs = computed(page, "rules", "Rules", clashes, [0, 7, 15])
-    assert pairs == [[0, 7, [1, -1]], [0, 15, [-1, -1]], [7, 15, [-2, 0]]]
-
-
-TEXTS: list[tuple[str, str, str, Any, Any]] = [
-    ("rules", "fileName", "given.map(fileName)", [0, 25, 26, 51, 52, 701, 702],
-     ["a", "z", "aa", "az", "ba", "zz", "aaa"]),
-    ("rules", "squareName", "squareName(7, 3, 5)", None, "c2"),
-    ("dom", "parseBoard, boardText", "given.map((text) => parseBoard(text, 32)).map((each) => each && boardText(each))",
-     [" 8 ", "5x8", "5 X 5", "4×6", "32", "33", "0", "x", "8x99", "8x0", "-1", "12345"],
-     ["8", "5x8", "5", "4x6", "32", *[None] * 7]),
-    ("dom", "parseSquares, inOrder", "given.map((text) => inOrder(parseSquares(text, { rows: 3, columns: 5 }), 5))",
-     ["2,4;0,1", "3,0", "0,5", "0,0;0,0;a", "1,2,3", None], ["2,4;0,1", "", "", "0,0", "", ""]),
-    ("dom", "squaresText", "squaresText(new Set(given), 5)", [14, 1], "0,1;2,4"),
-    ("dom", "clock", "given.map(clock)", [0, 59.9, 60, 605, 3600], ["0:00", "0:59", "1:00", "10:05", "60:00"]),
-    ("dom", "addressOf", "addressOf('play', given)", {"a": "1,2;3:4", "b": "x y&", "c": "", "d": None, "e": 0},
-     "#play?a=1,2;3:4&b=x%20y%26&e=0"),
-    ("dom", "addressOf", "addressOf('play', given)", {}, "#play"),
-    ("api", "addressTo", "addressTo('solve', given)", {"a": ["1", "2"], "b": "", "c": None, "d": "x y"},
-     "/api/solve?a=1&a=2&d=x+y"),
-    ("api", "squaresOf", "given.map(squaresOf)", [{"placement": [1, 0]}, {"pieces": {"king": [[0, 0]]}}],
-     [[[0, 1], [1, 0]], [[0, 0]]]),
-    ("grid", "between", "[between([0, 0], [0, 0]), between([0, 0], [0, 12]), between([0, 0], [13, 0]).length]", None,
-     [[[0, 0]], [[0, 6], [0, 12]], 3]),
-    ("link", "number, among, squares",
-     "[number(1, 9), among(['a']), squares({ rows: 2, columns: 2 })].map((each) => given.filter(each.fits))",
-     ["0", "1", "9", "10", "a", "1,1;0,0", "1,2", "1e0"], [["1", "9"], ["a"], ["1,1;0,0"]]),
-    ("edges", "namesAround", "namesAround(2, 3).slice(0, 4)", None,
-     [[50, 208.4, "a"], [150, 208.4, "b"], [250, 208.4, "c"], [-8.4, 150, 1]]),
-    ("edges", "namesAround", "namesAround(21, 21).map((each) => each[2])", None, [*"ejot", 5, 10, 15, 20]),
-    ("truth", "numberText", "given.map((each) => numberText(each))",
-     [{"solutions": "12345", "exact": True}, {"solutions": "999999", "exact": False},
-      {"solutions": "1000000", "exact": False}], ["12,345", "1.0 × 10⁶", "1.0 × 10⁶"]),
-    ("divided", "walls", "walls({ side: 2, regions: [0, 0, 0, 1] })", None, "M100 100h100M100 100v100"),
-    ("puzzle", "Puzzle", "given.map((text) => Puzzle.parse(text))",
-     ["", "x", PUZZLE[:-1], f"{PUZZLE}:Q", "0x1.", "33x1." + "A" * 1089, "2x0.ABAB", "2x1.AB-B"], [None] * 8),
-    ("puzzle", "Puzzle", """(({ pairs, units, queens }) => [pairs, units.map(({ kind, number }) => `${kind} ${number}`),
-        [...queens]])(Puzzle.parse(given).clashes(new Set([0, 8, 6])))""", PUZZLE,
-     [[[0, 8]], ["row 0", "region 0"], [0, 8, 6]]),
-]  # fmt: skip
 
 
 def test_names_of_squares_and_texts_of_addresses(page: Page) -> None:
-    for module, names, body, given, wanted in TEXTS:
-        assert computed(page, module, names, body, given) == wanted, body
+    for line in Path(__file__).with_name("texts.jsonl").read_text(encoding="utf-8").splitlines():
+        module, names, body, given, wanted = json.loads(line)
+        asked = f"async (given) => {{ const {{ {names} }} = await import('/{module}.js'); return {body}; }}"
+        assert page.evaluate(asked, given) == wanted, body
 
 
 def test_the_rules_of_puzzles_are_those_of_the_judge(page: Page) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,10 @@ from nqueens.web.openapi import document
 from nqueens.web.parameters import Parameter, parse_all
 from nqueens.web.question import read
 
-LIMITS = Path(__file__).with_name("limits.txt").read_text(encoding="utf-8").splitlines()
+HERE = Path(__file__).parent
+LIMITS = (HERE / "limits.txt").read_text(encoding="utf-8").splitlines()
+PARAMETERS = (HERE / "parameters.jsonl").read_text(encoding="utf-8").splitlines()
+"""Kinds of parameters with their options, each with what is given, and what that is read as or what is said of it."""
 
 
 def _range(each: Parameter) -> str:
@@ -36,55 +40,19 @@ def test_what_one_server_gives_at_most() -> None:
     assert [read(asked, [("board", "5"), ("time_limit", text)]).is_short for text in ("10", "11")] == [True, False]
 
 
-def parameter(kind: str, **more: object) -> Parameter:
-    return Parameter("p", kind, "What.", **more)  # type: ignore[arg-type]
-
-
-READ: list[tuple[Parameter, list[str], object]] = [
-    (parameter("whole", low=2, high=5), ["2"], 2),
-    (parameter("whole", low=2, high=5), ["5"], 5),
-    (parameter("whole", low=2, high=5), ["1"], "The parameter p must be a whole number from 2 to 5, got '1'."),
-    (parameter("whole", low=2, high=5), ["6"], "The parameter p must be a whole number from 2 to 5, got '6'."),
-    (parameter("whole", default=7), [], 7),
-    (parameter("whole"), ["1", "2"], "The parameter p was given 2 times, it is taken once."),
-    (parameter("whole", required=True), [], "The parameter p is missing: What."),
-    (parameter("number", low=0.5, high=2), ["0.5"], 0.5),
-    (parameter("number", low=0.5, high=2), ["nan"], "The parameter p must be a number from 0.5 to 2, got 'nan'."),
-    (parameter("number", low=0.5, high=2), ["x" * 41], f"from 0.5 to 2, got '{'x' * 40}…'."),
-    (parameter("number", high=2), ["2.1"], "The parameter p must be a number to 2, got '2.1'."),
-    (parameter("how many", low=0, high=9, choices=("max",)), ["max"], "max"),
-    (parameter("how many", low=0, high=9, choices=("max",)), ["9"], 9),
-    (parameter("how many", low=0, high=9, choices=("max",)), ["10"], "must be max or a whole number from 0 to 9, got"),
-    (parameter("how many", low=0, high=9, choices=("max",)), ["-1"], "must be max or a whole number from 0 to 9, got"),
-    (parameter("flag"), ["1"], True),
-    (parameter("flag"), ["false"], False),
-    (parameter("flag"), ["yes"], "The parameter p must be true or false, got 'yes'."),
-    (parameter("text", choices=("a", "b")), ["b"], "b"),
-    (parameter("text", choices=("a", "b")), ["c"], "The parameter p must be one of a, b, got 'c'."),
-    (parameter("text"), ["any"], "any"),
-    (parameter("squares"), ["0,1;2,3", "4,5;"], [(0, 1), (2, 3), (4, 5)]),
-    (parameter("squares"), ["7"], "A square is written row,column, such as 0,3; got '7'."),
-    (parameter("squares"), ["7,x"], "The column of a square must be a whole number"),
-    (parameter("settings"), ["a=b=c", "d="], {"a": "b=c", "d": ""}),
-    (parameter("settings"), ["=1"], "An option of a solver is written name=value, got '=1'."),
-    (parameter("placement", high=3), ["0,2,1"], [0, 2, 1]),
-    (parameter("placement", high=3), [""], []),
-    (parameter("placement", high=3), ["0,0,0,0"], "A placement here has at most 3 rows, got '4'."),
-    (parameter("board", high=9), ["9x3"], Board(9, 3)),
-    (parameter("board", high=9), ["3x10"], "A board here has at most 9 rows and columns, got '3x10'."),
-]
-
-
 def test_how_a_parameter_is_read() -> None:
-    for one, given, value in READ:
-        if isinstance(value, str) and " " in value:
+    for line in PARAMETERS:
+        kind, more, given, wanted = json.loads(line)
+        one = Parameter("p", kind, "What.", **more)
+        if isinstance(wanted, str) and " " in wanted:
             with pytest.raises(nqueens.BadInput) as refused:
                 one.parse(given)
-            assert value in str(refused.value), (one, given)
+            assert wanted in str(refused.value), line
         else:
-            assert one.parse(given) == value, (one, given)
+            found = one.parse(given)
+            assert json.loads(json.dumps(str(found) if isinstance(found, Board) else found)) == wanted, line
     with pytest.raises(nqueens.BadInput, match=r"There is no parameter 'q' here; there are: p."):
-        parse_all([parameter("whole")], [("q", "1")])
+        parse_all([Parameter("p", "whole", "What.")], [("q", "1")])
     with pytest.raises(nqueens.BadInput, match=r"here; there are: none."):
         parse_all([], [("q", "1")])
 
