@@ -38,6 +38,27 @@
     tooWide: () => [...document.querySelectorAll(".facts dt")].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
     low: () => seen(["button", "select", "[type=range]"]).concat(...document.querySelectorAll("footer button")).filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 24).map((each) => each.outerHTML),
 
+    // How many pixels of a canvas are of the colour of ink.
+    painted: (canvas) => {
+      const brush = canvas.getContext("2d");
+      const { data } = brush.getImageData(0, 0, canvas.width, canvas.height);
+      brush.fillStyle = getComputedStyle(canvas).getPropertyValue("--ink");
+      const wanted = [1, 3, 5].map((at) => parseInt(brush.fillStyle.slice(at, at + 2), 16));
+      let found = 0;
+      for (let at = 0; at < data.length; at += 4) found += wanted.every((each, place) => data[at + place] === each);
+      return found;
+    },
+    // How many facts of a run one step writes, and how many of them are others than before.
+    step: async () => {
+      const facts = () => [...document.querySelectorAll(".facts dd")].map((each) => each.textContent);
+      const [before, written] = [facts(), new Set()];
+      const observer = new MutationObserver((records) => records.forEach(({ target }) => written.add(target)));
+      observer.observe(document.querySelector(".facts"), { subtree: true, childList: true, characterData: true });
+      document.querySelector(".transport button[aria-label='Step']").click();
+      await new Promise((done) => setTimeout(done));
+      return [written.size, facts().filter((text, at) => text !== before[at]).length];
+    },
+
     // The least contrast of any mark on the board to light and dark squares.
     leastContrast: () => {
       const board = document.querySelector("#panel-play .board");

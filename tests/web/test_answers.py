@@ -153,10 +153,11 @@ def test_solutions_left_and_their_use_where_they_are_not_counted(monkeypatch: py
     monkeypatch.setattr(answers, "use_of", never)
     most = "The use of squares is counted here where at most 20,000,000 solutions are left."
     late = f"To count the use of squares takes longer than there is time for: {problem}."
-    for number, how, said in ((20_000_001, "counted", most), (5, "estimated", most), (20_000_000, "counted", late)):
-        assert answers._use(problem, Remaining(number, how, how == "estimated"), Effort.of()) == {
-            "use": None, "reason": said,
-        }  # fmt: skip
+    for left, said in (
+        (Remaining(20_000_001, "counted"), most), (Remaining(5, "estimated", 1), most),
+        (Remaining(20_000_000, "counted"), late),
+    ):  # fmt: skip
+        assert answers._use(problem, left, Effort.of()) == {"use": None, "reason": said}
     monkeypatch.setattr(answers, "remaining", never)
     assert answer("remaining", board=8) == [{"end": "gave up", "reason": "late"}]
 

@@ -12,6 +12,7 @@ from support.tabs import PUZZLE, solution
 
 import nqueens
 from nqueens import BadInput, html_book
+from nqueens.api.watching import Solution
 from nqueens.problems.problem import Problem
 from nqueens.puzzles.reading import read_puzzles
 from nqueens.render.events import event_dict
@@ -165,7 +166,7 @@ def test_a_run_plays_from_disk(page: Page, tmp_path: Path) -> None:
     for frame, run in zip(frames, runs, strict=True):
         frame.wait_for_selector(".lane .event:has-text('Ready.')")
         press(frame, "To the end")
-        (last,) = (event for event in run if isinstance(event, nqueens.api.watching.Solution))
+        (last,) = (event for event in run if isinstance(event, Solution))
         assert len(board(frame)) == len(last.columns)
     assert "seed 3, start=random" in frames[1].locator(".watchbar").inner_text()
     press(frames[0], "To the start")

@@ -85,10 +85,8 @@ def test_words_are_explained(learn: Tab, phone: Page) -> None:
     learn.keys("Enter")
     meaning = page.locator(f"{WORD} + .meaning")
     meaning.wait_for(state="visible")
-    box, word = meaning.bounding_box(), page.locator(WORD).bounding_box()
-    assert box is not None
-    assert word is not None
-    assert box["y"] > word["y"]
+    top = "(element) => element.getBoundingClientRect().top"
+    assert meaning.evaluate(top) > page.locator(WORD).evaluate(top)
     learn.keys("Escape")
     meaning.wait_for(state="hidden")
     keys = page.evaluate("async () => Object.keys((await import('/texts.en.js')).default.terms)")

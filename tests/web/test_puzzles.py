@@ -247,11 +247,12 @@ def test_a_link_holds_the_whole_puzzle(puzzles: Tab, pages: Callable[..., Page])
 def test_a_hint_for_marks_that_stand_no_more_is_dropped(puzzles: Tab) -> None:
     puzzles.go(f"puzzle={PUZZLE}")
     puzzles.square((1, 1)).wait_for()
-    for change, said in (
+    changes: list[tuple[Callable[[], None], str]] = [
         (lambda: puzzles.click((5, 5)), "^A cross on row 5, column 5"),
         (lambda: puzzles.drag((3, 1), (3, 4)), "^$"),
         (lambda: puzzles.go("puzzle=4x1.AABBACDBCCDBCCDB"), AIM),
-    ):
+    ]
+    for change, said in changes:
         held = puzzles.hold("hint")
         puzzles.press("Hint", says="^Thinking")
         change()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from support.answering import answer
-from support.tabs import PUZZLE, TWO_EACH, Tab, Watch, solution
+from support.tabs import PUZZLE, TWO_EACH, Tab, Watch, script, solution
 
 import nqueens
 
@@ -192,28 +192,19 @@ def test_what_the_algorithms_know(watch: Watch) -> None:
     assert watch.at(".bars div").evaluate_all(shares) == [each / max(sizes) for each in sizes]
 
 
-PAINTED = """(canvas) => {
-    const brush = canvas.getContext("2d");
-    const { data } = brush.getImageData(0, 0, canvas.width, canvas.height);
-    brush.fillStyle = getComputedStyle(canvas).getPropertyValue("--ink");
-    const wanted = [1, 3, 5].map((at) => parseInt(brush.fillStyle.slice(at, at + 2), 16));
-    let found = 0;
-    for (let at = 0; at < data.length; at += 4) found += wanted.every((each, place) => data[at + place] === each);
-    return found; }"""
-
-
 def test_the_matrix_of_an_exact_cover(watch: Watch) -> None:
     watch.load("board=8&solver=dancing-links&at=1")
     matrix = watch.at("canvas.matrix")
     assert watch.at(".bars dt").count() == 16
     assert matrix.get_attribute("aria-label") == "Matrix with 64 of 64 options and 42 of 42 items left"
-    before = matrix.evaluate(PAINTED)
+    painted = script("looking.js", "painted")
+    before = matrix.evaluate(painted)
     events = steps(board=8, solver="dancing-links")
     at = next(at for at, step in enumerate(events, start=1) if step["event"] == "place")
     watch.load(f"board=8&solver=dancing-links&at={at}")
     options, items = (len(events[at - 1]["state"]["matrix"][name]) for name in ("options", "items"))
     assert matrix.get_attribute("aria-label") == f"Matrix with {options} of 64 options and {items} of 42 items left"
-    assert matrix.evaluate(PAINTED) / before == pytest.approx(options / 64, rel=0.1)
+    assert matrix.evaluate(painted) / before == pytest.approx(options / 64, rel=0.1)
 
 
 def test_solvers_come_with_an_instance_on_which_they_are_seen(watch: Watch) -> None:
@@ -274,16 +265,7 @@ def test_a_run_begins_with_what_stands_there(watch: Watch) -> None:
 def test_a_step_writes_only_what_has_changed(watch: Watch) -> None:
     """What is written anew is laid out anew, sixty times a second."""
     watch.load("board=6&solver=sets")
-    written, changed = watch.page.evaluate(
-        """async () => {
-        const facts = () => [...document.querySelectorAll(".facts dd")].map((each) => each.textContent);
-        const [before, written] = [facts(), new Set()];
-        const observer = new MutationObserver((records) => records.forEach(({ target }) => written.add(target)));
-        observer.observe(document.querySelector(".facts"), { subtree: true, childList: true, characterData: true });
-        document.querySelector(".transport button[aria-label='Step']").click();
-        await new Promise((done) => setTimeout(done));
-        return [written.size, facts().filter((text, at) => text !== before[at]).length]; }"""
-    )
+    written, changed = watch.page.evaluate(script("looking.js", "step"), None)
     assert written == changed > 0
 
 
