@@ -228,7 +228,7 @@ def test_trees_clocks_and_conflicts_of_a_run(page: Page) -> None:
 
 
 def test_how_near_trees_and_maps_are_seen(page: Page) -> None:
-    told = answer("trace", board=8, solver="sets", until="all")
+    told = answer("trace", board=6, solver="sets", until="all")
     events = [event for kind, data in told if kind == "steps" for event in data["events"]]
     seen, width, passes = ran(page, "zooms", events)
     most = width * 60 / 600  # 60 pixels from leaf to leaf
