@@ -91,7 +91,7 @@ def opened(page: Page, folder: Path, text: str) -> None:
 
 
 def test_a_book_is_solved_by_hints(phone: Page, tmp_path: Path) -> None:
-    puzzles = some()
+    puzzles = some(240)
     opened(phone, tmp_path, html_book(puzzles))
     hint = phone.locator(".playing .primary")
     row, column = min(nqueens.solve(puzzles[0]).squares)
