@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from support.serving import Server
+from support.tabs import Tab, Watch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Page
@@ -85,6 +86,18 @@ def pages(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
 def page(pages: Callable[..., Page]) -> Page:
     """A page on a desk."""
     return pages()
+
+
+def _opened(name: str) -> Any:
+    @pytest.fixture(name=name)
+    def tab(page: Page) -> Tab:
+        """A tab of a page on a desk, by its name."""
+        return Watch(page) if name == "watch" else Tab(page, name)
+
+    return tab
+
+
+play, puzzles, watch, explore, large, learn = map(_opened, ("play", "puzzles", "watch", "explore", "large", "learn"))
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import nqueens
@@ -25,24 +26,32 @@ def solution(code: str) -> list[tuple[int, int]]:
     return [(row + 1, column + 1) for row, column in sorted(nqueens.solve(puzzle).squares)]
 
 
+def script(file: str, name: str) -> str:
+    """A function of a file of JavaScript beside the tests of the page, for a page to run."""
+    text = Path(__file__).parents[1].joinpath("web", file).read_text(encoding="utf-8")
+    return f"(given) => {text.strip()}.{name}(given)"
+
+
 class Tab:
     """One tab of a page."""
 
     def __init__(self, page: Page, name: str) -> None:
         self.page, self.name = page, name
 
-    def go(self, query: str = "") -> None:
+    def go(self, query: str = "", says: str | None = None, where: str | None = None) -> None:
+        """Like all that is done here, waits until the tab says this."""
         self.page.goto(f"/#{self.name}{'?' if query else ''}{query}")
+        self.says(says, where)
 
     def at(self, selector: str) -> Locator:
         return self.page.locator(f"#panel-{self.name} {selector}")
 
-    def says(self, pattern: str, where: str | None = None) -> None:
+    def says(self, pattern: str | None, where: str | None = None) -> None:
         """Waits until an element says it: a pattern of the whole text."""
         from playwright.sync_api import expect
 
-        place = where or SAYS.get(self.name, ".side .status")
-        expect(self.at(place).first).to_have_text(re.compile(pattern))
+        if pattern is not None:
+            expect(self.at(where or SAYS.get(self.name, ".side .status")).first).to_have_text(re.compile(pattern))
 
     def square(self, name: Place) -> Locator:
         told = name if isinstance(name, str) else f"row {name[0]}, column {name[1]}"
@@ -51,17 +60,20 @@ class Tab:
     def label(self, name: Place) -> str:
         return self.square(name).get_attribute("aria-label") or ""
 
-    def click(self, *names: Place, **how: Any) -> None:
+    def click(self, *names: Place, says: str | None = None, where: str | None = None, **how: Any) -> None:
         for name in names:
             self.square(name).click(**how)
+        self.says(says, where)
 
-    def press(self, name: str) -> None:
+    def press(self, name: str, says: str | None = None, where: str | None = None) -> None:
         """A button, by what stands on it or by its label."""
         self.at(f"button:is(:text-is('{name}'), [aria-label='{name}']):visible").first.click()
+        self.says(says, where)
 
-    def keys(self, *keys: str) -> None:
+    def keys(self, *keys: str, says: str | None = None, where: str | None = None) -> None:
         for key in keys:
             self.page.keyboard.press(key)
+        self.says(says, where)
 
     def middle(self, name: Place) -> tuple[float, float]:
         box = self.square(name).bounding_box()
@@ -98,6 +110,42 @@ class Tab:
         return found
 
 
+LOADED = "() => / of [1-9][0-9,.]*( ms)?$/.test(document.querySelector('.transport output')?.textContent)"
+
+
+class Watch(Tab):
+    """The tab in which a run is watched."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page, "watch")
+
+    def load(self, query: str) -> None:
+        """Opens a run and waits until all of its events have come."""
+        self.page.goto("about:blank")  # else another view is no new page
+        self.go(query)
+        self.loaded()
+
+    def loaded(self) -> None:
+        self.page.wait_for_function(LOADED)
+
+    @property
+    def shown(self) -> int:
+        """The number of the event that is shown."""
+        return int(self.at(".transport output").first.inner_text().partition(" of ")[0].replace(",", ""))
+
+    @property
+    def board(self) -> list[int]:
+        found = self.at(".lane .piece").evaluate_all("(all) => all.map((each) => Number(each.dataset.at))")
+        return sorted(found)
+
+    @property
+    def sentence(self) -> str:
+        return self.at(".lane .event").first.inner_text()
+
+    def fact(self, name: str) -> str:
+        return self.at(f".lane .facts > div:has-text('{name}') dd").first.inner_text()
+
+
 class Finger:
     """One finger on a touch screen."""
 
@@ -122,3 +170,8 @@ class Finger:
 
     def up(self) -> None:
         self._send("touchEnd", None)
+
+    def stroke(self, start: Place, end: Place) -> None:
+        self.down(start)
+        self.to(end)
+        self.up()

@@ -19,17 +19,13 @@ if TYPE_CHECKING:
     from support.serving import Server
 
 
-@pytest.fixture
-def explore(page: Page) -> Tab:
-    return Tab(page, "explore")
-
-
 def many(tab: Tab, selector: str, number: int) -> None:
     """Waits until there are so many of it."""
     tab.page.wait_for_function(f"() => document.querySelectorAll('#panel-{tab.name} {selector}').length === {number}")
 
 
-def test_a_class_opens_to_its_images(explore: Tab, page: Page) -> None:
+def test_a_class_opens_to_its_images(explore: Tab) -> None:
+    page = explore.page
     explore.go("board=8")
     many(explore, ".gallery > .class", 12)
     explore.says("^12 fundamental solutions, 92 solutions in all$", ".big")
@@ -60,12 +56,11 @@ def test_a_class_opens_to_its_images(explore: Tab, page: Page) -> None:
     assert explore.at(".gallery li").count() == 48  # found again as it was left
 
 
-def test_a_question_with_marks(explore: Tab, page: Page) -> None:
-    explore.go("board=6&which=all")
-    explore.says("^4 solutions$", ".big")
+def test_a_question_with_marks(explore: Tab) -> None:
+    page = explore.page
+    explore.go("board=6&which=all", says="^4 solutions$", where=".big")
     many(explore, ".gallery li", 4)
-    explore.click("b6")
-    explore.says("^1 solution$", ".big")
+    explore.click("b6", says="^1 solution$", where=".big")
     many(explore, ".gallery li", 1)
     assert explore.hash == "#explore?board=6&fixed=0,1&which=all"
     explore.at(".gallery a").first.click()
@@ -76,13 +71,13 @@ def test_a_question_with_marks(explore: Tab, page: Page) -> None:
     assert "attacked by another queen" in explore.label("a6")
     explore.at("p:has-text('1 pair of queens attacks each other.')").wait_for()
     explore.says("^0 solutions|^0 fund", ".big")
-    explore.press("Clear")
-    explore.says("^1 fundamental solution, 4 solutions in all$", ".big")
+    explore.press("Clear", says="^1 fundamental solution, 4 solutions in all$", where=".big")
     explore.click("a6", button="right")
     page.wait_for_function("() => location.hash.startsWith('#explore?board=6&forbidden=0,0')")
 
 
-def test_large_boards_show_a_fair_sample(explore: Tab, page: Page) -> None:
+def test_large_boards_show_a_fair_sample(explore: Tab) -> None:
+    page = explore.page
     explore.go("board=20")
     many(explore, ".gallery a", 24)
     explore.at("p:has-text('In percent, from 1,000 solutions drawn at random')").wait_for()
@@ -95,10 +90,10 @@ def test_large_boards_show_a_fair_sample(explore: Tab, page: Page) -> None:
     page.wait_for_function("(old) => document.querySelector('.gallery a').getAttribute('href') !== old", arg=first)
 
 
-def test_a_count_goes_on_in_another_tab_and_is_stopped(explore: Tab, page: Page, server: Server) -> None:
+def test_a_count_goes_on_in_another_tab_and_is_stopped(explore: Tab, server: Server) -> None:
+    page = explore.page
     explore.go("board=20")
-    explore.press("Count")
-    explore.says("so far$", ".big")
+    explore.press("Count", says="so far$", where=".big")
     page.click("#tab-puzzles")
     page.wait_for_selector("#panel-puzzles [role=gridcell]")
     page.go_back()
@@ -107,61 +102,51 @@ def test_a_count_goes_on_in_another_tab_and_is_stopped(explore: Tab, page: Page,
     assert [job["kind"] for job in server.jobs() if job["kind"] == "count"] == ["count"]
     status = explore.at(".card .status").first
     assert status.get_attribute("aria-live") == "off"
-    explore.press("Stop")
-    explore.says("^Stopped")
+    explore.press("Stop", says="^Stopped")
     assert status.get_attribute("aria-live") == "polite"
     while any(job["kind"] == "count" for job in server.jobs()):
         page.evaluate("0")
 
 
-def variants(page: Page, query: str) -> Tab:
-    tab = Tab(page, "variants")
-    tab.go(query)
-    return tab
+@pytest.fixture
+def tab(page: Page) -> Tab:
+    return Tab(page, "variants")
 
 
-def test_a_torus_by_mouse(page: Page) -> None:
-    tab = variants(page, "board=5&piece=queen&surface=torus")
-    tab.says("^10 solutions · 5 queens on the 5 × 5 torus$", ".big")
+def test_a_torus_by_mouse(tab: Tab) -> None:
+    tab.go("board=5&piece=queen&surface=torus", says="^10 solutions · 5 queens on the 5 × 5 torus$", where=".big")
     many(tab, ".gallery svg", 10)
     assert tab.at("[role=grid]").get_attribute("aria-label") == "Torus of 5 rows and 5 columns"
-    tab.click("a5", "e1")
-    tab.says("^Queen on e1. 3 queens to go. 1 pair of queens attacks each other.$")
+    tab.click("a5", "e1", says="^Queen on e1. 3 queens to go. 1 pair of queens attacks each other.$")
     assert tab.at(".lines line").count() == 4  # round the corner: a piece of it on each of 2 × 2
     tab.press("Undo")
-    tab.click("c4", "e3", "b2", "d1")
-    tab.says("^Solved in .* The judge agrees.$")
+    tab.click("c4", "e3", "b2", "d1", says="^Solved in .* The judge agrees.$")
     assert tab.at(".board.solved").count() == 1
     assert "cells=0,0;1,2;2,4;3,1;4,3" in tab.hash
     tab.at(".solution").first.click()
     tab.says("^A solution. The judge agrees.$")
-    tab.go("board=4&surface=torus")
-    tab.says("^0 solutions", ".big")
+    tab.go("board=4&surface=torus", says="^0 solutions", where=".big")
 
 
-def test_kings_by_keyboard_with_hint_and_forbidden_square(page: Page) -> None:
-    tab = variants(page, "board=4&piece=king&surface=plane&number=max")
-    tab.says("^79 solutions · 4 kings on a 4 × 4 board$", ".big")
+def test_kings_by_keyboard_with_hint_and_forbidden_square(tab: Tab) -> None:
+    tab.go("board=4&piece=king&surface=plane&number=max",
+           says="^79 solutions · 4 kings on a 4 × 4 board$", where=".big")  # fmt: skip
     tab.square("a4").focus()
-    tab.keys("Space")
-    tab.says("^King on a4. 3 kings to go.$")
-    tab.keys("ArrowRight", "Space")
-    tab.says("1 pair of kings attacks each other.$")
-    tab.keys("u", "h")
-    tab.says("^[a-d][1-4] still leads to a solution.$")
+    tab.keys("Space", says="^King on a4. 3 kings to go.$")
+    tab.keys("ArrowRight", "Space", says="1 pair of kings attacks each other.$")
+    tab.keys("u", "h", says="^[a-d][1-4] still leads to a solution.$")
     tab.keys("Enter")
-    tab.press("Complete it for me")
-    tab.says("^A solution. The judge agrees.$")
+    tab.press("Complete it for me", says="^A solution. The judge agrees.$")
     tab.press("Clear")
-    tab.click("a4", button="right")
-    tab.says("^No king is allowed on a4.$")
+    tab.click("a4", button="right", says="^No king is allowed on a4.$")
     assert "forbidden=0,0" in tab.hash
     counted = answer("count", board=4, piece="king", pieces="max", forbidden="0,0")["count"]
     tab.says(f"^{counted} solutions · .*1 forbidden", ".big")
 
 
-def test_undo_leads_back_to_other_pieces_and_boards(page: Page) -> None:
-    tab = variants(page, "board=6&piece=knight&surface=torus&number=max&cells=0,0;1,5&forbidden=3,3")
+def test_undo_leads_back_to_other_pieces_and_boards(tab: Tab) -> None:
+    page = tab.page
+    tab.go("board=6&piece=knight&surface=torus&number=max&cells=0,0;1,5&forbidden=3,3")
     tab.square("a6").wait_for()
     assert "knight" in tab.label("f5")
     assert "no knight allowed" in tab.label("d3")
@@ -179,9 +164,8 @@ def test_undo_leads_back_to_other_pieces_and_boards(page: Page) -> None:
 
 
 def test_numbers_are_written_in_the_language_of_the_page(pages: Callable[..., Page]) -> None:
-    portuguese = pages(locale="pt-BR")
-    tab = variants(portuguese, "board=8&piece=rook&surface=plane&number=rows")
-    tab.says("^40,320 solutions", ".big")
-    tab.says("^The first 12|12", ".card [role=status]")
-    Tab(portuguese, "explore").go("board=12&which=all")
-    Tab(portuguese, "explore").says("^14,200 solutions$", ".big")
+    page = pages(locale="pt-BR")
+    rooks = "board=8&piece=rook&surface=plane&number=rows"
+    Tab(page, "variants").go(rooks, says="^40,320 solutions", where=".big")
+    Tab(page, "variants").says("^The first 12|12", ".card [role=status]")
+    Tab(page, "explore").go("board=12&which=all", says="^14,200 solutions$", where=".big")

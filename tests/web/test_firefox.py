@@ -22,26 +22,19 @@ def firefox(tmp_path: Path) -> Iterator[Firefox]:
 
 @pytest.mark.full
 def test_every_tab_works_in_firefox(firefox: Firefox, server: Server) -> None:
-    at = server.address
-    firefox.ask("WebDriver:Navigate", {"url": f"{at}#play"})
-    firefox.wait("#panel-play .truth", "92 solutions left")
-    firefox.click("#panel-play [aria-label^='d8,'] .square")
-    firefox.wait("#panel-play .truth", "92 → 18")
-    firefox.ask("WebDriver:Navigate", {"url": f"{at}#puzzles?puzzle=4x1.AABBACDBCCDBCCDB"})
-    firefox.wait("#panel-puzzles [role=gridcell]")
-    firefox.ask("WebDriver:Navigate", {"url": f"{at}#watch?board=6&solver=sets"})
-    firefox.wait("#panel-watch .event", "Ready.")
-    firefox.click("#panel-watch .transport [aria-label='To the next solution']")
-    firefox.wait("#panel-watch .board.solved .piece")
-    firefox.ask("WebDriver:Navigate", {"url": f"{at}#explore?board=6"})
-    firefox.wait("#panel-explore .big", "1 fundamental solution")
-    firefox.wait("#panel-explore .through")
-    firefox.ask("WebDriver:Navigate", {"url": f"{at}#variants?board=5&piece=knight&surface=plane&number=max&cells=0,0"})
-    firefox.wait("#panel-variants .truth", "solution left")
-    firefox.ask("WebDriver:Navigate", {"url": f"{at}#large?rows=1000"})
-    firefox.wait("#panel-large .status", "none attacking another")
-    firefox.ask("WebDriver:Navigate", {"url": f"{at}#learn"})
-    firefox.wait("#panel-learn .board")
-    firefox.click("#panel-learn .term")
-    firefox.wait("#panel-learn .meaning", "A queen attacks every square")
-    assert firefox.errors(at) == []
+    for tab, query, click, where, text in (
+        ("play", "", "[aria-label^='d8,'] .square", ".truth", "92 → 18"),
+        ("puzzles", "?puzzle=4x1.AABBACDBCCDBCCDB", "", "[role=gridcell]", ""),
+        ("watch", "?board=6&solver=sets", "[aria-label='To the next solution']", ".board.solved .piece", ""),
+        ("explore", "?board=6", "", ".big", "1 fundamental solution"),
+        ("variants", "?board=5&piece=knight&surface=plane&number=max&cells=0,0", "", ".truth", "solution left"),
+        ("large", "?rows=1000", "", ".status", "none attacking another"),
+        ("learn", "", ".term", ".meaning", "A queen attacks every square"),
+    ):
+        firefox.ask("WebDriver:Navigate", {"url": f"{server.address}#{tab}{query}"})
+        if click:
+            ready = {"play": ("truth", "92 solutions left"), "watch": ("event", "Ready."), "learn": ("board", "")}[tab]
+            firefox.wait(f"#panel-{tab} .{ready[0]}", ready[1])
+            firefox.click(f"#panel-{tab} {click}")
+        firefox.wait(f"#panel-{tab} {where}", text)
+    assert firefox.errors(server.address) == []

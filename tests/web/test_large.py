@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from support.tabs import Tab
 
 import nqueens
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-
-@pytest.fixture
-def large(page: Page) -> Tab:
-    return Tab(page, "large")
 
 
 def drawn(large: Tab) -> str:
@@ -32,12 +23,16 @@ def shown(large: Tab) -> list[int]:
     return [int(number.replace(",", "")) for number in re.findall(r"[\d,]+", large.at(".buttons .small").inner_text())]
 
 
-def test_a_million_queens_are_walked_around_in(large: Tab, page: Page) -> None:
-    large.go("rows=1000")
-    large.says("^1,000 queens, none attacking another")
+def test_a_million_queens_are_walked_around_in(large: Tab) -> None:
+    page = large.page
+    large.go("rows=1000", says="^1,000 queens, none attacking another")
     queens = page.get_by_label("Queens", exact=True)
-    queens.fill("1 000 000")
-    queens.press("Enter")
+
+    def enter(label: str, text: str) -> None:
+        page.get_by_label(label, exact=True).fill(text)
+        page.get_by_label(label, exact=True).press("Enter")
+
+    enter("Queens", "1 000 000")
     large.says("^1,000,000 queens, none attacking another")
     assert shown(large) == [1_000_000, 1_000_000]
     page.hover(".map")
@@ -45,39 +40,31 @@ def test_a_million_queens_are_walked_around_in(large: Tab, page: Page) -> None:
     page.mouse.wheel(0, -600)
     rows, columns = shown(large)
     assert max(rows, columns) < 200_000
-    large.press("Closer")
-    closer = shown(large)[0]
-    assert closer / rows == pytest.approx(1 / 1.6, rel=0.02)
-    large.press("Farther")
-    assert shown(large)[0] == pytest.approx(rows, rel=0.02)
-    row = page.get_by_label("Go to row")
-    row.fill("500,001")
-    row.press("Enter")
+    for name, factor in (("Closer", 1 / 1.6), ("Farther", 1)):
+        large.press(name)
+        assert shown(large)[0] == pytest.approx(rows * factor, rel=0.02)
+    enter("Go to row", "500,001")
     large.says("^Row 500,001 of 1,000,000: its queen is in column 1,")
     assert shown(large)[0] < 100
     assert large.hash == "#large?rows=1000000&kind=formula&row=500001"
     page.focus(".map")
     large.keys("ArrowRight", "Home")
     assert shown(large) == [1_000_000, 1_000_000]
-    row.fill("1000001")
-    row.press("Enter")
+    enter("Go to row", "1000001")
     large.says("^A row is a whole number from 1, on top, to 1,000,000, got 1000001.$", ".error")
-    large.go("rows=2000000")
-    large.says("from 1 to 1,000,000, got 2000000", ".error")
+    large.go("rows=2000000", says="from 1 to 1,000,000, got 2000000", where=".error")
     assert queens.input_value() == "1,000"
-    queens.fill("many")
-    queens.press("Enter")
+    enter("Queens", "many")
     large.says("got many", ".error")
     page.get_by_label("random").check()
     large.says("^$", ".error")
     assert (queens.input_value(), queens.get_attribute("aria-invalid")) == ("1,000", "false")
-    large.go("rows=3")
-    large.says("^No solution exists for 3 queens")
+    large.go("rows=3", says="^No solution exists for 3 queens")
 
 
-def test_a_queen_is_chosen_dragged_and_shared(large: Tab, page: Page) -> None:
-    large.go("rows=8&kind=random&seed=5")
-    large.says("^8 queens, none attacking another")
+def test_a_queen_is_chosen_dragged_and_shared(large: Tab) -> None:
+    page = large.page
+    large.go("rows=8&kind=random&seed=5", says="^8 queens, none attacking another")
     columns = nqueens.solve(8, seed=5)
     large.at(".map").scroll_into_view_if_needed()
     box = large.at(".map").bounding_box()
@@ -102,8 +89,7 @@ def test_a_queen_is_chosen_dragged_and_shared(large: Tab, page: Page) -> None:
     page.get_by_label("Seed").locator("visible=true").fill("")
     large.keys("Enter")
     page.wait_for_function("() => location.hash.endsWith('seed=1')")
-    large.go("rows=1000")
-    large.says("^1,000 queens, none attacking another")
+    large.go("rows=1000", says="^1,000 queens, none attacking another")
     for _ in range(4):
         large.press("Closer")
     page.focus(".map")

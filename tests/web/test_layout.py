@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from support.tabs import PUZZLE
+from support.tabs import PUZZLE, script
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,7 +19,7 @@ VIEWS = [
     (f"puzzles?puzzle={PUZZLE}", ".board", "button.primary"),
     (f"puzzles?make={PUZZLE}", ".making .board", ".making .board"),
     ("variants?board=8&piece=knight", ".board", "button.primary"),
-    ("large?rows=1000&kind=random", "canvas.map", ".buttons button:has-text('Whole board')"),
+    ("large?rows=1000&kind=random", "canvas.map", ".buttons button:nth-child(3)"),
     ("explore?board=8", ".stage .board", ".stage .board"),
     (RUN, ".laneboard > .board", BUTTONS),
     ("watch?board=20&solver=kale&at=9", ".laneboard > .board", BUTTONS),
@@ -31,32 +31,16 @@ VIEWS = [
 """A view, its boards, and what must be seen together with them."""
 SCREENS = [(390, 844), (844, 390), (1024, 768), (1280, 800)]
 
-# What is wrong with the view: each board and button is in view, and boards are as large as they can be.
-WRONG = """([boards, others, least]) => {
-    const box = (each) => each.getBoundingClientRect();
-    const seen = (all) => [...document.querySelectorAll("[role=tabpanel]:not([hidden])")].flatMap((panel) =>
-        all.flatMap((what) => [...panel.querySelectorAll(what)])).filter((each) => each.checkVisibility());
-    const found = seen(boards), wrong = found.length ? [] : ["no board"];
-    for (const each of [...found, ...seen(others).slice(0, others[0] === ".board" ? 1 : 99)]) {
-        const { left, top, right, bottom } = box(each);
-        if (!(0 <= left && left < right && right <= innerWidth + 1 && 0 <= top && top < bottom &&
-            bottom <= innerHeight + 1))
-            wrong.push([each.outerHTML.slice(0, 60), left, top, right, bottom].join(" "));
-    }
-    for (const each of found) if (Math.min(box(each).width,
-        box(each).height) < least) wrong.push(`only ${box(each).height} high`);
-    if (document.documentElement.scrollWidth > innerWidth) wrong.push("scrolls sideways");
-    return wrong; }"""
 
-
-def holds(page: Page, script: str, given: object, view: str) -> None:
-    """Waits until a script finds nothing wrong: the layout follows what the server says."""
+def holds(page: Page, name: str, given: object, view: str) -> None:
+    """Waits until a function of looking.js finds nothing wrong: the layout follows what the server says."""
     from playwright.sync_api import TimeoutError
 
+    asked = script("looking.js", name)
     try:
-        page.wait_for_function(f"(given) => ({script})(given).length === 0", arg=given)
+        page.wait_for_function(f"(given) => ({asked})(given).length === 0", arg=given)
     except TimeoutError:
-        raise AssertionError((view, page.evaluate(script, given))) from None
+        raise AssertionError((view, page.evaluate(asked, given))) from None
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
@@ -68,16 +52,7 @@ def test_boards_and_buttons_are_seen_together(pages: Callable[..., Page], width:
         least = 150 if "other=" in view else 200 if "5x8" in view else (0.4 if small else 0.54) * min(width, height)
         if width >= 1280 and not small:
             least = (0.64 if view.startswith("watch") else 0.75) * height
-        others = [
-            each.replace("button:has-text('Whole board')", "button:nth-child(3)") for each in buttons.split(" >> ")
-        ]
-        holds(page, WRONG, [[board], others, least], view)
-
-
-BEFORE = """([board, setting]) => {
-    const box = (what) => document.querySelector(`[role=tabpanel]:not([hidden]) ${what}`)?.getBoundingClientRect();
-    const [one, other] = [box(board), box(setting)];
-    return one && other && (one.right <= other.left || one.bottom <= other.top) ? [] : [one, other]; }"""
+        holds(page, "wrong", [[board], [buttons], least], view)
 
 
 def test_settings_and_what_is_read_come_after_the_board(pages: Callable[..., Page]) -> None:
@@ -89,18 +64,12 @@ def test_settings_and_what_is_read_come_after_the_board(pages: Callable[..., Pag
             ("explore", ".stage .board", ".boardform"),
         ):
             page.goto(f"/#{tab}")
-            holds(page, BEFORE, [board, setting], f"{tab} {width}")
+            holds(page, "before", [board, setting], f"{tab} {width}")
     page.goto("/#watch?solver=sets&board=8&at=60")
-    seen = """([]) => { const { top, bottom,
-        height } = document.querySelector("canvas.tree")?.getBoundingClientRect() ?? {};
-        return Math.min(bottom, innerHeight) - top >= Math.min(height, 130) ? [] : [top, bottom]; }"""
-    holds(page, seen, [], "the tree is seen without scrolling")
+    holds(page, "hiddenTree", [], "the tree is seen without scrolling")
     page.goto("/#watch?solver=region-room")
-    one_line = """([]) => { const [one, other] = [".watchbar select", ".watchbar .takes"].map((what) =>
-        document.querySelector(what)?.getBoundingClientRect());
-        return Math.abs(one?.top - other?.top) < 20 ? [] : [one, other]; }"""
     page.set_viewport_size({"width": 1200, "height": 900})
-    holds(page, one_line, [], "the bar of Watch is one line")
+    holds(page, "twoLines", [], "the bar of Watch is one line")
 
 
 def test_no_tab_scrolls_sideways_on_the_narrowest_screen(pages: Callable[..., Page]) -> None:
@@ -108,44 +77,34 @@ def test_no_tab_scrolls_sideways_on_the_narrowest_screen(pages: Callable[..., Pa
     for tab in ("play", "puzzles", "watch", "explore", "variants", "large", "learn"):
         page.goto(f"/#{tab}")
         page.wait_for_selector(f"#panel-{tab} :is([role=gridcell], .lane, canvas)")
-        holds(
-            page,
-            "() => document.documentElement.scrollWidth > 320 ? [document.documentElement.scrollWidth] : []",
-            None,
-            tab,
-        )
+        holds(page, "sideways", None, tab)
 
 
 @pytest.mark.parametrize("language", ["de", "zh"])
 def test_it_is_so_in_other_languages(pages: Callable[..., Page], language: str) -> None:
-    wide = """([]) => [...document.querySelectorAll(".facts dt")].filter((each) => each.scrollWidth > each.clientWidth)
-        .map((each) => each.textContent)"""
     for width, height in ((1280, 800), (844, 390)):
         page = pages(viewport={"width": width, "height": height}, locale=language)
         for solver in ("sets", "min-conflicts", "genetic"):
             page.goto(f"/#watch?solver={solver}&at=9")
             page.wait_for_function("() => document.querySelectorAll('.transport input')[0]?.max > 9")
-            holds(page, WRONG, [[".laneboard > .board"], [BUTTONS], 0], f"{solver} {width}")
-            holds(page, wide, [], f"{solver} {width}")
+            holds(page, "wrong", [[".laneboard > .board"], [BUTTONS], 0], f"{solver} {width}")
+            holds(page, "tooWide", [], f"{solver} {width}")
 
 
 def test_on_a_phone(phone: Page) -> None:
     """A refusal and the end of a run are seen, the board comes back into view, controls are as large as a finger."""
     phone.goto("/#watch?board=9&solver=brute-force")
     phone.wait_for_selector(".transport .status:has-text('at most 8 rows, got 9')")
-    holds(phone, WRONG, [[".laneboard > .board"], [".transport .status", "button.instead"], 0], "refusal")
+    holds(phone, "wrong", [[".laneboard > .board"], [".transport .status", "button.instead"], 0], "refusal")
     phone.tap("button.instead")
     phone.wait_for_selector(".lane .event:has-text('Ready.')")
     phone.get_by_role("button", name="To the end").tap()
     phone.wait_for_selector(".transport .status:has-text('1 solution found')")
-    holds(phone, WRONG, [[".laneboard > .board"], [".transport .status"], 0], "end")
-    low = """([]) => ["#panel-watch button", "#panel-watch select", "#panel-watch [type=range]", "footer button"]
-        .flatMap((what) => [...document.querySelectorAll(what)]).map((each) => [each.checkVisibility(), each])
-        .filter(([is, each]) => is && each.getBoundingClientRect().height < 24).map(([, each]) => each.outerHTML)"""
-    holds(phone, low, [], "controls")
+    holds(phone, "wrong", [[".laneboard > .board"], [".transport .status"], 0], "end")
+    holds(phone, "low", [], "controls")
     phone.goto("/#puzzles?rows=7&each=1&level=1&seed=1")
     phone.wait_for_selector("text=Level 1 of 8")
     for press in ("Another", "Change this puzzle", "Play it"):
         phone.evaluate("scrollTo(0, document.body.scrollHeight)")
         phone.tap(f"#panel-puzzles button:has-text('{press}') >> visible=true")
-        holds(phone, WRONG, [[".board"], [], 0], press)
+        holds(phone, "wrong", [[".board"], [], 0], press)

@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
 from support.tabs import Tab
 
 if TYPE_CHECKING:
@@ -14,11 +13,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 WORD = "#panel-learn .intro .term"
-
-
-@pytest.fixture
-def learn(page: Page) -> Tab:
-    return Tab(page, "learn")
 
 
 def chapter(learn: Tab, name: str) -> Locator:
@@ -32,7 +26,8 @@ def tells(part: Locator, pattern: str) -> None:
     expect(part).to_contain_text(re.compile(pattern))
 
 
-def test_boards_to_try_things_out_on(learn: Tab, page: Page) -> None:
+def test_boards_to_try_things_out_on(learn: Tab) -> None:
+    page = learn.page
     part = chapter(learn, "three")
     for square, said in ((4, "no room for a second"), (0, "Two squares are left"), (1, "proved")):
         part.locator("[data-at]").nth(square).click()
@@ -90,10 +85,8 @@ def test_words_are_explained(learn: Tab, phone: Page) -> None:
     learn.keys("Enter")
     meaning = page.locator(f"{WORD} + .meaning")
     meaning.wait_for(state="visible")
-    box, word = meaning.bounding_box(), page.locator(WORD).bounding_box()
-    assert box is not None
-    assert word is not None
-    assert box["y"] > word["y"]
+    top = "(element) => element.getBoundingClientRect().top"
+    assert meaning.evaluate(top) > page.locator(WORD).evaluate(top)
     learn.keys("Escape")
     meaning.wait_for(state="hidden")
     keys = page.evaluate("async () => Object.keys((await import('/texts.en.js')).default.terms)")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from support.tabs import PUZZLE
+from support.tabs import PUZZLE, script
 
+import nqueens
+from nqueens import html_book
+from nqueens.puzzles.reading import read_puzzles
 from nqueens.render.themes import THEMES
 
 if TYPE_CHECKING:
@@ -26,44 +30,35 @@ VIEWS = [
 ]
 
 
+def pressed(page: Page, name: str) -> None:
+    page.locator(f"section:not([hidden]) button:is(:text-is('{name}'), [aria-label='{name}']):visible").first.click()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_violation(pages: Callable[..., Page], scheme: str) -> None:
+def test_axe_finds_no_violation(pages: Callable[..., Page], tmp_path: Path, scheme: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
     page = pages(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+
+    def judged(view: str) -> None:
+        found = axe.Axe().run(page).response["violations"]
+        assert not [(each["id"], each["impact"], each["nodes"][0]["html"]) for each in found], view
+
     for view, shown, press in VIEWS:
         page.goto("about:blank")
         page.goto(f"/#{view}")
         page.locator(shown).first.wait_for()
         if press:
-            page.locator(
-                f"section:not([hidden]) button:is(:text-is('{press}'), [aria-label='{press}']):visible"
-            ).first.click()
+            pressed(page, press)
         page.wait_for_function("() => document.getAnimations().every((each) => each.playState === 'finished')")
-        found = axe.Axe().run(page).response["violations"]
-        assert not [(each["id"], each["impact"], each["nodes"][0]["html"]) for each in found], view
-
-
-LIGHT = """const light = (colour) => { const [r, g, b] = colour.match(/[\\d.]+/g).map(Number).map((each) => each / 255)
-        .map((each) => (each <= 0.03928 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05; };
-    const plain = (name, place) => { const probe = Object.assign(document.createElement("i"), { hidden: true });
-        probe.style.color = getComputedStyle(place).getPropertyValue(`--${name}`); document.body.append(probe);
-        const found = getComputedStyle(probe).color; probe.remove(); return found; };
-    const contrast = (one, other) => { const [a, b] = [light(one), light(other)]; return a > b ? a / b : b / a; };"""
-# The least contrast of any mark on the board to light and dark squares.
-LEAST_CONTRAST = f"""() => {{ {LIGHT}
-    const board = document.querySelector("#panel-play .board");
-    const look = (what) => getComputedStyle(board.querySelector(what));
-    const marks = [[".dot", "fill"], [".lines line", "stroke"], [".cross", "stroke"], [".corners", "stroke"],
-        [".badge circle", "fill"], [".figure", "fill"]];
-    return Math.min(...["light-square", "dark-square"].map((name) => plain(name, board)).flatMap((square) =>
-        [...marks.map(([what, name]) => (look(what).opacity === "1" ? contrast(look(what)[name], square) : 0)),
-         ...["try", "hint", "accent", "put"].map((name) => contrast(plain(name, board), square))])); }}"""
-# The contrasts to their grounds of what the tree, the chosen segment and the frames of controls are drawn with.
-LINES_CONTRAST = f"""() => {{ {LIGHT}
-    const pairs = [["border", "paper"], ["border", "field"], ["accent", "paper"], ["accent", "soft"],
-        ["solved", "paper"], ["pale", "paper"], ["danger", "card"], ["heat", "paper"]];
-    return pairs.filter((pair) => contrast(...pair.map((name) => plain(name, document.body))) < 3).map(String); }}"""
+        judged(view)
+    for name, text, shown in (
+        ("book", html_book(read_puzzles(PUZZLE)), "[role=gridcell]"),
+        ("run", nqueens.trace(6, solver="sets").player(), ".lane .board"),
+    ):
+        (tmp_path / name).with_suffix(".html").write_text(text, encoding="utf-8")
+        page.goto((tmp_path / name).with_suffix(".html").as_uri())
+        page.locator(shown).first.wait_for()
+        judged(name)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -72,12 +67,12 @@ def test_marks_on_squares_have_contrast_in_every_theme(pages: Callable[..., Page
     page = pages(color_scheme=scheme, reduced_motion="reduce")
     page.goto("/#play?board=5&queens=0,0;1,1&forbidden=4,0")
     page.wait_for_selector(".culprit .corners")
-    assert page.evaluate(LINES_CONTRAST) == []
-    assert page.evaluate(LEAST_CONTRAST) >= 3
+    assert page.evaluate(script("looking.js", "tooPale")) == []
+    assert page.evaluate(script("looking.js", "leastContrast")) >= 3
     squares = page.locator("#panel-play .board .square")
     for theme in THEMES.values():
         page.get_by_label("Colours of boards").select_option(theme.name)
-        assert page.evaluate(LEAST_CONTRAST) >= 3, theme.name
+        assert page.evaluate(script("looking.js", "leastContrast")) >= 3, theme.name
         fills = [squares.nth(at).evaluate("(square) => getComputedStyle(square).fill") for at in (0, 1)]
         dark, light = ("rgb({}, {}, {})".format(*bytes.fromhex(each[1:])) for each in (theme.dark, theme.light))
         assert fills == ['url("#hatching")' if theme.hatched else dark, light]
@@ -136,9 +131,7 @@ def test_nothing_runs_where_nothing_moves(page: Page) -> None:
         page.goto(f"/#{view}")
         page.locator(shown).first.wait_for()
         if press:
-            page.locator(
-                f"section:not([hidden]) button:is(:text-is('{press}'), [aria-label='{press}']):visible"
-            ).first.click()
+            pressed(page, press)
         page.wait_for_load_state("networkidle")
         page.clock.run_for(5000)  # what was begun comes to its end: pictures glide, the address is written
         before = page.evaluate("asked"), len(questions)

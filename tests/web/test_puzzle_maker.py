@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
-import pytest
 from support.answering import answer
 from support.tabs import PUZZLE, Tab
 
@@ -18,29 +16,20 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-NUMBER = ".making .big"
+NUMBER, UNDO, SAID = ".making .big", ".making button:has-text('Undo')", ".reader [role=status]"
 ROWS = "5x1.AAAAABBBBBCCCCCDDDDDEEEEE"
-
-
-@pytest.fixture
-def puzzles(page: Page) -> Tab:
-    return Tab(page, "puzzles")
+FORMATS = ["letters", "numbers", "puzzlink", "penpa", "sbn", "task", "pzprv3", "json", "legup", "latex"]
 
 
 def code(puzzles: Tab) -> str:
     return puzzles.at(".making .code").input_value()
 
 
-def undo(puzzles: Tab) -> None:
-    puzzles.at(".making button:has-text('Undo')").click()
-
-
-def test_regions_are_painted_and_counted(puzzles: Tab, page: Page) -> None:
-    puzzles.go("make=4x1.AAAABBBBCCCCDDDD")
-    puzzles.says("^2 solutions$", NUMBER)
+def test_regions_are_painted_and_counted(puzzles: Tab) -> None:
+    page = puzzles.page
+    puzzles.go("make=4x1.AAAABBBBCCCCDDDD", says="^2 solutions$", where=NUMBER)
     puzzles.at(".palette label").nth(1).click()
-    puzzles.click((1, 3))
-    puzzles.says("^Region B on row 1, column 3|B", ".making .side [role=status] >> nth=1")
+    puzzles.click((1, 3), says="^Region B on row 1, column 3|B", where=".making .side [role=status] >> nth=1")
     after = nqueens.count(read_puzzles("4x1.AABABBBBCCCCDDDD")[0])
     puzzles.says({0: "^No solution$", 1: "^One solution$", 2: "^2 solutions$"}[after], NUMBER)
     assert "AABABBBBCCCCDDDD" in puzzles.hash
@@ -49,8 +38,8 @@ def test_regions_are_painted_and_counted(puzzles: Tab, page: Page) -> None:
     puzzles.says("^Region C has no square yet", NUMBER)
     assert puzzles.at("button:has-text('Play it')").is_disabled()
     assert code(puzzles) == ""
-    undo(puzzles)  # the stroke as one
-    undo(puzzles)
+    for _ in range(2):  # the stroke as one
+        puzzles.at(UNDO).click()
     puzzles.says("^2 solutions$", NUMBER)
     puzzles.square((1, 1)).focus()
     puzzles.keys("b", "b", "a", "d")  # the letters are then no more in the order in which they are met
@@ -64,19 +53,19 @@ def test_regions_are_painted_and_counted(puzzles: Tab, page: Page) -> None:
     puzzles.at(".palette label").first.click()
     puzzles.drag((1, 2), (1, 4))  # all in region A already
     for _ in range(3):
-        undo(puzzles)
-    page.keyboard.press("Control+z")
+        puzzles.at(UNDO).click()
+    puzzles.keys("Control+z")
     assert "region A" in puzzles.label((1, 1))
     assert "region D" in puzzles.label((4, 4))
-    assert puzzles.at(".making button:has-text('Undo')").is_disabled()
+    assert puzzles.at(UNDO).is_disabled()
     for modifier in ("ctrlKey", "altKey", "metaKey"):  # the browser's keys
         press = f"new KeyboardEvent('keydown', {{ key: 'u', {modifier}: true, bubbles: true, cancelable: true }})"
         assert page.evaluate(f"() => document.activeElement.dispatchEvent({press})")
 
 
-def test_all_regions_of_a_large_board_are_typed(puzzles: Tab, page: Page) -> None:
+def test_all_regions_of_a_large_board_are_typed(puzzles: Tab) -> None:
     puzzles.go("make=")
-    rows = page.locator(".making").get_by_label("Rows", exact=True)
+    rows = puzzles.at(".making").get_by_label("Rows", exact=True)
     rows.select_option("32")
     puzzles.square((1, 1)).focus()
     for key, region in (("f", "f"), ("F", "F"), ("a", "a"), ("b", "b"), ("g", "G"), ("u", "U"), ("A", "A")):
@@ -88,60 +77,52 @@ def test_all_regions_of_a_large_board_are_typed(puzzles: Tab, page: Page) -> Non
     assert "region A," in puzzles.label((6, 1))
     puzzles.keys("g", "u")
     assert "region F," in puzzles.label((6, 1))
-    page.get_by_label("Queens in each").last.select_option("2")
+    puzzles.page.get_by_label("Queens in each").last.select_option("2")
     puzzles.says("^No solution$", NUMBER)
 
 
 def test_a_puzzle_is_repaired(puzzles: Tab, pages: Callable[..., Page]) -> None:
-    page = puzzles.page
-    puzzles.go(f"make={ROWS}")
-    count = nqueens.count(read_puzzles(ROWS)[0])
-    puzzles.says(f"^{count} solutions$", NUMBER)
+    page, count = puzzles.page, f"^{nqueens.count(read_puzzles(ROWS)[0])} solutions$"
+    puzzles.go(f"make={ROWS}", says=count, where=NUMBER)
     page.route("**/api/repair*", lambda _: None, times=1)
     puzzles.square((1, 1)).focus()
-    puzzles.keys("b")
-    puzzles.says("solution", NUMBER)
+    puzzles.keys("b", says="solution", where=NUMBER)
     puzzles.press("Repair")
     page.wait_for_selector("text=Repairing …")
-    undo(puzzles)
+    puzzles.at(UNDO).click()
     assert page.locator("text=Repairing …").count() == 0
-    puzzles.says(f"^{count} solutions$", NUMBER)
+    puzzles.says(count, NUMBER)
     moves = answer("repair", regions=ROWS)["moves"]
-    puzzles.press("Repair")
-    puzzles.says("^One solution$", NUMBER)
+    puzzles.press("Repair", says="^One solution$", where=NUMBER)
     page.wait_for_selector("text=fewer do not suffice. Undo takes that back.")
-    pointed = puzzles.at("[role=gridcell][aria-label*='pointed out']").evaluate_all(
-        "(all) => all.map((each) => Number(each.dataset.at))"
+    pointed = puzzles.at("[role=gridcell][aria-label*='pointed out']")
+    assert pointed.evaluate_all("(all) => all.map((each) => Number(each.dataset.at))") == sorted(
+        5 * move["square"][0] + move["square"][1] for move in moves
     )
-    assert pointed == sorted(5 * move["square"][0] + move["square"][1] for move in moves)
     assert nqueens.count(read_puzzles(code(puzzles))[0]) == 1
     assert puzzles.at("button:has-text('Repair')").is_disabled()
-    undo(puzzles)
-    puzzles.says(f"^{count} solutions$", NUMBER)
+    puzzles.at(UNDO).click()
+    puzzles.says(count, NUMBER)
     late = Tab(pages(excused="status of 422"), "puzzles")
     gave_up = {"error": "The time limit passed.", "outcome": "gave up"}
     late.page.route("**/api/repair*", lambda route: route.fulfill(status=422, json=gave_up))
-    late.go(f"make={ROWS}")
-    late.says("solutions$", NUMBER)
+    late.go(f"make={ROWS}", says="solutions$", where=NUMBER)
     late.press("Repair")
     late.page.wait_for_selector("text=No repair was found within the time that one may take.")
     assert late.at("button:has-text('Repair')").is_enabled()
 
 
-def test_puzzles_are_read(puzzles: Tab, page: Page, tmp_path: Path) -> None:
-    text = puzzles.at(".reader textarea")
+def test_puzzles_are_read_and_written(puzzles: Tab, tmp_path: Path) -> None:
+    page, text, file = puzzles.page, puzzles.at(".reader textarea"), puzzles.at(".reader input[type=file]")
     other = "4x1.AABBACDBCCDBCCDB"
     puzzles.go("make=")
     puzzles.at("summary:has-text('Bring a puzzle')").click()
-    puzzles.press("Read it")
-    puzzles.says("^[A-Z]", ".reader [role=status]")
+    puzzles.press("Read it", says="^[A-Z]", where=SAID)
     held = puzzles.hold("read")
     text.fill(other)
-    puzzles.press("Read it")
-    puzzles.says("^Reading …", ".reader [role=status]")
+    puzzles.press("Read it", says="^Reading …", where=SAID)
     text.fill("\n".join(PUZZLE[4:][row * 7 : row * 7 + 7] for row in range(7)))
-    puzzles.press("Read it")
-    puzzles.says("Compare it with what you have", ".reader [role=status]")
+    puzzles.press("Read it", says="Compare it with what you have", where=SAID)
     puzzles.let_in("read", held)  # late, so it gives way to the next one
     assert code(puzzles) == PUZZLE
     page.wait_for_selector("text=Level 2 of 8: one region in one line")
@@ -150,28 +131,25 @@ def test_puzzles_are_read(puzzles: Tab, page: Page, tmp_path: Path) -> None:
     assert puzzles.hash == f"#puzzles?puzzle={PUZZLE}"
     puzzles.press("Change this puzzle")
     text.fill("nothing of that kind")
-    puzzles.press("Read it")
-    puzzles.says("in no format that is known", ".reader [role=status]")
+    puzzles.press("Read it", says="in no format that is known", where=SAID)
     text.fill(f"{PUZZLE}\n{other}\n")
-    puzzles.press("Read it")
-    puzzles.says("^Read puzzle 1 of 2", ".reader [role=status]")
+    puzzles.press("Read it", says="^Read puzzle 1 of 2", where=SAID)
     page.get_by_label("Which of them").select_option("2")
-    puzzles.says("^Read puzzle 2 of 2", ".reader [role=status]")
-    assert code(puzzles) == "4x1.AABBACDBCCDBCCDB"
-    file = tmp_path / "puzzle.txt"
-    file.write_text(PUZZLE, encoding="utf-8")
-    page.set_input_files(".reader input[type=file]", file)
+    puzzles.says("^Read puzzle 2 of 2", SAID)
+    assert code(puzzles) == other
+    (tmp_path / "puzzle.txt").write_text(PUZZLE, encoding="utf-8")
+    file.set_input_files(tmp_path / "puzzle.txt")
     assert text.input_value() == ""  # what was chosen last is read
     puzzles.press("Read it")
-    page.wait_for_function(f"() => document.querySelector('.making .code').value === '{PUZZLE}'")
+    shown = "document.querySelector('.making .code').value"
+    page.wait_for_function(f"() => {shown} === '{PUZZLE}'")
     text.fill(other)
-    assert puzzles.at(".reader input[type=file]").input_value() == ""
+    assert file.input_value() == ""
     formats = page.get_by_label("As text", exact=True)
-    for name in ("code", "letters", "puzzlink"):
-        with page.expect_response("**/api/write*") if name != "code" else nullcontext():
-            formats.select_option(name)
-        page.wait_for_function(
-            "(is) => document.querySelector('.making .code').value.startsWith('7x1.') === is", arg=name == "code"
-        )
-        (again,) = read_puzzles(code(puzzles))
-        assert again.regions == read_puzzles(PUZZLE)[0].regions, name
+    assert formats.locator("option").evaluate_all("(all) => all.map((each) => each.value)") == ["code", *FORMATS]
+    for name in FORMATS:
+        formats.select_option(name)
+        written = answer("write", regions=PUZZLE, format=name)["text"].replace("\r\n", "\n")
+        page.wait_for_function(f"(text) => {shown} === text", arg=written)
+    formats.select_option("code")
+    assert code(puzzles) == PUZZLE

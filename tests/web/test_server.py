@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import re
+import resource
 import signal
+import socket
+import subprocess
 import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from gzip import decompress
 from importlib.resources import files
 from types import SimpleNamespace
@@ -17,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import Mock
 
 import pytest
+from support.running import COMMAND
 from support.serving import messages
 
 import nqueens
@@ -44,25 +51,15 @@ def app() -> ASGIApp:
     return create_app()
 
 
-def test_names_of_this_machine_are_answered_and_others_refused(app: ASGIApp) -> None:
+def test_this_machine_is_answered_and_others_and_other_sites_are_refused(app: ASGIApp) -> None:
     for host in ("127.0.0.1", "localhost:81", "LOCALHOST", "[::1]:80", "127.0.0.2", "127.0.0.2:9"):
         assert asked(app, "/", headers={"Host": host}).status == 200, host
     named = create_app(["queens.lan"])
     assert [asked(named, "/", headers={"Host": host}).status for host in ("Queens.lan:8", "localhost")] == [200, 403]
-    for host in (
-        "evil.example",
-        "evil.example:80",
-        "127.0.0.1.evil.example",
-        "localhost.evil",
-        "",
-        "[::2]",
-        "127.0.0.3",
-    ):
+    evil = ("evil.example", "evil.example:80", "127.0.0.1.evil.example", "localhost.evil", "", "[::2]", "127.0.0.3")
+    for host in evil:
         refused = asked(app, "/", headers={"Host": host})
         assert (refused.status, "does not answer to that name" in refused.json["error"]) == (403, True), host
-
-
-def test_other_sites_are_refused_but_links_to_the_page_work(app: ASGIApp) -> None:
     for origin in ("http://evil.example", "null", "https://127.0.0.1:80", "http://127.0.0.1:1"):
         assert asked(app, "/api/info", headers={"Origin": origin}).status == 403, origin
     assert asked(app, "/api/info", headers={"Origin": "http://127.0.0.1:80"}).status == 200
@@ -75,7 +72,7 @@ def test_other_sites_are_refused_but_links_to_the_page_work(app: ASGIApp) -> Non
         assert asked(app, "/api/info", headers={"Sec-Fetch-Site": site}).status == 200
 
 
-def test_headers(app: ASGIApp) -> None:
+def test_headers_and_packed_files(app: ASGIApp) -> None:
     for path in ("/", "/main.js", "/api/info", "/api/nothing"):
         headers = asked(app, path).headers
         policy = headers["content-security-policy"]
@@ -86,6 +83,10 @@ def test_headers(app: ASGIApp) -> None:
     assert asked(app, "/", headers={"Host": "evil"}).headers["referrer-policy"] == "no-referrer"
     assert asked(app, "/main.js").headers["cache-control"] == "no-cache"
     assert asked(app, "/api/info").headers["cache-control"] == "no-store"
+    for name in ("", "page.css", "api/openapi.json"):
+        packed = asked(app, f"/{name}", headers={"Accept-Encoding": "gzip, br"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert decompress(packed.body) == asked(app, f"/{name}").body
 
 
 def test_the_page_names_no_other_host_and_has_no_inline_script() -> None:
@@ -101,34 +102,21 @@ def test_the_page_names_no_other_host_and_has_no_inline_script() -> None:
                 assert re.search(rf"[\"\s]{part}\"?:", english), f"{file.name}: {key}"
 
 
-def test_files_are_packed_for_browsers(app: ASGIApp) -> None:
-    for name in ("", "page.css", "api/openapi.json"):
-        packed = asked(app, f"/{name}", headers={"Accept-Encoding": "gzip, br"})
-        assert packed.headers["content-encoding"] == "gzip"
-        assert decompress(packed.body) == asked(app, f"/{name}").body
-
-
 def test_addresses_and_methods_that_do_not_exist(app: ASGIApp) -> None:
     for path in ("/nothing", "/api/nothing", "/static/app.py", "/../../etc/passwd", "/../app.py"):
         assert (asked(app, path).status, asked(app, path).json["error"][:10]) == (404, "There is n"), path
+    missing = "The parameter board is missing: only regions and columns by row can be without it."
     for path, method, status, said in (
         ("/api/solve", "POST", 405, "This address is read with GET."),
         ("/api/read", "GET", 405, "What this address is about is sent with POST."),
         ("/api/jobs/0", "GET", 405, "A job is stopped with DELETE."),
         ("/api/jobs/0", "DELETE", 404, "There is no job with that id under way."),
-        (
-            "/api/solve",
-            "GET",
-            400,
-            "The parameter board is missing: only regions and columns by row can be without it.",
-        ),
+        ("/api/solve", "GET", 400, missing),
     ):
         found = asked(app, path, method)
         assert (found.status, found.json["error"]) == (status, said), (path, method)
-    assert [asked(app, "/api/verify", placement="0", theme="x" * more).status for more in (15_900, 16_000)] == [
-        400,
-        414,
-    ]
+    long = [asked(app, "/api/verify", placement="0", theme="x" * more).status for more in (15_900, 16_000)]
+    assert long == [400, 414]
 
 
 def test_answers_of_every_shape(app: ASGIApp) -> None:
@@ -182,27 +170,20 @@ def test_a_fault_of_ours_is_said_and_logged(monkeypatch: pytest.MonkeyPatch, cap
     assert "An answer failed." in caplog.text
 
 
-@pytest.mark.parametrize(
-    ("path", "query", "about"),
-    [
-        ("count", {"board": 24}, "count 24x24"),
-        ("count", {"board": 12, "torus": "true", "pieces": "max"}, "count 12x12"),
-        ("trace", {"board": 32}, "trace 32x32"),
-        ("list", {"board": 24, "limit": 10_000}, "list 24x24"),
-        ("solve", {"board": 29, "solver": "permutations", "time_limit": 20}, "solve 29x29"),
-    ],
-)
-def test_work_ends_when_the_client_goes_away(app: ASGIApp, path: str, query: dict[str, object], about: str) -> None:
-    async def whole() -> None:
+def test_work_ends_when_the_client_goes_away(app: ASGIApp) -> None:
+    async def whole(path: str, kind: str, about: str, **query: object) -> None:
         call = Call(app, f"/api/{path}", **query)
         while not (running := await jobs(app)):
             pass
-        assert running[0]["about"] == about
-        assert running[0]["kind"] == ("search" if path in ("solve", "list") or "torus" in query else path)
+        assert (running[0]["kind"], running[0]["about"]) == (kind, f"{path} {about}")
         await call.leave()
         assert await jobs(app) == []
 
-    finished(whole())
+    finished(whole("count", "count", "24x24", board=24))
+    finished(whole("count", "search", "12x12", board=12, torus="true", pieces="max"))
+    finished(whole("trace", "trace", "32x32", board=32))
+    finished(whole("list", "search", "24x24", board=24, limit=10_000))
+    finished(whole("solve", "search", "29x29", board=29, solver="permutations", time_limit=20))
 
 
 def test_a_count_is_stopped_by_its_name(app: ASGIApp) -> None:
@@ -276,18 +257,16 @@ def served(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
         each.close()
 
 
-@pytest.mark.parametrize(("host", "shown"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1")])
-def test_where_it_serves(served: dict[str, Any], host: str, shown: str) -> None:
-    serving.serve(host, 0, names=["Queens.lan"], browser=True, say=served["said"].append)
-    address = f"http://{shown}:{served['sockets'][0].getsockname()[1]}/"
-    assert served["said"] == [f"nqueens is at {address} (Ctrl-C ends it)"]
-    assert (served["opened"], served["interval"]) == ([address], 0.0005)
-    assert signal.getsignal(signal.SIGPIPE) is signal.SIG_IGN  # a server outlives the clients that go away
-    app = served["config"].app
-    hosts = {
-        name: asked(app, "/", headers={"Host": name}).status for name in ("queens.lan", "localhost", "0.0.0.0", "x")
-    }
-    assert hosts == {"queens.lan": 200, "localhost": 200, "0.0.0.0": 403, "x": 403}
+def test_where_it_serves(served: dict[str, Any]) -> None:
+    for host in ("127.0.0.1", "0.0.0.0"):
+        serving.serve(host, 0, names=["Queens.lan"], browser=True, say=served["said"].append)
+        address = f"http://127.0.0.1:{served['sockets'][0].getsockname()[1]}/"
+        assert served["said"].pop() == f"nqueens is at {address} (Ctrl-C ends it)"
+        assert (served["opened"].pop(), served["interval"]) == (address, 0.0005)
+        assert signal.getsignal(signal.SIGPIPE) is signal.SIG_IGN  # a server outlives the clients that go away
+        names, app = ("queens.lan", "localhost", "0.0.0.0", "x"), served["config"].app
+        assert [asked(app, "/", headers={"Host": name}).status for name in names] == [200, 200, 403, 403]
+        served["sockets"][0].close()
     with pytest.raises(nqueens.BadInput, match=r"written such as queens.lan, without port; got 'a:1'"):
         serving.serve(host, 0, names=["a:1"], browser=False, say=print)
 
@@ -331,3 +310,26 @@ def test_connections_that_say_nothing_are_given_up(served: dict[str, Any], monke
         monkeypatch.setattr(slow_clients, "most_open_files", Mock(return_value=open_ones))
         assert slow_clients._most_connections() == most
     assert most_open_files() > 1
+
+
+@pytest.mark.long  # looks at a real clock
+def test_many_connections_that_say_nothing() -> None:
+    command = [*COMMAND, "serve", "--no-browser", "--port", "0"]
+    few = partial(resource.setrlimit, resource.RLIMIT_NOFILE, (160, 160))
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=few)
+    assert process.stdout is not None
+    port = int(process.stdout.readline().rpartition(":")[2].partition("/")[0])
+    silent = [socket.create_connection(("127.0.0.1", port)) for _ in range(200)]
+    for connection in silent:
+        with suppress(OSError):  # it was one too many and is closed already
+            connection.sendall(b"GET /api/info HTTP/1.1\r\nHost:")
+    silent[0].settimeout(50)  # ten times the server's patience
+    with suppress(ConnectionError):
+        assert silent[0].recv(1) == b""  # given up
+    asking = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    asking.request("GET", "/api/info")
+    assert asking.getresponse().status == 200
+    for connection in silent:
+        connection.close()
+    process.terminate()
+    assert len(process.communicate(timeout=60)[1]) < 1000

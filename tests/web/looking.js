@@ -1,0 +1,105 @@
+// What the tests of looks, layout and languages ask of a page: each is given something and returns what it finds.
+(() => {
+  const seen = (all) => [...document.querySelectorAll("[role=tabpanel]:not([hidden])")].flatMap((panel) => all.flatMap((what) => [...panel.querySelectorAll(what)])).filter((each) => each.checkVisibility());
+  const box = (what) => document.querySelector(what)?.getBoundingClientRect();
+  const light = (colour) => {
+    const [r, g, b] = colour.match(/[\d.]+/g).map(Number).map((each) => each / 255).map((each) => (each <= 0.03928 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const plain = (name, place) => {
+    const probe = Object.assign(document.createElement("i"), { hidden: true });
+    probe.style.color = getComputedStyle(place).getPropertyValue(`--${name}`);
+    document.body.append(probe);
+    const found = getComputedStyle(probe).color;
+    probe.remove();
+    return found;
+  };
+  const contrast = (one, other) => { const [a, b] = [light(one), light(other)]; return a > b ? a / b : b / a; };
+
+  return {
+    // What is wrong with the view: each board and button is in view, and boards are as large as they can be.
+    wrong: ([boards, others, least]) => {
+      const found = seen(boards), wrong = found.length ? [] : ["no board"];
+      for (const each of [...found, ...seen(others).slice(0, others[0] === ".board" ? 1 : 99)]) {
+        const { left, top, right, bottom } = each.getBoundingClientRect();
+        if (!(0 <= left && left < right && right <= innerWidth + 1 && 0 <= top && top < bottom && bottom <= innerHeight + 1)) wrong.push([each.outerHTML.slice(0, 60), left, top, right, bottom].join(" "));
+      }
+      for (const { width, height } of found.map((each) => each.getBoundingClientRect())) if (Math.min(width, height) < least) wrong.push(`only ${height} high`);
+      if (document.documentElement.scrollWidth > innerWidth) wrong.push("scrolls sideways");
+      return wrong;
+    },
+    before: ([board, setting]) => {
+      const [one, other] = [board, setting].map((what) => box(`[role=tabpanel]:not([hidden]) ${what}`));
+      return one && other && (one.right <= other.left || one.bottom <= other.top) ? [] : [one, other];
+    },
+    sideways: () => (document.documentElement.scrollWidth > innerWidth ? [document.documentElement.scrollWidth] : []),
+    hiddenTree: () => { const { top, bottom, height } = box("canvas.tree") ?? {}; return Math.min(bottom, innerHeight) - top >= Math.min(height, 130) ? [] : [top, bottom]; },
+    twoLines: () => { const [one, other] = [".watchbar select", ".watchbar .takes"].map(box); return Math.abs(one?.top - other?.top) < 20 ? [] : [one, other]; },
+    tooWide: () => [...document.querySelectorAll(".facts dt")].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+    low: () => seen(["button", "select", "[type=range]"]).concat(...document.querySelectorAll("footer button")).filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 24).map((each) => each.outerHTML),
+
+    // How many pixels of a canvas are of the colour of ink.
+    painted: (canvas) => {
+      const brush = canvas.getContext("2d");
+      const { data } = brush.getImageData(0, 0, canvas.width, canvas.height);
+      brush.fillStyle = getComputedStyle(canvas).getPropertyValue("--ink");
+      const wanted = [1, 3, 5].map((at) => parseInt(brush.fillStyle.slice(at, at + 2), 16));
+      let found = 0;
+      for (let at = 0; at < data.length; at += 4) found += wanted.every((each, place) => data[at + place] === each);
+      return found;
+    },
+    // How many facts of a run one step writes, and how many of them are others than before.
+    step: async () => {
+      const facts = () => [...document.querySelectorAll(".facts dd")].map((each) => each.textContent);
+      const [before, written] = [facts(), new Set()];
+      const observer = new MutationObserver((records) => records.forEach(({ target }) => written.add(target)));
+      observer.observe(document.querySelector(".facts"), { subtree: true, childList: true, characterData: true });
+      document.querySelector(".transport button[aria-label='Step']").click();
+      await new Promise((done) => setTimeout(done));
+      return [written.size, facts().filter((text, at) => text !== before[at]).length];
+    },
+
+    // The least contrast of any mark on the board to light and dark squares.
+    leastContrast: () => {
+      const board = document.querySelector("#panel-play .board");
+      const look = (what) => getComputedStyle(board.querySelector(what));
+      const marks = [[".dot", "fill"], [".lines line", "stroke"], [".cross", "stroke"], [".corners", "stroke"], [".badge circle", "fill"], [".figure", "fill"]];
+      return Math.min(...["light-square", "dark-square"].map((name) => plain(name, board)).flatMap((square) => [
+        ...marks.map(([what, name]) => (look(what).opacity === "1" ? contrast(look(what)[name], square) : 0)),
+        ...["try", "hint", "accent", "put"].map((name) => contrast(plain(name, board), square)),
+      ]));
+    },
+    // What the tree, the chosen segment and the frames of controls are drawn with, where it is too pale for its ground.
+    tooPale: () => {
+      const pairs = [["border", "paper"], ["border", "field"], ["accent", "paper"], ["accent", "soft"], ["solved", "paper"], ["pale", "paper"], ["danger", "card"], ["heat", "paper"]];
+      return pairs.filter((pair) => contrast(...pair.map((name) => plain(name, document.body))) < 3).map(String);
+    },
+
+    // The keys of a language's texts, each with what it is: a text, a list of so many, or a function.
+    shape: async (language) => {
+      const shape = (text, key) => (text instanceof Array ? [`${key}: list of ${text.length}`] : typeof text === "object" ? Object.entries(text).flatMap(([name, each]) => shape(each, `${key}.${name}`)) : [`${key}: ${typeof text}`]);
+      return shape((await import(`/texts.${language}.js`)).default, "").sort();
+    },
+    // The texts that are the same as in English.
+    same: async (language) => {
+      const flat = (texts, key = "") => (typeof texts !== "object" ? [[key, texts]] : Object.entries(texts).flatMap(([name, each]) => flat(each, `${key}.${name}`)));
+      const [english, other] = await Promise.all(["en", language].map((each) => import(`/texts.${each}.js`)));
+      const found = Object.fromEntries(flat(other.default));
+      return flat(english.default).filter(([key, text]) => typeof text === "string" && /[a-z]{3} [a-z]/.test(text) && found[key] === text).map(([key]) => key);
+    },
+    solvers: async ([language, solvers]) => {
+      const { title, summary } = (await import(`/texts.${language}.js`)).default.solver;
+      return solvers.map((solver) => [title(solver), summary(solver)]);
+    },
+    steps: async ([language, steps]) => {
+      const { where, why, what } = (await import(`/texts.${language}.js`)).default.steps;
+      return steps.map(([step, each]) => [where(step, each), why(step, each), what(step, each)]);
+    },
+    // What a tab says, without what is marked as English because the server says it.
+    said: (tab) => {
+      const copy = document.querySelector(`#panel-${tab}`).cloneNode(true);
+      copy.querySelectorAll("[lang=en]").forEach((each) => each.remove());
+      return copy.textContent;
+    },
+  };
+})()
