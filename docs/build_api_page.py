@@ -30,8 +30,8 @@ _REGION_PUZZLES = (
 )  # fmt: skip
 
 _SOLUTIONS = (
-    "solve", "solutions", "complete", "Placement", "read_placements", "verify", "Verdict", "overlay", "greedy_queens", "queens_of_square",
-    "square_of_queens",
+    "solve", "solutions", "complete", "Placement", "read_placements", "verify", "Verdict", "overlay", "greedy_queens",
+    "queens_of_square", "square_of_queens",
 )  # fmt: skip
 
 _SOLVERS_AT_WORK = (
