@@ -70,7 +70,7 @@ MATTERS: dict[str, Sequence[str]] = {
 
 SAME = {
     # The boards are small.
-    "--force": ["count", "heat", "list", "classes", "sheet queens"],
+    "--force": ["count", "heat", "list", "classes", "sample", "sheet queens"],
     # One puzzle; an object that holds both numbers; a seed asks for a random one.
     "--graded": ["sheet regions"], "--fundamental": ["count 6 --json", "count 6 --checkpoint new.db --json"],
     "--random": ["solve 6 --solver min-conflicts --seed 1"],

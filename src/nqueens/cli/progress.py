@@ -65,7 +65,8 @@ def _announce(problem: ClassicProblem, effort: Effort, engine: str) -> Plan | No
 
     A count that is to end soon is not announced: the sample would take a good part of its time.
     """
-    from nqueens.api.predicting import extrapolate, make_plan, predict
+    from nqueens.api.asking import of_classic
+    from nqueens.api.predicting import extrapolate, make_plan, predict, seconds_from_probes
 
     if effort.left is not None and effort.left < _SHARE_TO_SAMPLE * _SECONDS_OF_SAMPLING:
         return None
@@ -74,9 +75,13 @@ def _announce(problem: ClassicProblem, effort: Effort, engine: str) -> Plan | No
     workers = effort.threads
     cpu_seconds, about = prediction.cpu_seconds, "at least" if prediction.at_least else "about"
     basis = f"estimated from {prediction.sampled} of {prediction.units} work units"
-    if prediction.at_least and problem.is_plain and problem.board.is_square:
-        cpu_seconds = max(cpu_seconds, extrapolate(problem.board.rows, engine=prediction.engine, isa=effort.isa))
-        about, basis = "about", "extrapolated"
+    if prediction.at_least:
+        if problem.is_plain and problem.board.is_square:
+            otherwise, how = extrapolate(problem.board.rows, engine=prediction.engine, isa=effort.isa), "extrapolated"
+        else:
+            otherwise, how = seconds_from_probes(of_classic(problem)) or 0.0, "from random probes"
+        if otherwise >= cpu_seconds or not prediction.sampled:
+            cpu_seconds, about, basis = max(cpu_seconds, otherwise), "about", how
     if effort.left is None:
         from nqueens.cli.impossible import refuse_long
 

@@ -12,12 +12,15 @@ from functools import partial
 from nqueens import kernels
 from nqueens.board.board import Board
 from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.probes import partial_placements
 from nqueens.counting.ranges import Range
 from nqueens.effort import Effort
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.halves import SIZES
 from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.pieces import QUEEN
+from nqueens.problems.problem import Problem
 
 _RANGES = 1 << 16
 _RANGES_WITH_TABLES = 1 << 12
@@ -30,6 +33,8 @@ _WISHED = 64
 _SECONDS_BETWEEN_REPORTS = 0.2
 _MEASURED = {"search": 15, "halves": 17}
 _LAST_PUBLISHED = 27
+_SLOWEST = 1e8
+"""Partial placements a second that the search of plane boards exceeds in any thread (measured: 2·10⁸ to 7·10⁹)."""
 
 
 @dataclass(frozen=True)
@@ -162,6 +167,22 @@ def extrapolate(n: int, *, engine: str = "auto", isa: str = "auto") -> float:
     for column in range(last + 1, n + 1):
         growth *= column * math.exp(1 - 1.944)
     return seconds * growth
+
+
+def seconds_from_probes(problem: Problem, *, longer_than: float = 0.0) -> float | None:
+    """CPU seconds of a search for all solutions on a plane board, from random probes: their order of magnitude.
+
+    The partial placements that the probes estimate, at the speed of a search of a small square board. None where the
+    probes estimate nothing, and where no search could take longer than that many seconds. Cost: up to two seconds.
+    """
+    many = partial_placements(problem, at_least=longer_than * _SLOWEST)
+    if many is None or many < longer_than * _SLOWEST:
+        return None
+    small = _MEASURED["search"]
+    square = ClassicProblem(Board(small, small))
+    plan = make_plan(square, Effort.of(), engine="search")
+    seconds, _ = _timed(plan, 0, plan.units, kernels.Stop())
+    return seconds * many / (partial_placements(Problem(square.board, QUEEN, small)) or 1.0)
 
 
 def _timed(plan: Plan, first: int, last: int, stop: kernels.Stop) -> tuple[float, int]:
