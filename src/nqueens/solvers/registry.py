@@ -32,12 +32,24 @@ ALIASES = {
 }  # fmt: skip
 """Other names that people try, and the solver that each stands for."""
 
+MEANT = {
+    "dfs": "backtracking", "bfs": "backtracking", "depth-first": "backtracking", "depth-first-search": "backtracking",
+    "breadth-first": "backtracking", "breadth-first-search": "backtracking", "recursive": "backtracking",
+    "recursion": "backtracking", "naive": "brute-force", "hill-climbing": "min-conflicts",
+    "hillclimbing": "min-conflicts", "hill-climb": "min-conflicts", "greedy": "min-conflicts",
+    "tabu": "min-conflicts", "tabu-search": "min-conflicts", "heuristic": "min-conflicts",
+    "arc-consistency": "forward-checking", "ac3": "forward-checking", "ac-3": "forward-checking",
+    "csp": "forward-checking", "a-star": "min-conflicts", "astar": "min-conflicts", "sa": "annealing",
+    "smt": "cp-sat", "z3": "cp-sat", "gurobi": "mip", "glpk": "mip",
+}  # fmt: skip
+"""Methods that no solver here follows by that name, and the nearest solver, which is suggested."""
+
 
 def solver(name: str) -> Solver:
     """The solver of that name or alias; raises BadInput, naming similar ones. No other solver is imported."""
     name = ALIASES.get(text_of(name, "The name of a solver"), name)
     if name not in SOLVERS:
-        near = " or ".join(nearest(name, SOLVERS, ALIASES))
+        near = MEANT.get(name.casefold()) or " or ".join(nearest(name, SOLVERS, ALIASES))
         listed = f"`nqueens solvers` lists the {len(SOLVERS)} that there are."
         help_ = f"did you mean {near}? See `nqueens solvers`." if near else listed
         raise BadInput(f"There is no solver {shown(name)}; {help_}")
