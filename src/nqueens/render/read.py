@@ -111,7 +111,7 @@ def _read(source: Source, format: str | None, asked: Asked) -> Iterator[ReadPlac
         return
     name = format
     if name is None:
-        name, lines = _guess(_said_of(text), lines)
+        name, lines = _guess(_said_of(text), lines, asked.board)
     if name is None:
         able = ", ".join(each.name for each in FORMATS.values() if each.readable)
         raise BadInput(f"Line {number}: expected a placement as {able}, got {parse.shown(text.strip())}.")
@@ -126,12 +126,12 @@ def _said_of(text: str) -> str:
     return text.partition("#")[0].rstrip()
 
 
-def _guess(text: str, lines: Lines) -> tuple[str | None, Lines]:
+def _guess(text: str, lines: Lines, board: Board | None) -> tuple[str | None, Lines]:
     """The format of the first line, if need be by those that follow up to an empty one, and all that follows."""
     if parse.may_be_drawn(text):
         below = list(takewhile(lambda each: each[1], islice(lines, _MOST_PEEKED)))
         lines = chain(below, [(0, "")] if len(below) < _MOST_PEEKED else [], lines)
-        found = parse.guess_drawn([text, *(_said_of(each) for _, each in below)])
+        found = parse.guess_drawn([text, *(_said_of(each) for _, each in below)], board)
         if found is not None:
             return found, lines
     return parse.guess(text.strip()), lines
