@@ -135,6 +135,14 @@ def completion(
 @click.option("--letters", metavar="TEXT", help="Regions shaped like these letters.")
 @click.option("--seed", type=options.SEED, default=0, help="The same seed makes the same puzzles.")
 @click.option("--number", type=options.Whole(), default=1, metavar="K", help="How many puzzles to make.")
+@click.option(
+    "--skip", type=options.Whole(), default=0, metavar="K",
+    help="Leave out the first K puzzles of the seed: machines that share the work take different ones.",
+)  # fmt: skip
+@click.option(
+    "--distinct", is_flag=True,
+    help="No two puzzles equal up to turns, mirrors and the names of the regions; others are made instead.",
+)  # fmt: skip
 @options.format_option(
     None, "Format, see `nqueens convert --help` (default: by the file's name, else code).", puzzle_formats
 )
@@ -150,6 +158,8 @@ def regions(
     letters: str | None,
     seed: int,
     number: int,
+    skip: int,
+    distinct: bool,
     format_name: str | None,
     effort: Effort,
     output: str,
@@ -177,6 +187,8 @@ def regions(
         letters=letters,
         seed=seed,
         number=number,
+        skip=skip,
+        distinct=distinct,
         threads=effort.threads,
         time_limit=effort.deadline,
     )
