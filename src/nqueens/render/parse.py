@@ -15,7 +15,7 @@ from math import prod
 from typing import Any, NamedTuple
 
 from nqueens.board.board import Board, Square
-from nqueens.render.names import SIGNS, file_number
+from nqueens.render.names import SIGNS, ByColumns, file_number
 from nqueens.render.notes import HEADER
 from nqueens.render.pieces import FIGURES, figure_of
 
@@ -56,8 +56,8 @@ class Asked:
     """The kinds of pieces that may be there; the first is meant where none is named."""
     first: int
     """What the first row and column are called, 0 or 1."""
-    by_columns: bool = False
-    """Whether lists, plain numbers and digits are ranks by columns."""
+    by_columns: ByColumns = False
+    """Whether lists, plain numbers and digits are ranks by columns, or with `top` rows by columns."""
 
     @cached_property
     def letters(self) -> dict[str, str]:

@@ -23,6 +23,7 @@ from nqueens.errors import BadInput
 from nqueens.render import npy, parse
 from nqueens.render.formats import FORMATS, get_format
 from nqueens.render.json_stream import json_values
+from nqueens.render.names import ByColumns
 from nqueens.render.parse import Asked, Malformed, Parsed
 
 _MOST_PEEKED = 1000
@@ -71,7 +72,7 @@ def read(
     board: Board | None = None,
     names: Sequence[str] = ("queen",),
     one_based: bool = False,
-    by_columns: bool = False,
+    by_columns: ByColumns = False,
 ) -> Iterator[ReadPlacement]:
     """The placements in the source, one at a time, as they are read.
 
@@ -79,8 +80,8 @@ def read(
     pairs, csv, npy; default: as many columns as rows); a placement on a board of another size is an error. `names` are
     the kinds of pieces that may be there; a text that names none speaks of the first. `one_based` says that list,
     plain, pairs, json, jsonl and csv count rows and columns from 1, which a file in json, jsonl or csv also says
-    itself; `by_columns` that list, plain and digits hold ranks by columns. What stands behind a # is a remark, but in
-    json and jsonl. An input with nothing but blank lines holds no placement.
+    itself; `by_columns` that list, plain and digits hold ranks by columns, or rows from the top if it is `top`. What
+    stands behind a # is a remark, but in json and jsonl. An input with nothing but blank lines holds no placement.
 
     Raises BadInput that names the line and what was expected there: for an unknown format at once, for the
     content when it is reached. Cost: memory for one placement (npy: for the file).
@@ -181,7 +182,10 @@ _NUMBERS = tuple(each.name for each in FORMATS.values() if each.by_columns)
 def _from_ranks(ranks: list[int], first: int, asked: Asked) -> list[int] | dict[str, list[Square]]:
     """The columns by rows, or squares where not every rank has one queen."""
     rows = len(ranks) if asked.board is None else asked.board.rows
-    squares: list[Square] = sorted((rows - 1 - (rank - first), column) for column, rank in enumerate(ranks))
+    squares: list[Square] = sorted(
+        (rank - first if asked.by_columns == "top" else rows - 1 - (rank - first), column)
+        for column, rank in enumerate(ranks)
+    )
     if asked.names[0] == "queen" and [square[0] for square in squares] == list(range(rows)):
         return [square[1] for square in squares]
     return {asked.names[0]: squares}
