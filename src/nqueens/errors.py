@@ -38,8 +38,7 @@ class MissingExtra(NQueensError, ImportError):
 def nearest(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO_ALIASES) -> list[str]:
     """Up to three names that are like the text asked for, in any case, or that contain it; the most similar first.
 
-    A text that is one of them gets that name alone. `aliases` are other names and what they stand for, which is given
-    instead.
+    `aliases` are other names and what they stand for; that is then given in their place.
     """
     from difflib import get_close_matches
 
@@ -48,8 +47,6 @@ def nearest(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO
     text = asked[:100].casefold()
     known = {name.casefold(): stands_for for name, stands_for in aliases.items()}
     known |= {name.casefold(): name for name in names}
-    if text in known:
-        return [known[text]]
     near = get_close_matches(text, known, n=3) or [each for each in known if len(text) > 2 and text in each][:3]
     return list(dict.fromkeys(known[each] for each in near))
 

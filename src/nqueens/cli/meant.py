@@ -56,5 +56,6 @@ def with_hint(error: click.NoSuchOption) -> click.NoSuchOption:
     aliases = {meant: name for meant, name in (_OPTIONS | first).items() if name in names}
     said = f"No such option '{error.option_name}'"
     elsewhere = None if command is None else _ELSEWHERE.get((command.name or "", error.option_name))
-    hint = similar(error.option_name, names, aliases) if elsewhere is None else f"; {elsewhere}"
+    known = aliases.get(error.option_name)
+    hint = f"; {elsewhere}" if elsewhere else f"; did you mean {known}?" if known else similar(error.option_name, names)
     return click.NoSuchOption(error.option_name, said + hint, ctx=error.ctx)

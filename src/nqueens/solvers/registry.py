@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 
 from nqueens.errors import BadInput, nearest
@@ -46,15 +47,18 @@ MEANT = {
 
 
 def solver(name: str) -> Solver:
-    """The solver of that name or alias; raises BadInput, naming similar ones. No other solver is imported."""
-    name = ALIASES.get(text_of(name, "The name of a solver"), name)
-    if name not in SOLVERS:
+    """The solver of that name or alias, which is the name that its Spec has; no other solver is imported.
+
+    Raises BadInput, naming similar ones.
+    """
+    listed_as = ALIASES.get(text_of(name, "The name of a solver"), name)
+    if listed_as not in SOLVERS:
         near = MEANT.get(name.casefold()) or " or ".join(nearest(name, SOLVERS, ALIASES))
         listed = f"`nqueens solvers` lists the {len(SOLVERS)} that there are."
         help_ = f"did you mean {near}? See `nqueens solvers`." if near else listed
         raise BadInput(f"There is no solver {shown(name)}; {help_}")
-    loaded = import_module(f"nqueens.solvers.{SOLVERS[name]}")
-    return Solver(loaded.SPEC, loaded.solve)
+    loaded = import_module(f"nqueens.solvers.{SOLVERS[listed_as]}")
+    return Solver(loaded.SPEC if name == listed_as else replace(loaded.SPEC, name=name), loaded.solve)
 
 
 def specs() -> tuple[Spec, ...]:
