@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
+import click
 import pytest
 from support.running import Ran
+from support.subcommands import leaves
+
+from nqueens.cli.group import nqueens
 
 Run = Callable[..., Ran]
 
@@ -22,3 +27,11 @@ def test_a_word_for_the_documentation_is_answered(run: Run, word: str, hint: str
     assert complaint == "N must be a number"
     assert hint in said
     assert said.endswith("`nqueens --help` shows all subcommands.")
+
+
+def test_no_option_shows_the_type_of_click() -> None:
+    """`FLOAT RANGE` does not tell users what to write."""
+    for name, command in leaves(nqueens):
+        shown = command.get_help(click.Context(command, info_name=name))
+        assert " RANGE" not in shown, name
+        assert not re.search("--[a-z-]+ (FLOAT|INTEGER)", shown), name

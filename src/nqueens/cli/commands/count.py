@@ -88,9 +88,9 @@ def command(
 ) -> None:
     """Count all solutions of N queens exactly and print the number.
 
-    This also works for other boards, pieces and numbers of pieces; --pieces all gives a line for each number, and
-    with --fundamental the sum of them. With --checkpoint the finished work is kept in a file, the ledger, and the same
-    command resumes after it was stopped or killed. `nqueens ledger` looks into that file.
+    This also works for other boards, pieces and numbers of pieces; --pieces all gives a line for each number, or the
+    sum of them beside --fundamental. A count with --checkpoint keeps its finished work in a file, the ledger, and the
+    same command resumes after it was stopped or killed. `nqueens ledger` looks into that file.
     """
     _refuse_together(symmetry=symmetry is not None, no_three_in_line=no_three_in_line, table=side_by_side, dry=dry_run)
     if check is not None:

@@ -35,25 +35,26 @@ def command() -> None:
 @options.effort_options("time_limit")
 @options.order_argument
 @click.option(
-    "--kind", default="random", metavar="KIND",
+    "--kind", default="random", metavar="NAME",
     help="What kind of instance: random, blocked or excluded-diagonals.",
 )  # fmt: skip
 @click.option("--seed", type=options.SEED, default=0, help="The same seed makes the same instance.")
 @click.option(
-    "--fixed-share", type=options.Real(), default=0.5,
+    "--fixed-share", type=options.Real(), metavar="SHARE", default=0.5,
     help="With --kind random: the share of the queens to fix.",
 )  # fmt: skip
 @click.option(
-    "--blocked-share", type=options.Real(), default=1.0,
+    "--blocked-share", type=options.Real(), metavar="SHARE", default=1.0,
     help="With --kind blocked: the share of the squares to forbid, at most.",
 )  # fmt: skip
 @click.option(
     "--diagonals",
     type=options.Whole(),
+    metavar="K",
     help="With --kind excluded-diagonals: how many to exclude, at most (default: N).",
 )
 @click.option(
-    "--least", type=options.Whole(), default=4,
+    "--least", type=options.Whole(), metavar="K", default=4,
     help="With the other kinds: how many squares to leave in every row and column, at least.",
 )  # fmt: skip
 @click.option(
