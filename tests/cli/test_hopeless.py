@@ -61,10 +61,14 @@ def test_a_long_sample_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert run("sample", "6", "--fixed", "0,2", "--quiet", "--time-limit", "60").err == ""
 
 
-def test_probes_tell_the_seconds_of_a_search() -> None:
-    less, more = (seconds_from_probes(problem(board, fixed=[(0, 0)])) for board in (12, 14))
-    assert less
-    assert more
-    assert 10 < more / less < 100
-    assert seconds_from_probes(problem(12), longer_than=100.0) is None
+def test_probes_tell_the_seconds_of_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nqueens.counting.predict._timed", lambda *_: (2.0, 0))  # of fifteen queens
+    assert seconds_from_probes(problem(15)) == 2.0
+    found = seconds_from_probes(problem("3x5", piece="rook", pieces=3))
+    assert found == pytest.approx(2.0 * 60 / 48_296_724)
+    assert seconds_from_probes(problem("12x16"), longer_than=100.0) is None
     assert seconds_from_probes(problem(5, holes=[(2, 2)])) is None
+    monkeypatch.setattr("nqueens.kernels.COMPILED", False)
+    assert seconds_from_probes(problem(9, piece="rook")) == pytest.approx(362_880 / 1e8)
+    assert seconds_from_probes(problem(9, piece="rook"), longer_than=0.003) is not None
+    assert seconds_from_probes(problem(9, piece="rook"), longer_than=0.004) is None

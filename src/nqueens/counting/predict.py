@@ -173,11 +173,14 @@ def seconds_from_probes(problem: Problem, *, longer_than: float = 0.0) -> float 
     """CPU seconds of a search for all solutions on a plane board, from random probes: their order of magnitude.
 
     The partial placements that the probes estimate, at the speed of a search of a small square board. None where the
-    probes estimate nothing, and where no search could take longer than that many seconds. Cost: up to two seconds.
+    probes estimate nothing, and where no search could take longer than that many seconds. Without the compiled core a
+    lower bound. Cost: up to two seconds.
     """
     many = partial_placements(problem, at_least=longer_than * _SLOWEST)
     if many is None or many < longer_than * _SLOWEST:
         return None
+    if not kernels.COMPILED:
+        return many / _SLOWEST
     small = _MEASURED["search"]
     square = ClassicProblem(Board(small, small))
     plan = make_plan(square, Effort.of(), engine="search")
