@@ -63,7 +63,9 @@ def test_a_long_sample_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -
 
 def test_probes_tell_the_seconds_of_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.counting.predict._timed", lambda *_: (2.0, 0))  # of fifteen queens
-    assert seconds_from_probes(problem(15)) == 2.0
+    for like_the_measured in (problem(15), problem(15, fixed=[(0, 0)]), problem(15, forbidden=[(0, 0)])):
+        assert seconds_from_probes(like_the_measured) == 2.0
+    assert seconds_from_probes(problem(15, fixed=[(1, 1)])) != 2.0
     found = seconds_from_probes(problem("3x5", piece="rook", pieces=3))
     assert found == pytest.approx(2.0 * 60 / 48_296_724)
     assert seconds_from_probes(problem("12x16"), longer_than=100.0) is None
