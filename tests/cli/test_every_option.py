@@ -58,7 +58,8 @@ MATTERS: dict[str, Sequence[str]] = {
     "--title": ["Other"], "--per-page": ["1"], "--paper": ["letter"], "--until": ["all"], "--every": ["2"],
     "--speed": ["3"], "--size": ["200"], "--measure": ["nodes"], "--progress": ["jsonl"], "--theme": ["wood"],
     "--piece": ["rook", "amazon"], "--wrap": ["0"], "--hole": ["0,1", "0,0"], "--pieces": ["2", "3"], "--pawns": ["1"],
-    "--number": ["2"], "--nth": ["2"], "--events": ["1"], "--frames": ["2"], "--symmetry": ["quarter-turn"],
+    "--number": ["2"], "--skip": ["1"], "--nth": ["2"], "--events": ["1"], "--frames": ["2"],
+    "--symmetry": ["quarter-turn"],
     "--fixed": ["0,0", "0,1", "0,2", "0,3"], "--forbidden": ["0,1", "0,0", "1,1", "1,2"], "--diagonals": ["1"],
     "--least": ["3", "8"], "--fixed-share": ["0.1"], "--blocked-share": ["0.1"], "--thinning": ["2"],
     "--table": ["runs"], "--chart": ["profile"], "--encoding": ["product", "sequential"],
@@ -68,7 +69,7 @@ MATTERS: dict[str, Sequence[str]] = {
 
 SAME = {
     # The boards are small.
-    "--force": ["count", "heat", "list", "classes", "sheet queens"],
+    "--force": ["count", "heat", "list", "classes", "sample", "sheet queens"],
     # One puzzle; an object that holds both numbers; a seed asks for a random one.
     "--graded": ["sheet regions"], "--fundamental": ["count 6 --json", "count 6 --checkpoint new.db --json"],
     "--random": ["solve 6 --solver min-conflicts --seed 1"],
@@ -81,7 +82,8 @@ SAME = {
     # Every square of a torus is like every other; the proofs of so small boards are the same; the code says it.
     "--fixed": ["count 7 --torus --fundamental"], "--encoding": ["prove"], "--each": ["repair"],
     # There are no clashes, of which the SVG says so only; drawings are not judged; one placement; one kind of piece.
-    "--clashes": ["show 6"], "--pieces": ["show pairs"], "--pawns": ["show pairs"], "--distinct": ["verify one.npy"],
+    "--clashes": ["show 6"], "--pieces": ["show pairs"], "--pawns": ["show pairs"],
+    "--distinct": ["verify one.npy", "generate regions"],
     "--piece": ["images pairs"],
     # It turns what is turned back, and turned solutions are solutions.
     "--by-columns": ["images listed --rotate 1", "verify"],

@@ -21,7 +21,7 @@ from nqueens.render.heat import heat_map
 from nqueens.sampling import samples
 from nqueens.sampling.estimate import DEFAULT_SECONDS, Estimate, scientific
 from nqueens.sampling.estimate import estimate as estimate_solutions
-from nqueens.sampling.samples import THINNING
+from nqueens.sampling.samples import THINNING, rejection_seconds
 from nqueens.shown import Shown
 from nqueens.solvers.blocks import numbers_of_squares
 from nqueens.system import free_memory
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = [
-    "DEFAULT_SECONDS", "THINNING", "Estimate", "Sample", "estimate", "estimate_of", "sample", "sample_of", "scientific",
+    "DEFAULT_SECONDS", "THINNING", "Estimate", "Sample", "estimate", "estimate_of",
+    "rejection_seconds", "sample", "sample_of", "scientific",
 ]  # fmt: skip
 
 

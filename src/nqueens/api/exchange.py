@@ -10,6 +10,7 @@ from nqueens.errors import BadInput
 from nqueens.inputs import flag, shown, text_of
 from nqueens.problems.problem import Problem
 from nqueens.puzzles import reading, writing
+from nqueens.render.names import ByColumns, columns_way
 
 __all__ = ["read_placements", "read_puzzles", "write_puzzle"]
 
@@ -20,7 +21,7 @@ def read_placements(
     *,
     question: Question | None = None,
     one_based: bool = False,
-    by_columns: bool = False,
+    by_columns: ByColumns = False,
 ) -> list[Placement]:
     """All placements in a text or in the bytes of a file, in any format that `Placement.write` writes but pictures.
 
@@ -30,7 +31,8 @@ def read_placements(
 
     The format is guessed unless it is named. The `question` says on which board they stand and which pieces they are,
     where the text does not (left out: one queen in every row). With `one_based` list, plain, pairs, json and csv count
-    from 1, with `by_columns` list, plain and digits hold ranks by columns. Raises BadInput that names the line.
+    from 1, with `by_columns` list, plain and digits hold ranks by columns, with `by_columns="top"` rows by columns.
+    Raises BadInput that names the line.
     """
     from nqueens.render.read import read
 
@@ -45,7 +47,7 @@ def read_placements(
         board=None if problem is None else problem.board,
         names=("queen",) if problem is None else problem.names,
         one_based=flag(one_based, "Whether to count from 1"),
-        by_columns=flag(by_columns, "Whether to go by columns"),
+        by_columns=columns_way(by_columns),
     )
     return [
         Placement(each.columns, str(each.board)) if problem is None else Placement(each.pieces, problem)

@@ -9,7 +9,7 @@ from nqueens.api.asking import Question, asked
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.inputs import seed_of, whole
+from nqueens.inputs import flag, seed_of, whole
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.puzzles.census import Census, take_census
@@ -22,6 +22,7 @@ __all__ = [
     "generate_puzzles", "repair",
 ]  # fmt: skip
 
+_MOST_SKIPPED = 10**12
 Level = int | tuple[int, int]
 
 
@@ -36,6 +37,8 @@ def generate_puzzles(
     shape: str | Iterable[str] | Path | None = None,
     letters: str | None = None,
     seed: int = 0,
+    skip: int = 0,
+    distinct: bool = False,
     threads: int | None = None,
     time_limit: Limit = None,
 ) -> Iterator[GeneratedPuzzle]:
@@ -53,12 +56,17 @@ def generate_puzzles(
     "quarter-turn" or "diagonal". A `shape` gives some regions, drawn in rows of text with a character for each and
     dots for what is free, or the file (a Path) of such a drawing or of a picture, whose dark squares are a region;
     `letters` are regions shaped like these. Number i of a seed is the same puzzle whatever the threads, and however
-    many are asked for. Every puzzle is judged by the exact search, and a wished level is found once more.
+    many are asked for; `skip` leaves out the first numbers, so that several machines can share the work of a seed. With
+    `distinct` no puzzle equals an earlier one of the call up to the symmetries of the square and the names of the
+    regions: further numbers are made instead. Every puzzle is judged by the exact search, and a wished level is found
+    once more.
 
     Raises BadInput, also for wishes that cannot be granted; GaveUp at the time limit, and where thousands of starts
-    gave no such puzzle. Cost: 0.5 ms for a side of 8, 4 ms for 12, about a second for 20.
+    gave no such puzzle or no distinct one. Cost: 0.5 ms for a side of 8, 4 ms for 12, about a second for 20.
     """
     wanted = whole(number, "The number of puzzles", low=0)
+    first = whole(skip, "The number of puzzles to skip", low=0, high=_MOST_SKIPPED)
+    is_distinct = flag(distinct, "The choice of distinct puzzles")
     effort = Effort.of(threads=threads, time_limit=time_limit)
     if shape is not None and letters is not None:
         raise BadInput("A shape is drawn or made of letters, not both.")
@@ -70,7 +78,7 @@ def generate_puzzles(
         else:
             drawn = read_shape(shape, rows) if isinstance(shape, Path) else shape_of(shape, rows)
     wish = Wish.of(side, each=each, level=level, sizes=sizes, symmetry=symmetry, shape=drawn)
-    return generated(wish, seed_of(seed), wanted, effort)
+    return generated(wish, seed_of(seed), wanted, effort, skip=first, distinct=is_distinct)
 
 
 def repair(problem: Question, *, seed: int = 0, time_limit: Limit = None) -> Repair:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from nqueens.render.names import ByColumns
+
 _LONGEST_REPR = 32
 _LARGEST_PICTURE = 2000  # rows or columns: 40 kB in the file of a notebook
 _LONGEST_TEXT = 10**8  # 64 bytes of memory for each row until it is written
@@ -69,7 +71,7 @@ class Placement(Shown, Sequence[int]):
         *,
         question: Question | None = None,
         one_based: bool = False,
-        by_columns: bool = False,
+        by_columns: ByColumns = False,
     ) -> Placement:
         """The one placement that a text writes, in any format that `read_placements` knows; raises BadInput.
 
@@ -233,16 +235,18 @@ class Placement(Shown, Sequence[int]):
         """What placements of one board are sorted by."""
         return tuple(tuple(sorted(squares)) for squares in self.pieces.values())
 
-    def write(self, format: str = "board", *, one_based: bool = False, by_columns: bool = False) -> str | bytes:
+    def write(self, format: str = "board", *, one_based: bool = False, by_columns: ByColumns = False) -> str | bytes:
         """The placement in one of the formats of `nqueens list --format`; raises BadInput.
 
-        With `by_columns` list, plain and digits hold ranks by columns, from the bottom, not columns by rows.
+        With `by_columns` list, plain and digits hold ranks by columns, from the bottom, not columns by rows; with
+        `by_columns="top"` rows by columns, counted from the top.
         """
+        from nqueens.render.names import columns_way
         from nqueens.render.write import write
 
         text_of(format, "The format")
         flag(one_based, "Whether to count from 1")
-        flag(by_columns, "Whether to go by columns")
+        columns_way(by_columns)
         if not self._is_classic or not (self.has_columns or by_columns):
             from nqueens.render.regions import Division
 

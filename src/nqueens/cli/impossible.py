@@ -5,6 +5,7 @@ Not refused is what has an end or is kept: a time limit, a ledger, a cluster. Py
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -22,8 +23,11 @@ _SMALLEST_TO_PREDICT = 20
 _FASTEST = 1e11
 """Partial placements a second that no engine here exceeds, whatever it leaves out (measured: 10⁸ to 5·10⁹)."""
 _YEAR = 31_557_600.0
-LONGEST = {"count": _YEAR, "list": 86_400.0}
-"""Seconds from which on it is refused: a year for a count, and a day for going through all solutions to draw them."""
+_DAY = 86_400.0
+LONGEST = {"count": _YEAR, "list": _DAY, "sample": _DAY}
+"""Seconds from which on it is refused: a year for a count, a day for drawing all solutions, or random ones."""
+_LONG_SAMPLE = 60.0
+_INSTEAD = "`nqueens estimate` may say roughly how many there are, --time-limit ends what takes too long"
 
 force_option: Callable[[Any], Any] = option(
     grouped.LIMITS,
@@ -44,24 +48,61 @@ def refuse_long(problem: ClassicProblem, verb: str, seconds: float) -> None:
     """Raises BadInput where to count or to list all solutions would take these seconds, and they are too many."""
     if seconds < LONGEST[verb]:
         return
-    roughly = f"`nqueens estimate {problem.board.rows}` says roughly how many there are"
-    kept = "--checkpoint FILE keeps what is done"
-    instead = roughly if problem.is_plain and problem.board.is_square else kept
-    refuse_unless_forced(f"To {verb} all solutions would take about {duration(seconds)}", instead)
+    if problem.is_plain and problem.board.is_square:
+        what, instead = "", f"`nqueens estimate {problem.board.rows}` says roughly how many there are"
+    else:
+        from nqueens.api.asking import of_classic
+
+        what, instead = f" of {of_classic(problem)}", _INSTEAD
+    if verb == "sample":
+        first = f"To sample solutions{what}, all are counted first, which would take about {duration(seconds)}"
+        refuse_unless_forced(first, "`nqueens solve` finds one, --time-limit ends a sample that takes too long")
+    refuse_unless_forced(f"To {verb} all solutions{what} would take about {duration(seconds)}", instead)
 
 
-def refuse_hopeless(problem: Problem, verb: str) -> None:
-    """Raises BadInput where to count or to list all solutions would take too long.
+def refuse_hopeless(problem: Problem, verb: str, *, threads: int = 1) -> None:
+    """Raises BadInput where to count, to list or to sample solutions would take too long.
 
-    That is known of n queens on a plain square board; of other boards and pieces random probes tell the worst.
+    Of n queens on a plain square board that is known; of other boards and pieces random probes tell the worst.
     """
     classic = problem.classic()
-    if classic is None or not (classic.is_plain and classic.board.is_square):
+    if classic is None:
         _refuse_many(problem, verb)
-    elif classic.board.rows >= _SMALLEST_TO_PREDICT:
+    elif not (classic.is_plain and classic.board.is_square):
+        from nqueens.api.predicting import seconds_from_probes
+
+        longest = LONGEST[verb]
+        refuse_long(classic, verb, (seconds_from_probes(problem, longer_than=longest) or 0.0) / threads)
+    elif classic.board.rows >= _SMALLEST_TO_PREDICT and verb != "sample":
         from nqueens.api.predicting import extrapolate
 
         refuse_long(classic, verb, extrapolate(classic.board.rows, engine="search" if verb == "list" else "auto"))
+
+
+def announce_sample(problem: Problem, k: int, method: str, *, threads: int) -> None:
+    """Raises BadInput for a sample that would take more than a day, and says on standard error if it takes long."""
+    refuse_hopeless(problem, "sample", threads=threads)
+    classic = problem.classic()
+    if classic is None:
+        return
+    if not (classic.is_plain and classic.board.is_square):
+        from nqueens.api.predicting import seconds_from_probes
+
+        seconds = (seconds_from_probes(problem, longer_than=_LONG_SAMPLE) or 0.0) / threads
+        if seconds >= _LONG_SAMPLE:
+            print(
+                f"All solutions are counted before some are drawn, which will take about {duration(seconds)} (from "
+                "random probes).",
+                file=sys.stderr,
+            )
+    elif method == "rejection":
+        from nqueens.api.estimates import rejection_seconds
+
+        seconds = rejection_seconds(classic.board.rows, k)
+        if seconds >= LONGEST["sample"]:
+            refuse_unless_forced(
+                f"To sample {k} solutions by rejection would take about {duration(seconds)}", "--method chain is fast"
+            )
 
 
 def _refuse_many(problem: Problem, verb: str) -> None:
@@ -71,8 +112,9 @@ def _refuse_many(problem: Problem, verb: str) -> None:
     many = partial_placements(problem, at_least=LONGEST[verb] * _FASTEST) or 0.0
     seconds = many / _FASTEST
     if seconds >= LONGEST[verb]:
+        what = "sample solutions" if verb == "sample" else f"{verb} all solutions"
         refuse_unless_forced(
-            f"To {verb} all solutions of {problem}, about {many:.0e} partial placements (by random probes) are to be "
+            f"To {what} of {problem}, about {many:.0e} partial placements (by random probes) are to be "
             f"searched, {duration(seconds)} at {_FASTEST:.0e} a second",
-            "`nqueens estimate` may say roughly how many there are, --time-limit ends what takes too long",
+            _INSTEAD,
         )

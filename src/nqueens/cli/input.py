@@ -66,7 +66,8 @@ def _opened(file: str) -> AbstractContextManager[IO[bytes]]:
     from pathlib import Path
 
     if not Path(file).exists():
-        raise BadInput(f"There is no file {file!r}.")
+        number = f"; `nqueens solve {file}` takes a number of queens" if file.isdecimal() else ""
+        raise BadInput(f"There is no file {file!r}{number}.")
     if Path(file).is_dir():
         raise BadInput(f"The input must be a file, and {file!r} is a folder.")
     return open(file, "rb")

@@ -117,7 +117,9 @@ def _run(given: list[str]) -> int:
     except click.NoSuchOption as error:
         if error.option_name[1:2].isdigit():
             raise BadInput(f"N must be at least 0, got {error.option_name}.") from None
-        error.show()
+        from nqueens.cli.meant import with_hint
+
+        with_hint(error).show()
         return error.exit_code
     except click.ClickException as error:
         error.show()
@@ -136,8 +138,12 @@ def _hint(given: list[str]) -> None:
 
         print(f"\n{guide()}", file=sys.stderr)
         return
+    from nqueens.cli.meant import SUBCOMMANDS
+
     near = nearest(given[0], COMMANDS, ALIASES) if given else []
-    if near:
+    if given and given[0] in SUBCOMMANDS:
+        print(SUBCOMMANDS[given[0]], file=sys.stderr)
+    elif near:
         print(f"Did you mean `nqueens {near[0]}`? `nqueens --help` shows all subcommands.", file=sys.stderr)
     elif given and sys.stderr.isatty():
         print("`nqueens --help` shows what else there is.", file=sys.stderr)

@@ -270,12 +270,6 @@ one_based_option = option(
 )
 
 
-by_columns_option = option(
-    grouped.OUTPUT, "--by-columns", is_flag=True,
-    help="In the formats list, plain and digits: ranks by columns, from the bottom, not columns by rows.",
-)  # fmt: skip
-
-
 def until_option(help_text: str) -> Callable[[Command], Command]:
     """--until first or all."""
     return click.option("--until", type=OneOf(["first", "all"]), default="first", help=help_text)

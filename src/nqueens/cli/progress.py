@@ -26,6 +26,7 @@ SMALLEST_TO_PREDICT = 20
 _SECONDS_OF_SAMPLING = 1.0
 _SHARE_TO_SAMPLE = 20.0
 _LONG = 3600.0
+_HOPELESS = 100.0  # times what is refused: random probes, which give the order of magnitude, suffice to refuse that
 _WORTH_CHECKING = 60.0  # seconds: below, people know the count, and scripts want no word
 
 
@@ -65,21 +66,27 @@ def _announce(problem: ClassicProblem, effort: Effort, engine: str) -> Plan | No
 
     A count that is to end soon is not announced: the sample would take a good part of its time.
     """
-    from nqueens.api.predicting import extrapolate, make_plan, predict
+    from nqueens.api.asking import of_classic
+    from nqueens.api.predicting import extrapolate, make_plan, predict, seconds_from_probes
+    from nqueens.cli.impossible import LONGEST, refuse_long
 
     if effort.left is not None and effort.left < _SHARE_TO_SAMPLE * _SECONDS_OF_SAMPLING:
         return None
+    workers, is_square = effort.threads, problem.is_plain and problem.board.is_square
+    probed = None if is_square else seconds_from_probes(of_classic(problem))
+    if effort.left is None and probed is not None and probed / workers >= _HOPELESS * LONGEST["count"]:
+        refuse_long(problem, "count", probed / workers)
     plan = make_plan(problem, effort, engine=engine)
     prediction = predict(plan, effort, seconds=_SECONDS_OF_SAMPLING)
-    workers = effort.threads
     cpu_seconds, about = prediction.cpu_seconds, "at least" if prediction.at_least else "about"
     basis = f"estimated from {prediction.sampled} of {prediction.units} work units"
-    if prediction.at_least and problem.is_plain and problem.board.is_square:
-        cpu_seconds = max(cpu_seconds, extrapolate(problem.board.rows, engine=prediction.engine, isa=effort.isa))
-        about, basis = "about", "extrapolated"
+    if prediction.at_least:
+        otherwise, how = probed or 0.0, "from random probes"
+        if is_square:
+            otherwise, how = extrapolate(problem.board.rows, engine=prediction.engine, isa=effort.isa), "extrapolated"
+        if otherwise >= cpu_seconds or not prediction.sampled:
+            cpu_seconds, about, basis = max(cpu_seconds, otherwise), "about", how
     if effort.left is None:
-        from nqueens.cli.impossible import refuse_long
-
         refuse_long(problem, "count", cpu_seconds / workers)
     if cpu_seconds / workers >= _LONG or sys.stderr.isatty():
         on_threads = threads_in_words(workers)

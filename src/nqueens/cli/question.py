@@ -25,11 +25,11 @@ from nqueens.errors import BadInput
 if TYPE_CHECKING:
     from nqueens.problems.catalogue import NamedProblem
     from nqueens.problems.problem import HowMany, Problem
+    from nqueens.render.names import ByColumns
     from nqueens.render.read import ReadPlacement
 
 Command = Callable[..., Any]
 _WORDS = ("all", "max", "maximal")
-
 
 _NOT_LINEAR = ("fundamental", "engine", "threads", "time_limit", "solver", "settings", "seed")
 
@@ -129,7 +129,7 @@ class Asked:
         format_name: str | None = None,
         *,
         one_based: bool = False,
-        by_columns: bool = False,
+        by_columns: ByColumns = False,
     ) -> Iterator[ReadPlacement]:
         """The placements in a file, on the board if one is named; raises BadInput."""
         from nqueens.render.read import read
@@ -228,7 +228,7 @@ def _fewest_pawns(made: Problem, effort: Effort) -> Problem:
     from nqueens.api.answering import fewest_pawns
 
     found = fewest_pawns(made, effort)
-    click.echo(f"The fewest pawns are {found.pawns}.", err=True)
+    click.echo("The fewest is 1 pawn." if found.pawns == 1 else f"The fewest pawns are {found.pawns}.", err=True)
     return found
 
 

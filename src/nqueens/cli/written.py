@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from nqueens.cli import completion, options
+from nqueens.cli import completion, grouped, options
+from nqueens.cli.grouped import option
 from nqueens.cli.output import check_output, fitted, painted, write_parts
 from nqueens.errors import BadInput
 from nqueens.render.formats import Format, format_asked
@@ -15,6 +16,7 @@ from nqueens.render.formats import Format, format_asked
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
     from nqueens.board.board import Board
+    from nqueens.render.names import ByColumns
     from nqueens.render.pieces import Pieces
     from nqueens.render.regions import Division
     from nqueens.render.write import NoteOf
@@ -27,7 +29,7 @@ class Written:
     name: str | None
     one_based: bool
     output: str
-    by_columns: bool = False
+    by_columns: ByColumns = False
 
     def format(self, default: str, *, any_pieces: bool = False) -> Format:
         """The format asked for; raises BadInput for one that cannot be, and for a file named after another."""
@@ -67,6 +69,26 @@ class Written:
         write_parts(written, self.output, binary=chosen.binary, suffixes=chosen.suffixes)
 
 
+def by_columns_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """--by-columns and --from-top, handed over as one value `by_columns`."""
+
+    @option(
+        grouped.OUTPUT, "--by-columns", is_flag=True,
+        help="In the formats list, plain and digits: ranks by columns, from the bottom, not columns by rows.",
+    )  # fmt: skip
+    @option(
+        grouped.OUTPUT, "--from-top", is_flag=True,
+        help="With --by-columns: the row of the queen in each column, counted from the top.",
+    )  # fmt: skip
+    @wraps(function)
+    def command(by_columns: bool, from_top: bool, **given: Any) -> Any:
+        if from_top and not by_columns:
+            raise BadInput("--from-top goes with --by-columns.")
+        return function(by_columns="top" if from_top else by_columns, **given)
+
+    return command
+
+
 def written_options(
     format_help: str, names: completion.Names = completion.placement_formats
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -75,10 +97,10 @@ def written_options(
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         @options.format_option(None, format_help, names)
         @options.one_based_option
-        @options.by_columns_option
+        @by_columns_option
         @options.output_option
         @wraps(function)
-        def command(format_name: str | None, one_based: bool, by_columns: bool, output: str, **given: Any) -> Any:
+        def command(format_name: str | None, one_based: bool, by_columns: ByColumns, output: str, **given: Any) -> Any:
             return function(written=Written(format_name, one_based, output, by_columns), **given)
 
         return command

@@ -10,14 +10,17 @@ from dataclasses import dataclass
 from functools import partial
 
 from nqueens import kernels
-from nqueens.board.board import Board
+from nqueens.board.board import Board, Square
 from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.probes import partial_placements
 from nqueens.counting.ranges import Range
 from nqueens.effort import Effort
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.halves import SIZES
 from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.pieces import QUEEN
+from nqueens.problems.problem import Problem
 
 _RANGES = 1 << 16
 _RANGES_WITH_TABLES = 1 << 12
@@ -30,6 +33,8 @@ _WISHED = 64
 _SECONDS_BETWEEN_REPORTS = 0.2
 _MEASURED = {"search": 15, "halves": 17}
 _LAST_PUBLISHED = 27
+_SLOWEST = 1e8
+"""Partial placements a second that the search of plane boards exceeds in any thread (measured: 2·10⁸ to 7·10⁹)."""
 
 
 @dataclass(frozen=True)
@@ -162,6 +167,29 @@ def extrapolate(n: int, *, engine: str = "auto", isa: str = "auto") -> float:
     for column in range(last + 1, n + 1):
         growth *= column * math.exp(1 - 1.944)
     return seconds * growth
+
+
+def seconds_from_probes(problem: Problem, *, longer_than: float = 0.0) -> float | None:
+    """CPU seconds of a search for all solutions on a plane board, from random probes: their order of magnitude.
+
+    The partial placements that the probes estimate, at the speed of a search of a small square board, with a square
+    fixed or forbidden if the problem has such squares. None where the probes estimate nothing, and where no search
+    could take longer than that many seconds. Without the compiled core a lower bound. Cost: up to two seconds.
+    """
+    many = partial_placements(problem, at_least=longer_than * _SLOWEST)
+    if many is None or many < longer_than * _SLOWEST:
+        return None
+    if not kernels.COMPILED:
+        return many / _SLOWEST
+    side, corner = _MEASURED["search"], frozenset({(0, 0)})
+    fixed, forbidden = (corner, frozenset[Square]()) if problem.fixed else (frozenset[Square](), corner)
+    if not (problem.fixed or problem.empty):
+        forbidden = frozenset()
+    square = Problem(Board(side, side), QUEEN, side, fixed, forbidden)
+    small = ClassicProblem(square.board, fixed, forbidden)
+    plan = make_plan(small, Effort.of(), engine="search")
+    seconds, _ = _timed(plan, 0, plan.units, kernels.Stop())
+    return seconds * many / (partial_placements(square) or 1.0)
 
 
 def _timed(plan: Plan, first: int, last: int, stop: kernels.Stop) -> tuple[float, int]:

@@ -19,6 +19,7 @@ from nqueens.kernels.regions import region_search
 from nqueens.problems.pieces import TOUCHING_QUEEN
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of
+from nqueens.puzzles.alike import canonical
 from nqueens.puzzles.formats import code
 from nqueens.puzzles.formats.borders import parts_of
 from nqueens.puzzles.shapes import Shape, check_shape
@@ -37,6 +38,8 @@ _TRIES = 200_000
 _TRIES_OF_CLIMBS = 3_000
 _SECONDS_OF_BATCH = 0.5
 _MOST_PER_THREAD = 256
+_MOST_ALIKE = 2_000
+"""Puzzles in a row that equal earlier ones before no further distinct one is expected; one more for each found."""
 
 Sizes = str | tuple[int, ...]
 
@@ -143,25 +146,55 @@ class GeneratedPuzzle(Shown):
         }  # fmt: skip
 
 
-def generated(wish: Wish, seed: int, number: int, effort: Effort) -> Iterator[GeneratedPuzzle]:
-    """So many puzzles in the order of their numbers, from 0.
+def generated(
+    wish: Wish, seed: int, number: int, effort: Effort, *, skip: int = 0, distinct: bool = False
+) -> Iterator[GeneratedPuzzle]:
+    """So many puzzles in the order of their numbers, from `skip`.
 
-    Raises GaveUp at the time limit, and where no puzzle like that was found in thousands of starts.
+    With `distinct` none is equal to an earlier one up to the symmetries of the square and the names of the regions.
+    Raises GaveUp at the time limit, where no puzzle like that was found in thousands of starts, and where hardly any
+    further one is distinct.
     """
-    done, per_thread = 0, 1
-    while done < number:
+    found, first, per_thread = 0, skip, 1
+    earlier = _Earlier()
+    while found < number:
         begun = time.perf_counter()
-        numbers = range(done, min(number, done + per_thread * effort.threads))
+        numbers = range(first, first + min(number - found, per_thread * effort.threads))
         made, late = _batch(wish, seed, numbers, effort)
         for at in numbers:
-            if made.get(at) is None:
+            puzzle = made.get(at)
+            if puzzle is None:
                 if late:
-                    raise effort.gave_up(f"when {at} of {number} puzzles were made")
+                    raise effort.gave_up(f"when {found} of {number} puzzles were made")
                 raise GaveUp(f"No such puzzle was found in {wish.tries} starts; easier wishes may be granted.")
-            yield made[at]  # type: ignore[misc]
-        done = numbers.stop
+            if distinct and earlier.have(puzzle):
+                continue
+            found += 1
+            yield puzzle
+        first = numbers.stop
         if time.perf_counter() - begun < _SECONDS_OF_BATCH:
             per_thread = min(2 * per_thread, _MOST_PER_THREAD)
+
+
+class _Earlier:
+    """Canonical forms of the puzzles so far."""
+
+    def __init__(self) -> None:
+        self._forms: set[tuple[int, ...]] = set()
+        self._alike = 0
+
+    def have(self, puzzle: GeneratedPuzzle) -> bool:
+        """Whether the puzzle equals an earlier one; if not it is kept. Raises GaveUp after many that do."""
+        form = canonical(numbers_of(puzzle.problem).region, puzzle.problem.board.rows)
+        if form not in self._forms:
+            self._forms.add(form)
+            self._alike = 0
+            return False
+        self._alike += 1
+        if self._alike >= _MOST_ALIKE + len(self._forms):
+            made = "1 distinct puzzle was" if len(self._forms) == 1 else f"{len(self._forms)} distinct puzzles were"
+            raise GaveUp(f"The last {self._alike} puzzles were equal to earlier ones; {made} made.")
+        return True
 
 
 def _batch(wish: Wish, seed: int, numbers: range, effort: Effort) -> tuple[dict[int, GeneratedPuzzle | None], bool]:

@@ -5,11 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from string import ascii_lowercase, digits
+from typing import Literal, TypeAlias
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
+from nqueens.inputs import flag
 
 _NAME = re.compile(r"([a-z]{1,9})([1-9][0-9]{0,17})", re.ASCII)
+
+ByColumns: TypeAlias = bool | Literal["top"]
+"""Columns by rows (false), ranks by columns (true), or rows by columns, counted from the top."""
 
 SIGNS = digits[1:] + ascii_lowercase
 """A sign for each number from 1 to 35: 1 to 9, then a for 10, b for 11, up to z."""
@@ -77,11 +82,19 @@ def check_signs(board: Board) -> None:
         )
 
 
-def by_columns(columns: Sequence[int], board: Board) -> list[int]:
-    """The rank, from 0 at the bottom, of the queen in each column; raises BadInput unless each column holds one."""
+def columns_way(value: object) -> ByColumns:
+    """False, True or `top`; raises BadInput."""
+    return "top" if isinstance(value, str) and value == "top" else flag(value, "Whether to go by columns")
+
+
+def by_columns(columns: Sequence[int], board: Board, *, from_top: bool = False) -> list[int]:
+    """The rank, from 0 at the bottom, or the row, from 0 at the top, of the queen in each column.
+
+    Raises BadInput unless each column holds one.
+    """
     ranks = [-1] * board.columns
     for row, column in enumerate(columns):
-        ranks[column] = board.rows - 1 - row
+        ranks[column] = row if from_top else board.rows - 1 - row
     if not board.is_square or -1 in ranks:
         got = f"a {board} board" if not board.is_square else f"none in column {ranks.index(-1)}"
         raise BadInput(f"Ranks by columns need a queen in every column of a square board, got {got}.")

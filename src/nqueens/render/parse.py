@@ -15,7 +15,7 @@ from math import prod
 from typing import Any, NamedTuple
 
 from nqueens.board.board import Board, Square
-from nqueens.render.names import SIGNS, file_number
+from nqueens.render.names import SIGNS, ByColumns, file_number
 from nqueens.render.notes import HEADER
 from nqueens.render.pieces import FIGURES, figure_of
 
@@ -34,7 +34,9 @@ _SQUARE = re.compile(rf"([{_CAPITALS}]?)([a-z]+)([1-9][0-9]{{0,17}})", re.ASCII)
 _SQUARES = re.compile(rf"{_SQUARE.pattern}(?:[\s,]+{_SQUARE.pattern})+", re.ASCII)
 _ONE_SQUARE = re.compile(rf"[{_CAPITALS}]?(?![qr][0-9])[a-z]+[1-9][0-9]{{0,17}}", re.ASCII)
 _GAP = re.compile(r"[A-Za-z]\s{2,}[A-Za-z]", re.ASCII)
-_BINARY = re.compile(r"[01](?: [01]){3,}", re.ASCII)
+_BINARY = re.compile(r"[01](?: [01])+", re.ASCII)
+_FEWEST_BINARY = 4
+"""Columns of a matrix that is recognised without a board: fewer are the numbers of a small board."""
 _PACKED_BINARY = re.compile(r"1*0[01]+|1+0", re.ASCII)
 _MOST_SHOWN = 40
 _MOST_DIGITS = 9
@@ -54,8 +56,8 @@ class Asked:
     """The kinds of pieces that may be there; the first is meant where none is named."""
     first: int
     """What the first row and column are called, 0 or 1."""
-    by_columns: bool = False
-    """Whether lists, plain numbers and digits are ranks by columns."""
+    by_columns: ByColumns = False
+    """Whether lists, plain numbers and digits are ranks by columns, or with `top` rows by columns."""
 
     @cached_property
     def letters(self) -> dict[str, str]:
@@ -369,13 +371,24 @@ def may_be_drawn(text: str) -> bool:
     return bool(_BINARY.fullmatch(text)) or text.strip() == "Q"
 
 
-def guess_drawn(rows: Sequence[str]) -> str | None:
-    """`matrix` for rows with a 1 each in different columns, `dotless` for blanks and queens above digits, else None."""
+def guess_drawn(rows: Sequence[str], board: Board | None = None) -> str | None:
+    """`matrix` for rows of 0 and 1, `dotless` for blanks and queens above digits, else None.
+
+    A matrix has the rows and columns of the board; of a board that is not known as many rows as columns, or a 1 each in
+    different columns.
+    """
     if rows[0].strip() == "Q":
         return "dotless" if len(rows) > 2 and _SIGNS.fullmatch(rows[-1].strip()) else None
-    ones = [row.split().index("1") for row in rows if _BINARY.fullmatch(row) and row.count("1") == 1]
-    are_rooks = 2 < len(rows) == len(ones) == len(set(ones))
-    return "matrix" if are_rooks and len({len(row) for row in rows}) == 1 else None
+    widths = {len(row.split()) for row in rows}
+    if len(widths) > 1 or not all(_BINARY.fullmatch(row) for row in rows):
+        return None
+    width = widths.pop()
+    if board is not None and (len(rows), width) == (prod(board.sizes[:-1]), board.sizes[-1]):
+        return "matrix"
+    if board is None and len(rows) == width >= _FEWEST_BINARY:
+        return "matrix"
+    ones = {row.split().index("1") for row in rows if row.count("1") == 1}
+    return "matrix" if 2 < len(rows) == len(ones) and width >= _FEWEST_BINARY else None
 
 
 def _is_json(text: str) -> bool:

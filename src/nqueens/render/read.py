@@ -23,6 +23,7 @@ from nqueens.errors import BadInput
 from nqueens.render import npy, parse
 from nqueens.render.formats import FORMATS, get_format
 from nqueens.render.json_stream import json_values
+from nqueens.render.names import ByColumns
 from nqueens.render.parse import Asked, Malformed, Parsed
 
 _MOST_PEEKED = 1000
@@ -71,7 +72,7 @@ def read(
     board: Board | None = None,
     names: Sequence[str] = ("queen",),
     one_based: bool = False,
-    by_columns: bool = False,
+    by_columns: ByColumns = False,
 ) -> Iterator[ReadPlacement]:
     """The placements in the source, one at a time, as they are read.
 
@@ -79,8 +80,8 @@ def read(
     pairs, csv, npy; default: as many columns as rows); a placement on a board of another size is an error. `names` are
     the kinds of pieces that may be there; a text that names none speaks of the first. `one_based` says that list,
     plain, pairs, json, jsonl and csv count rows and columns from 1, which a file in json, jsonl or csv also says
-    itself; `by_columns` that list, plain and digits hold ranks by columns. What stands behind a # is a remark, but in
-    json and jsonl. An input with nothing but blank lines holds no placement.
+    itself; `by_columns` that list, plain and digits hold ranks by columns, or rows from the top if it is `top`. What
+    stands behind a # is a remark, but in json and jsonl. An input with nothing but blank lines holds no placement.
 
     Raises BadInput that names the line and what was expected there: for an unknown format at once, for the
     content when it is reached. Cost: memory for one placement (npy: for the file).
@@ -111,7 +112,7 @@ def _read(source: Source, format: str | None, asked: Asked) -> Iterator[ReadPlac
         return
     name = format
     if name is None:
-        name, lines = _guess(_said_of(text), lines)
+        name, lines = _guess(_said_of(text), lines, asked.board)
     if name is None:
         able = ", ".join(each.name for each in FORMATS.values() if each.readable)
         raise BadInput(f"Line {number}: expected a placement as {able}, got {parse.shown(text.strip())}.")
@@ -126,12 +127,12 @@ def _said_of(text: str) -> str:
     return text.partition("#")[0].rstrip()
 
 
-def _guess(text: str, lines: Lines) -> tuple[str | None, Lines]:
+def _guess(text: str, lines: Lines, board: Board | None) -> tuple[str | None, Lines]:
     """The format of the first line, if need be by those that follow up to an empty one, and all that follows."""
     if parse.may_be_drawn(text):
         below = list(takewhile(lambda each: each[1], islice(lines, _MOST_PEEKED)))
         lines = chain(below, [(0, "")] if len(below) < _MOST_PEEKED else [], lines)
-        found = parse.guess_drawn([text, *(_said_of(each) for _, each in below)])
+        found = parse.guess_drawn([text, *(_said_of(each) for _, each in below)], board)
         if found is not None:
             return found, lines
     return parse.guess(text.strip()), lines
@@ -181,7 +182,10 @@ _NUMBERS = tuple(each.name for each in FORMATS.values() if each.by_columns)
 def _from_ranks(ranks: list[int], first: int, asked: Asked) -> list[int] | dict[str, list[Square]]:
     """The columns by rows, or squares where not every rank has one queen."""
     rows = len(ranks) if asked.board is None else asked.board.rows
-    squares: list[Square] = sorted((rows - 1 - (rank - first), column) for column, rank in enumerate(ranks))
+    squares: list[Square] = sorted(
+        (rank - first if asked.by_columns == "top" else rows - 1 - (rank - first), column)
+        for column, rank in enumerate(ranks)
+    )
     if asked.names[0] == "queen" and [square[0] for square in squares] == list(range(rows)):
         return [square[1] for square in squares]
     return {asked.names[0]: squares}

@@ -11,8 +11,8 @@ from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render import text
 from nqueens.render.formats import FORMATS, Format, check_any_pieces, get_format
+from nqueens.render.names import ByColumns, check_signs
 from nqueens.render.names import by_columns as ranks_by_columns
-from nqueens.render.names import check_signs
 from nqueens.render.notes import DRAWN, HEADER, Note, check_notes, noted
 from nqueens.render.pieces import Pieces, Placed, on_board
 
@@ -29,12 +29,13 @@ def write(
     format: str,
     one_based: bool = False,
     *,
-    by_columns: bool = False,
+    by_columns: ByColumns = False,
     division: Division | None = None,
 ) -> str | bytes:
     """The whole file with one placement on the board: `columns[row]`, or the squares of each kind by its name.
 
-    Pictures show the `division` of a puzzle. `by_columns` writes ranks by columns in the place of columns by rows.
+    Pictures show the `division` of a puzzle. `by_columns` writes ranks by columns instead of columns by rows,
+    or rows by columns if it is `top`.
 
     Bytes for a binary format, otherwise text that ends with a line feed. Raises BadInput for an unknown format, one
     that cannot show such pieces or such a large board, a piece off the board, and `one_based` or `by_columns` where the
@@ -63,7 +64,7 @@ def write_many(
     format: str,
     one_based: bool = False,
     *,
-    by_columns: bool = False,
+    by_columns: ByColumns = False,
     division: Division | None = None,
     note: NoteOf = None,
 ) -> Iterator[str | bytes]:
@@ -95,7 +96,7 @@ def write_many(
     return _stream(checked, board, chosen.name, int(one_based))
 
 
-def _chosen(format: str, one_based: bool, by_columns: bool) -> Format:
+def _chosen(format: str, one_based: bool, by_columns: ByColumns) -> Format:
     chosen = get_format(format)
     if by_columns and not chosen.by_columns:
         able = [each.name for each in FORMATS.values() if each.by_columns]
@@ -106,7 +107,7 @@ def _chosen(format: str, one_based: bool, by_columns: bool) -> Format:
     return chosen
 
 
-def _checked(pieces: Pieces, board: Board, chosen: Format, by_columns: bool) -> Any:
+def _checked(pieces: Pieces, board: Board, chosen: Format, by_columns: ByColumns) -> Any:
     """The pieces as `on_board` gives them; raises BadInput if the format cannot show such pieces or such a board."""
     if isinstance(pieces, Mapping):
         check_any_pieces(chosen.name)
@@ -116,7 +117,7 @@ def _checked(pieces: Pieces, board: Board, chosen: Format, by_columns: bool) -> 
             f"A {board} board is too large for the format {chosen.name}, which takes at most "
             f"{chosen.most_squares} squares; list, plain, csv, fen and npy take any."
         )
-    return ranks_by_columns(checked, board) if by_columns else checked
+    return ranks_by_columns(checked, board, from_top=by_columns == "top") if by_columns else checked
 
 
 def _noted_sheet(found: Iterable[tuple[Any, Note | None]], board: Board, division: Division | None) -> str:

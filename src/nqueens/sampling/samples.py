@@ -35,6 +35,7 @@ _LAST_LISTED_AT_ALL = 17
 _LAST_REJECTED = 20
 _MOST_TRIES = 1e9  # permutations dealt before `auto` turns to the chain: about a minute
 _MOST_TRIES_BEFORE_LISTING = 1e8
+_TRIES_A_SECOND = 1.6e7
 
 THINNING = 512
 """Sweeps between two looks. A queen is forgotten in about 50 (measured at n = 50, 200 and 1000)."""
@@ -139,6 +140,11 @@ def choose_method(n: int, k: int) -> str:
     if n <= _LAST_REJECTED and k * math.factorial(n) / _count(n) <= most_tries:
         return "rejection"
     return "listing" if can_list else "chain"
+
+
+def rejection_seconds(n: int, k: int) -> float:
+    """About how long it takes to draw k solutions by rejection; 0 for boards of which it draws none."""
+    return k * math.factorial(n) / _count(n) / _TRIES_A_SECOND if 4 <= n <= _LAST_REJECTED else 0.0
 
 
 def _count(n: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 
 from nqueens.errors import BadInput, nearest
@@ -32,17 +33,32 @@ ALIASES = {
 }  # fmt: skip
 """Other names that people try, and the solver that each stands for."""
 
+MEANT = {
+    "dfs": "backtracking", "bfs": "backtracking", "depth-first": "backtracking", "depth-first-search": "backtracking",
+    "breadth-first": "backtracking", "breadth-first-search": "backtracking", "recursive": "backtracking",
+    "recursion": "backtracking", "naive": "brute-force", "hill-climbing": "min-conflicts",
+    "hillclimbing": "min-conflicts", "hill-climb": "min-conflicts", "greedy": "min-conflicts",
+    "tabu": "min-conflicts", "tabu-search": "min-conflicts", "heuristic": "min-conflicts",
+    "arc-consistency": "forward-checking", "ac3": "forward-checking", "ac-3": "forward-checking",
+    "csp": "forward-checking", "a-star": "min-conflicts", "astar": "min-conflicts", "sa": "annealing",
+    "smt": "cp-sat", "z3": "cp-sat", "gurobi": "mip", "glpk": "mip",
+}  # fmt: skip
+"""Methods that no solver here follows by that name, and the nearest solver, which is suggested."""
+
 
 def solver(name: str) -> Solver:
-    """The solver of that name or alias; raises BadInput, naming similar ones. No other solver is imported."""
-    name = ALIASES.get(text_of(name, "The name of a solver"), name)
-    if name not in SOLVERS:
-        near = " or ".join(nearest(name, SOLVERS, ALIASES))
+    """The solver of that name or alias, which is the name that its Spec has; no other solver is imported.
+
+    Raises BadInput, naming similar ones.
+    """
+    listed_as = ALIASES.get(text_of(name, "The name of a solver"), name)
+    if listed_as not in SOLVERS:
+        near = MEANT.get(name.casefold()) or " or ".join(nearest(name, SOLVERS, ALIASES))
         listed = f"`nqueens solvers` lists the {len(SOLVERS)} that there are."
         help_ = f"did you mean {near}? See `nqueens solvers`." if near else listed
         raise BadInput(f"There is no solver {shown(name)}; {help_}")
-    loaded = import_module(f"nqueens.solvers.{SOLVERS[name]}")
-    return Solver(loaded.SPEC, loaded.solve)
+    loaded = import_module(f"nqueens.solvers.{SOLVERS[listed_as]}")
+    return Solver(loaded.SPEC if name == listed_as else replace(loaded.SPEC, name=name), loaded.solve)
 
 
 def specs() -> tuple[Spec, ...]:

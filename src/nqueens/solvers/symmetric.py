@@ -73,7 +73,9 @@ def _placed(orbits: list[list[Orbit]], queens: list[int], attacked: int, effort:
 def turn_of(problem: Problem, turn: object) -> Symmetry:
     """The turn of that name; raises BadInput if it does not map the board of the problem to itself."""
     symmetry, board = TURNS[one_of(turn, "The symmetry", TURNS)], problem.board
-    if board.dimensions != 2 or symmetry not in group_of(board):
+    if board.dimensions != 2:
+        raise BadInput(f"The {symmetry} is for boards of rows and columns, got {board}.")
+    if symmetry not in group_of(board):
         holes = " with its holes" if board.holes else ""
         raise BadInput(f"The {symmetry} does not map the {board} board{holes} to itself.")
     return symmetry

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Literal
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
@@ -35,13 +37,25 @@ Solvers:
 """
 
 
+class _OneBoard(options.BoardType):
+    """One board; for several sizes the error names --sweep."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Board | Problem:
+        if isinstance(value, str) and re.fullmatch(r"\d+(?:(?:,|\.\.)\d+)+", value):
+            raise BadInput(f"N is one board; several sizes are written --sweep {value}.")
+        return super().convert(value, param, ctx)
+
+
 @click.command("compare", epilog=_EPILOG)
-@click.argument("board", metavar="[N]", type=options.BoardType(stated=True), required=False)
+@click.argument("board", metavar="[N]", type=_OneBoard(stated=True), required=False)
 @click.option(
     "--solvers", required=True, metavar="A,B,C", help="The solvers to compare; see below.",
     shell_complete=completion.several_of(completion.solvers, completion.families),
 )  # fmt: skip
-@click.option("--sweep", metavar="A..B", help="Instead of one N, every n from A to B (A..B..STEP: every STEP-th).")
+@click.option(
+    "--sweep", metavar="A..B",
+    help="Instead of one N, every n from A to B (A..B..STEP: every STEP-th), or a list of sizes: 8,16,32.",
+)  # fmt: skip
 @options.until_option("Ask for the first solution, or for all of them.")
 @click.option(
     "--time-limit",
@@ -125,10 +139,15 @@ def command(
 
 
 def _sizes(text: str) -> list[Board]:
-    """The square boards of `4..14` or `4..14..2`; raises BadInput."""
+    """The square boards of `4..14`, `4..14..2` or `8,16,32`; raises BadInput."""
+    if "," in text:
+        sizes = [parse_whole_number(part, "A size of a sweep") for part in text.split(",")]
+        if sizes[0] < 0 or any(after <= before for before, after in pairwise(sizes)):
+            raise BadInput(f"The sizes of a sweep go up from at least 0, got {text!r}.")
+        return [Board(n, n) for n in sizes]
     parts = text.split("..")
     if len(parts) not in (2, 3):
-        raise BadInput(f"A sweep is written A..B or A..B..STEP, such as 4..14, got {text!r}.")
+        raise BadInput(f"A sweep is written A..B, A..B..STEP or A,B,C, such as 4..14, got {text!r}.")
     first, last, *rest = (parse_whole_number(part, "A number of a sweep") for part in parts)
     step = rest[0] if rest else 1
     if not (0 <= first <= last and step > 0):

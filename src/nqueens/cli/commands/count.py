@@ -88,9 +88,9 @@ def command(
 ) -> None:
     """Count all solutions of N queens exactly and print the number.
 
-    This also works for other boards, pieces and numbers of pieces; --pieces all gives a line for each number. With
-    --checkpoint the finished work is kept in a file, the ledger, and the same command goes on where it was stopped or
-    killed. `nqueens ledger` looks into that file.
+    This also works for other boards, pieces and numbers of pieces; --pieces all gives a line for each number, or the
+    sum of them beside --fundamental. A count with --checkpoint keeps its finished work in a file, the ledger, and the
+    same command resumes after it was stopped or killed. `nqueens ledger` looks into that file.
     """
     _refuse_together(symmetry=symmetry is not None, no_three_in_line=no_three_in_line, table=side_by_side, dry=dry_run)
     if check is not None:
@@ -107,11 +107,11 @@ def command(
         _without_three_in_line(problem, effort, fundamental, as_json)
     elif classic is None:
         if effort.left is None:
-            refuse_hopeless(problem, "count")
+            refuse_hopeless(problem, "count", threads=effort.threads)
         _general(problem, effort, engine, fundamental, as_json)
     elif side_by_side:
         if effort.left is None:
-            refuse_hopeless(problem, "count")
+            refuse_hopeless(problem, "count", threads=effort.threads)
         from nqueens.cli.count_table import print_counts
 
         print_counts(classic, effort, as_json=as_json)
@@ -220,7 +220,7 @@ def _counted(
     from nqueens.cli.progress import SMALLEST_TO_PREDICT, counting_progress, tell_checked
 
     if effort.left is None and classic.board.rows < SMALLEST_TO_PREDICT:  # larger ones are sampled
-        refuse_hopeless(problem, "count")
+        refuse_hopeless(problem, "count", threads=effort.threads)
     with counting_progress(classic, effort, engine=engine) as (on_progress, plan):
         if plan is None and check is not None:  # which takes it, too
             plan = plan_of(classic, effort, engine=engine)

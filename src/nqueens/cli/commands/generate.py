@@ -35,25 +35,26 @@ def command() -> None:
 @options.effort_options("time_limit")
 @options.order_argument
 @click.option(
-    "--kind", default="random", metavar="KIND",
+    "--kind", default="random", metavar="NAME",
     help="What kind of instance: random, blocked or excluded-diagonals.",
 )  # fmt: skip
 @click.option("--seed", type=options.SEED, default=0, help="The same seed makes the same instance.")
 @click.option(
-    "--fixed-share", type=options.Real(), default=0.5,
+    "--fixed-share", type=options.Real(), metavar="SHARE", default=0.5,
     help="With --kind random: the share of the queens to fix.",
 )  # fmt: skip
 @click.option(
-    "--blocked-share", type=options.Real(), default=1.0,
+    "--blocked-share", type=options.Real(), metavar="SHARE", default=1.0,
     help="With --kind blocked: the share of the squares to forbid, at most.",
 )  # fmt: skip
 @click.option(
     "--diagonals",
     type=options.Whole(),
+    metavar="K",
     help="With --kind excluded-diagonals: how many to exclude, at most (default: N).",
 )
 @click.option(
-    "--least", type=options.Whole(), default=4,
+    "--least", type=options.Whole(), metavar="K", default=4,
     help="With the other kinds: how many squares to leave in every row and column, at least.",
 )  # fmt: skip
 @click.option(
@@ -135,6 +136,14 @@ def completion(
 @click.option("--letters", metavar="TEXT", help="Regions shaped like these letters.")
 @click.option("--seed", type=options.SEED, default=0, help="The same seed makes the same puzzles.")
 @click.option("--number", type=options.Whole(), default=1, metavar="K", help="How many puzzles to make.")
+@click.option(
+    "--skip", type=options.Whole(), default=0, metavar="K",
+    help="Leave out the first K puzzles of the seed: machines that share the work take different ones.",
+)  # fmt: skip
+@click.option(
+    "--distinct", is_flag=True,
+    help="No two puzzles equal up to turns, mirrors and the names of the regions; others are made instead.",
+)  # fmt: skip
 @options.format_option(
     None, "Format, see `nqueens convert --help` (default: by the file's name, else code).", puzzle_formats
 )
@@ -150,6 +159,8 @@ def regions(
     letters: str | None,
     seed: int,
     number: int,
+    skip: int,
+    distinct: bool,
     format_name: str | None,
     effort: Effort,
     output: str,
@@ -177,6 +188,8 @@ def regions(
         letters=letters,
         seed=seed,
         number=number,
+        skip=skip,
+        distinct=distinct,
         threads=effort.threads,
         time_limit=effort.deadline,
     )

@@ -8,6 +8,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.envelope import JSON, enveloped, json_option
+from nqueens.cli.impossible import announce_sample, force_option
 from nqueens.cli.output import write_parts
 from nqueens.cli.question import drawn_question
 from nqueens.cli.written import Written, written_options
@@ -30,6 +31,7 @@ from nqueens.problems.problem import Problem
 )  # fmt: skip
 @written_options("Format of the output (default: by the file's name, else list, or pairs for other boards and pieces).")
 @json_option
+@force_option
 @click.option("--quiet", is_flag=True, help="Do not report on standard error how fair the draw is.")
 def command(
     *,
@@ -57,6 +59,8 @@ def command(
         written.refuse_beside_json()
     chosen = written.format("list" if in_rows else "pairs", any_pieces=not in_rows)
     sweeps = THINNING if thinning is None else thinning
+    if effort.left is None:
+        announce_sample(problem, k, method, threads=effort.threads)
     drawn = sample_of(problem, k, effort, seed=seed, method=method, thinning=sweeps)
     if thinning is not None and drawn.method != "chain":
         raise BadInput(f"--thinning is for the chain only, and {problem} are drawn by {drawn.method}.")

@@ -9,11 +9,11 @@ from nqueens.cli import options
 
 @click.command("serve")
 @click.option(
-    "--port", type=options.Whole(0, 65_535), default=8780,
+    "--port", type=options.Whole(0, 65_535), metavar="PORT", default=8780,
     help="The port to listen on; 0 takes any free one.",
 )  # fmt: skip
 @click.option(
-    "--host", default="127.0.0.1",
+    "--host", metavar="ADDRESS", default="127.0.0.1",
     help="The address to listen on; any other than the default lets other machines in.",
 )  # fmt: skip
 @click.option(

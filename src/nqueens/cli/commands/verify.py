@@ -11,6 +11,7 @@ from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.input import open_placements
 from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.written import by_columns_option
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nqueens.board.board import Board
+    from nqueens.problems.problem import Problem
+    from nqueens.render.names import ByColumns
 
 
 @click.command("verify")
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
 @options.from_option("Format of FILE (default: recognised by its content).", completion.placement_formats)
 @click.option("--board", metavar="N", help="The board, if the file does not say it.")
 @click.option("--one-based", is_flag=True, help="Rows and columns in the file count from 1, not from 0.")
-@options.by_columns_option
+@by_columns_option
 @json_option
 @click.option("--distinct", is_flag=True, help="Also report placements that the file has twice.")
 def command(
@@ -36,7 +39,7 @@ def command(
     source: str | None,
     board: str | None,
     one_based: bool,
-    by_columns: bool,
+    by_columns: ByColumns,
     distinct: bool,
     as_json: bool,
 ) -> int:
@@ -62,7 +65,8 @@ def command(
             total += 1
             if board is None and asked.regions is None and found.board.dimensions == 2:
                 boards.add(found.board)
-            reason = reason_against(*asked.judged(found, total))
+            pieces, problem = asked.judged(found, total, partial=bool(by_columns))
+            reason = _reason(pieces, problem) if by_columns else reason_against(pieces, problem)
             if reason is None and distinct:
                 first = seen.setdefault(_key(found.pieces), found.place)
                 reason = None if first == found.place else f"the same placement as in {first}"
@@ -75,6 +79,19 @@ def command(
     if wrong and not (one_based or as_json) and all("is not on the" in reason for reason in wrong.values()):
         click.echo("If its numbers count from 1, add --one-based.", err=True)
     return _verdict(total, wrong, as_json, boards)
+
+
+def _reason(pieces: Any, problem: Problem) -> str | None:
+    """Why the pieces are no solution; of queens that ranks by columns put twice in a row that they share it."""
+    from nqueens.api.judge import reason_against
+
+    classic = problem.classic()
+    if classic is None or not isinstance(pieces, dict):
+        return reason_against(pieces, problem)
+    from nqueens.board.verify import why_not_squares
+
+    by_column = sorted(pieces["queen"], key=lambda square: square[1])
+    return why_not_squares(by_column, classic.board, fixed=classic.fixed, forbidden=classic.forbidden_squares())
 
 
 def _verdict(total: int, wrong: dict[str, str], as_json: bool, boards: Collection[Board] = ()) -> int:

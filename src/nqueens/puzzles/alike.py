@@ -1,0 +1,26 @@
+"""Puzzles that are equal but for the symmetries of the square and the names of the regions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from nqueens.board.board import Board
+from nqueens.symmetry.group import group_of
+
+
+def canonical(region: Sequence[int], side: int) -> tuple[int, ...]:
+    """The least of the eight images of a division, its regions numbered in reading order; the same for all images."""
+    return min(tuple(_renumbered(image)) for image in _images(region, side))
+
+
+def _images(region: Sequence[int], side: int) -> Iterator[list[int]]:
+    board = Board(side, side)
+    squares = list(board)
+    for symmetry in group_of(board):
+        moved = (symmetry(square, board) for square in squares)
+        yield [region[row * side + column] for row, column in moved]
+
+
+def _renumbered(region: Sequence[int]) -> Iterator[int]:
+    numbers: dict[int, int] = {}
+    return (numbers.setdefault(each, len(numbers)) for each in region)
