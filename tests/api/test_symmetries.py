@@ -103,7 +103,10 @@ def test_what_is_refused() -> None:
         ("The quarter turn does not map the 2x3 board to itself", lambda: Placement([0, 2], "2x3").rotate()),
         ("The mirror must be one of left-right, top-bottom", lambda: Placement([0]).reflect("sideways")),
         ("takes no solver", lambda: nqueens.solutions(5, symmetry="half-turn", solver="sets")),
-        ("The half turn is for boards of rows and columns, got 4x4x4", lambda: nqueens.solutions(cube, symmetry="half-turn")),
+        (
+            "The half turn is for boards of rows and columns, got 4x4x4",
+            lambda: nqueens.solutions(cube, symmetry="half-turn"),
+        ),
     ]
     for words, ask in asked:
         with pytest.raises(BadInput, match=words):

@@ -79,7 +79,7 @@ def _pages(book: Book) -> Iterator[_Sheet]:
 def _grid(many: int, width: float, height: float) -> tuple[int, int]:
     """How many boards side by side, and below each other, so that the boards are as large as possible."""
     grids = [(across, ceil(many / across)) for across in range(1, many + 1)]
-    return max(grids, key=lambda grid: (_side(*grid, width, height), -grid[0] * grid[1]))
+    return max(grids, key=lambda grid: (_side(grid[0], grid[1], width, height), -grid[0] * grid[1]))
 
 
 def _side(across: int, down: int, width: float, height: float) -> float:
