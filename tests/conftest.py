@@ -13,7 +13,13 @@ import pytest
 from hypothesis import settings
 from support.running import COMMAND, Ran
 
-pytest_plugins = ["support.browsing", "support.clocks", "support.real_processes", "support.subcommands"]
+pytest_plugins = [
+    "support.browsing",
+    "support.clocks",
+    "support.plain_models",
+    "support.real_processes",
+    "support.subcommands",
+]
 
 LANES = ("default", "full", "long")
 

@@ -20,8 +20,13 @@ def test_text_needs_no_system_font() -> None:
 
 def test_only_signs_that_the_font_lacks_are_set_in_system_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
     resvg = pytest.importorskip("resvg_py", reason="the extra render is not installed")
-    skipped = []
-    monkeypatch.setattr(resvg, "svg_to_bytes", lambda **options: skipped.append(options["skip_system_fonts"]) or b"")
+    skipped: list[bool] = []
+
+    def drawn(**options: bool) -> bytes:
+        skipped.append(options["skip_system_fonts"])
+        return b""
+
+    monkeypatch.setattr(resvg, "svg_to_bytes", drawn)
     for text in ("Größe – 8 × 8 …", "皇后"):
         raster.png(SVG.format("serif", text))
     assert skipped == [True, False]

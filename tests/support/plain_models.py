@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+import pytest
+
 from nqueens.effort import Effort
 from nqueens.models.decode import Placed, decode
 from nqueens.models.model import Linear, Model
+from nqueens.solvers.optimising import colouring, optimise
 from nqueens.solvers.optimising.answers import Bounds, Optimum
 
 
@@ -134,3 +137,12 @@ def all_with(model: Model, value: int | None, take: Callable[[Placed], None], ef
     for found in assignments([*model.constraints, *exactly], len(model.variables)):
         take(decode(model, [at for at, each in enumerate(found) if each]))
     return True
+
+
+@pytest.fixture
+def without_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Models are solved by trying everything, and no library is found."""
+    monkeypatch.setattr(optimise, "best_of", best_of)
+    monkeypatch.setattr(optimise, "all_with", all_with)
+    monkeypatch.setattr(colouring, "best_of", best_of)
+    monkeypatch.setattr(optimise, "find_spec", lambda _: None)

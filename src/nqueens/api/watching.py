@@ -25,7 +25,7 @@ from nqueens.solvers.spec import Option, Solver, Spec
 
 __all__ = [
     "Clash", "Event", "Option", "Place", "Remove", "Report", "Solution", "Solver", "Spec", "Swap", "Trace", "Try",
-    "Until", "built_in_spec", "plugins", "solver_of", "solver_spec", "solver_specs", "trace",
+    "Until", "built_in_spec", "listed_name", "plugins", "solver_of", "solver_spec", "solver_specs", "trace",
 ]  # fmt: skip
 
 Until = Literal["first", "all"]
@@ -40,6 +40,11 @@ def solver_specs() -> tuple[Spec, ...]:
     (Not called `solvers`, because that is the package in which they live.)
     """
     return registry.specs()
+
+
+def listed_name(name: str) -> str:
+    """The name under which a solver is listed, which may be asked for by another one."""
+    return registry.ALIASES.get(name, name)
 
 
 def solver_spec(named: SolverLike) -> Spec:

@@ -57,11 +57,11 @@ def _row(solver: Spec) -> tuple[str, ...]:
 
 def page(solver: Solver) -> str:
     """The page of a solver: what it is and can do, its idea (the docstring of its file), its sources and options."""
-    from nqueens.solvers.registry import ALIASES
+    from nqueens.api.watching import listed_name
 
     spec = solver.spec
-    listed = ALIASES.get(spec.name)
-    parts = [f"{spec.name}{f' ({listed})' if listed else ''}: {spec.title}", spec.summary]
+    listed = listed_name(spec.name)
+    parts = [f"{spec.name}{f' ({listed})' if listed != spec.name else ''}: {spec.title}", spec.summary]
     if spec.sources:
         parts.append(getdoc(getmodule(solver.solve)) or spec.summary)
     parts.append("\n".join(_facts(spec)))
