@@ -27,7 +27,7 @@ from nqueens.solvers.registry import specs
 DOCS = Path(__file__).parents[1] / "docs"
 NEED_EXTRAS = ("nqueens.api.books", "nqueens.api.frames")
 IN_FULL = (*NEED_EXTRAS, "nqueens.api.experiments")  # starts processes
-MODULES = ["nqueens", "nqueens.board.board", "nqueens.problems.problem"]
+MODULES = ["nqueens", "nqueens.board.board", "nqueens.problems.latin", "nqueens.problems.problem"]
 MODULES += [f"nqueens.api.{each.name}" for each in pkgutil.iter_modules(api.__path__)]
 
 

@@ -11,7 +11,7 @@ from nqueens.board.board import Board, Square
 from nqueens.cli.options import board_in
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, squares_of
-from nqueens.render.pieces import SHOWN
+from nqueens.render.pieces import FIGURES, SHOWN
 
 _STATUS = re.compile(r"[0-9]+ [a-z ]+, (proved optimal|as asked|not proved: the bound is [0-9]+)")
 _SQUARES = re.compile(r"([A-Za-z0-9 -]+): (\[\[.*\]\])")
@@ -50,7 +50,8 @@ def read_best(lines: Iterable[bytes]) -> Best:
     if board is None:
         raise BadInput("This is an answer of `nqueens optimise`, but the line that says its board is missing.")
     for name, squares in pieces.items():
-        one_of(name, "A piece", SHOWN)
+        if name not in SHOWN:
+            one_of(name, "A piece", FIGURES)
         board.checked(squares, name)
     return Best(pieces, board)
 
