@@ -29,7 +29,7 @@ MORE: dict[str, tuple[Asked, ...]] = {
     "annealing": ((4, {"levels": 2, "moves": 1}),),
     "hopfield": ((5, {"sweeps": 1}), (6, {"mode": "synchronous"})),
     "self-inhibiting": ((5, {"sweeps": 1}),),
-    "kaosar": ((9, {}),),
+    "kaosar": ((9, {}), (10, {})),
     "by-lines": ((nqueens.problem(4, pieces=2), {}),),
 }
 """Runs that reach what the example of a solver does not."""

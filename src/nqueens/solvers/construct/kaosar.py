@@ -18,15 +18,15 @@ from nqueens.board.board import Square
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.construct.placing import Stair, construct_spec, place
-from nqueens.solvers.events import Event
+from nqueens.solvers.events import Event, Note
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Source
 
 CODE = Code("""
 if n is 8, 9, 14, 15, 20, 21, ...:                     # start
-    arrangement = n mod 4 + 1
+    arrangement = n mod 4 + 1                          # note series
 else:
-    arrangement = 5
+    arrangement = 5                                    # note others
 first stair, from its square on:
     put a queen there                                  # place 1
     go down two rows and right one column
@@ -107,6 +107,11 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     columns = [0] * n
     for row, column in queens(n):
         columns[row - 1] = column - 1
+    if run.tracing:
+        chosen = arrangement(n)
+        inside = "is not in" if chosen == 5 else "is in"
+        words = f"{n} {inside} the series 8, 9, 14, 15, 20, 21, …: arrangement {chosen}"
+        yield Note(words, at="others" if chosen == 5 else "series")
     parts = enumerate(stairs(n), start=1)
     yield from place(
         columns, run, [Stair(f"{at}", ((row - 1, column - 1) for row, column in squares)) for at, squares in parts]
