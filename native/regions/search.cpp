@@ -16,6 +16,8 @@ inline void Search::start(bool possible) {
     begin_anew_at_ = in_order_ ? no_limit : nodes_before_;
 }
 
+void Search::begin() { start(position_.begin()); }
+
 inline void Search::begin_anew() {
     choices_.clear();
     position_.undo(root_);

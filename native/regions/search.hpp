@@ -49,7 +49,7 @@ public:
     void keep_order() { in_order_ = true; }
 
     // Begins again at the first solution.
-    void begin() { start(position_.begin()); }
+    void begin();
     // Goes on to the next solution; false at the end, or when `is_cut()`.
     bool next();
     // The squares of the solution at which `next` stands, in reading order.

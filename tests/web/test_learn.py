@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from support.tabs import Tab
 
+from nqueens.web.documents import documents
+
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
@@ -74,7 +76,7 @@ def test_boards_to_try_things_out_on(learn: Tab) -> None:
     local.get_by_text("A million queens", exact=True).click()
     tells(local, "1,000,000 queens, none attacking another")
     links = {each.get_attribute("href") for each in learn.at(".reading a").all()}
-    assert "/docs/counting.md" in links
+    assert not documents() or "/docs/counting.md" in links  # an installed package has no documents
     assert all(ROOT.joinpath(str(link).lstrip("/")).is_file() for link in links)
 
 
