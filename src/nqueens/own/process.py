@@ -18,6 +18,7 @@ from typing import IO, NoReturn
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.own.limits import MARK, adopting, end_group, end_strays, makes_too_many, scheduled, set_limits
+from nqueens.system import interrupts_held_back
 
 _CHUNK = 1 << 16
 _LOOK = 0.02  # seconds between two looks at the clock and at how many processes there are: a fork bomb is quick
@@ -71,8 +72,9 @@ class Process:
             cleaning.enter_context(ending_with_us())
             cleaning.enter_context(adopting())
             self._before = scheduled()
-            self._process = cleaning.enter_context(self._started())
-            cleaning.callback(self._end)
+            with interrupts_held_back():  # an interrupt in between would leave the program at work
+                self._process = cleaning.enter_context(self._started())
+                cleaning.callback(self._end)
             set_limits(self._process.pid, self._command.memory, self.effort.left)
             self._cleaning = cleaning.pop_all()
         return self
