@@ -211,4 +211,5 @@ def test_wrong_input_is_refused_at_the_seam() -> None:
         _core.row_plan(4, [-1], stop)
     info = kernels.build_info()
     assert (info["chosen"], info["version"]) == (info["usable"][0], __version__)
+    assert len(info["usable"]) == 1 or info["usable"][-1] == "portable"  # a build for one machine has its best set only
     assert info["compiler"]
