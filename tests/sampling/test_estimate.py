@@ -106,6 +106,13 @@ def test_as_many_rounds_as_the_time_takes() -> None:
     assert 0 < shares[-1] <= 1
 
 
+@pytest.mark.long
+def test_the_rounds_fill_the_time() -> None:
+    shares: list[float] = []
+    estimate(12, Effort.of(time_limit=5, threads=1, on_progress=shares.append), seed=1)
+    assert 0.9 < shares[-1] <= 1
+
+
 def test_it_gives_up_instead_of_guessing() -> None:
     with pytest.raises(GaveUp, match="more seconds"):
         estimate(3000, Effort.of(time_limit=0.2, threads=1))
