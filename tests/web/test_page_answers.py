@@ -49,7 +49,9 @@ def test_questions_get_their_answers_and_wrong_ones_a_sentence() -> None:
         if wanted.startswith("! "):
             with pytest.raises(nqueens.NQueensError) as refused:
                 answer(name, **parse_qs(query))
-            assert wanted[2:] in str(refused.value) or isinstance(refused.value, nqueens.MissingExtra), case
+            if isinstance(refused.value, nqueens.MissingExtra) and "pip install" not in wanted:
+                continue  # this question is for a library that is not installed
+            assert wanted[2:] in str(refused.value), case
         else:
             try:
                 found, right = json.loads(json.dumps(answer(name, **parse_qs(query)))), json.loads(wanted)
