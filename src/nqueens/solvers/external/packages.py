@@ -77,10 +77,11 @@ class Background(Generic[Result]):
         self._running = self._abandoned = False
         self._results: list[Result] = []
         self._errors: list[Exception] = []
+        self._thread = Thread(target=self._target, daemon=True)
 
     def start(self) -> None:
         """Starts the call."""
-        Thread(target=self._target, daemon=True).start()
+        self._thread.start()
 
     def wait(self, seconds: float | None = None) -> bool:
         """Whether the call has ended, after at most `seconds`."""
@@ -115,6 +116,8 @@ class Background(Generic[Result]):
             with suppress(KeyboardInterrupt):
                 self._stop()
                 self._done.wait(0.02)
+        if self._running:
+            self._thread.join()  # it has nothing left to do
 
 
 def wait_for(work: Callable[[], Result], *, stop: Callable[[], object], run: Run, solver: str) -> Result:
