@@ -185,7 +185,7 @@ def test_the_commands_run_and_python_says_the_same(
 def test_the_files_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = Path(__file__).parents[2]
     monkeypatch.setattr(documents, "_ROOT", root)
-    monkeypatch.setattr("nqueens.web.page_files.documents", documents.documents.__wrapped__)  # no cache outlives this test
+    monkeypatch.setattr("nqueens.web.page_files.documents", documents.documents.__wrapped__)  # not cached
     static = files("nqueens.web").joinpath("static")
     served = {path: (content, media) for path, content, media in page_files()}
     together, media = served["/page.css"]
