@@ -63,6 +63,19 @@ def _is_solution(queens: list[int], problem: ClassicProblem) -> bool:
     )
 
 
+def all_solve(placements: NDArray[Any]) -> bool:
+    """Whether every row of the array, columns of queens by row, solves the square board of its length.
+
+    Cost: O(n log n) for each row of n numbers.
+    """
+    import numpy as np
+
+    rows = np.arange(placements.shape[1])
+    columns, falling, rising = (np.sort(each, axis=1) for each in (placements, placements - rows, placements + rows))
+    alone = [(diagonals[:, 1:] != diagonals[:, :-1]).all() for diagonals in (falling, rising)]
+    return bool((columns == rows).all()) and all(alone)
+
+
 def _reason_on_a_large_board(queens: NDArray[Any], problem: ClassicProblem) -> str | None:
     from nqueens.kernels.first_clash import check
 
