@@ -35,7 +35,8 @@ def reason_against_columns(columns: Any, problem: ClassicProblem | Problem) -> s
         return problem.why_not(regions_of(problem).in_rows(columns))
     board = problem.board
     if len(columns) != board.rows:
-        return f"there are {len(columns)} queens, not {board.rows}"
+        given = "is 1 queen" if len(columns) == 1 else f"are {len(columns)} queens"
+        return f"there {given}, not {board.rows}"
     if len(columns) > _LARGEST_FOR_THE_JUDGE:
         return _reason_on_a_large_board(columns_of(columns), problem)
     queens = cast("list[int]", items_of(columns, PLACEMENT, ordered=True))
