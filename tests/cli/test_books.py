@@ -77,8 +77,8 @@ def _check_inside(page: Any, size: tuple[float, float]) -> None:
 
 
 def test_a_handout_has_a_line_for_the_name_and_the_rules() -> None:
-    pairs = generate_puzzles(9, each=2, number=1, seed=1)
-    for puzzles, number in (([HARDER], "1 queen"), ([HARDER, *pairs], "1 or 2 queens")):
+    (pairs,) = generate_puzzles(9, each=2, number=1, seed=1)
+    for puzzles, number in (([HARDER], "1 queen"), ([HARDER, pairs.problem], "1 or 2 queens")):
         puzzle, solution = texts(puzzle_book(puzzles, handout=True))
         assert "Name: ___" in puzzle
         assert f"every region has {number}; no two touch" in puzzle

@@ -83,13 +83,13 @@ def _pages(book: Book) -> Iterator[_Sheet]:
             yield _Sheet(solutions, _SOLUTIONS_ACROSS, _SOLUTIONS_ACROSS + 1, solved=True, head=_HEAD)
 
 
-def _grid(many: int, width: float, height: float, head: float) -> tuple[int, int]:
+def _grid(many: int, width: float, height: float, head: float = _HEAD) -> tuple[int, int]:
     """How many boards side by side, and below each other, so that the boards are as large as possible."""
     grids = [(across, ceil(many / across)) for across in range(1, many + 1)]
-    return max(grids, key=lambda grid: (_side(*grid, width, height, head), -grid[0] * grid[1]))
+    return max(grids, key=lambda grid: (_side(grid[0], grid[1], width, height, head), -grid[0] * grid[1]))
 
 
-def _side(across: int, down: int, width: float, height: float, head: float) -> float:
+def _side(across: int, down: int, width: float, height: float, head: float = _HEAD) -> float:
     """The side of a board in points."""
     return min((width - 2 * _MARGIN) / across - 18, (height - 2 * _MARGIN - head) / down - _CAPTION - 14)
 
