@@ -1,4 +1,4 @@
-"""Fills the measured tables of the pages on completion, huge boards, region puzzles and variants, and of two solvers.
+"""Fills the measured tables of the pages on completion, huge boards, region puzzles and variants, and of three solvers.
 
 python docs/build_measured_tables.py
 """
@@ -99,6 +99,17 @@ def anew(figures: dict[str, Any]) -> list[str]:
     return lines
 
 
+def placing(figures: dict[str, dict[str, float]]) -> list[str]:
+    """Microseconds of direct placement, and other ways to a first solution as multiples of them."""
+    direct, *others = figures["8"]
+    lines = [f"| n | {direct} | {' | '.join(others)} |", "|---" * (len(others) + 2) + "|"]
+    for n, found in figures.items():
+        ratios = {name: seconds / found[direct] for name, seconds in found.items()}
+        multiples = (f"× {float(f'{ratios[name]:.2g}'):,g}" if name in ratios else "-" for name in others)
+        lines.append(f"| {int(n):,} | {found[direct] * 1e6:,.0f} µs | {' | '.join(multiples)} |")
+    return lines
+
+
 TABLES: dict[str, tuple[str, str, Callable[[Any], list[str]]]] = {
     "completion": ("completion", "completion.md", completion),
     "huge": ("huge", "huge-boards.md", huge),
@@ -108,6 +119,7 @@ TABLES: dict[str, tuple[str, str, Callable[[Any], list[str]]]] = {
     "stuck": ("claims", "solvers/min-conflicts.md", stuck),
     "backtracks": ("claims", "solvers/kale.md", backtracks),
     "anew": ("kale", "solvers/kale.md", anew),
+    "placing": ("placing", "solvers/kaosar.md", placing),
 }
 """By the name of the table: the name of the results, the page, and what makes it."""
 

@@ -51,6 +51,13 @@ def test_kale(load: Callable[..., Any], tmp_path: Path) -> None:
     assert (figures["boards"], figures["none"], figures["few"], figures["gave_up"]) == (5, 2, 3, [])
 
 
+def test_placing(load: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(script := load("placing", "8", "28"), "SHORTEST", 0.0)
+    script.main()
+    small, large = json.loads((tmp_path / "placing.json").read_text("utf-8"))["figures"].values()
+    assert small.keys() - large.keys() == {"backtracking", "backtracking, compiled"}
+
+
 def test_completion(load: Callable[..., Any]) -> None:
     script = load("completion")
     assert script.report("blocked", 8, script.instances(8, "blocked"), counted=True)["n"] == 8

@@ -217,6 +217,8 @@ def test_the_judge_of_small_boards_agrees_with_the_plain_one_on_every_placement(
             on_board = {name: {each for each in squares if each[1] < width} for name, squares in marks.items()}
             found = judge.verify(columns, (4, width), **on_board).why
             assert found == why_not(columns, width, **on_board)
+            if width == 4 and not marks:
+                assert columns_judge.all_solve(np.array([columns, (1, 3, 0, 2)])) == (found is None)
 
 
 def test_a_count_with_a_checkpoint(tmp_path: Path) -> None:

@@ -49,7 +49,8 @@ def test_so_many_go_to_a_page_and_the_solutions_are_at_the_end(per_page: int, ex
 def test_every_board_lies_on_the_page_whatever_the_paper() -> None:
     for paper, size in (("a4", (595.28, 841.89)), ("letter", (612, 792))):
         for per_page in (1, 2, 3, 5, 6, 12, 13, 20, 30):
-            for page in pages(puzzle_book([HARDER] * per_page, per_page=per_page, paper=paper)):
+            book = puzzle_book([HARDER] * per_page, per_page=per_page, paper=paper, handout=per_page % 2 == 0)
+            for page in pages(book):
                 assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(size)
                 _check_inside(page, size)
 
@@ -73,6 +74,15 @@ def _check_inside(page: Any, size: tuple[float, float]) -> None:
             for corner in ((left, low), (left + width, low + height)):
                 assert 10 < corner[0] * x + right < size[0] - 10
                 assert 10 < corner[1] * y + up < size[1] - 10
+
+
+def test_a_handout_has_a_line_for_the_name_and_the_rules() -> None:
+    (pairs,) = generate_puzzles(9, each=2, number=1, seed=1)
+    for puzzles, number in (([HARDER], "1 queen"), ([HARDER, pairs.problem], "1 or 2 queens")):
+        puzzle, solution = texts(puzzle_book(puzzles, handout=True))
+        assert "Name: ___" in puzzle
+        assert f"every region has {number}; no two touch" in puzzle
+        assert "Name" not in solution + texts(puzzle_book(puzzles))[0]
 
 
 def test_the_easiest_come_first_if_it_is_graded() -> None:
@@ -128,6 +138,7 @@ def test_generate_writes_a_book_by_the_name_of_the_output(run: Run, tmp_path: Pa
 def test_other_rules_are_said_below_the_puzzle() -> None:
     """Nobody could see on paper that queens touch across the edges, or attack along whole diagonals."""
     rows = "CADBBBB\nCADBBEB\nCDDBBEG\nCFDDDEG\nFFFEEEG\nFFFGGGG\nFFFFFFG"
-    torus = " ".join(texts(puzzle_book([problem(regions=rows, torus=True)]))[0].split())
+    torus = " ".join(texts(puzzle_book([problem(regions=rows, torus=True)], handout=True))[0].split())
+    assert "Below each puzzle is written what to place" in torus
     assert "7 queens on the 7 × 7 torus in 7 regions" in torus
     assert "puzz.link" not in torus

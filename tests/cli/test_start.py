@@ -40,7 +40,7 @@ MOST_OF_OURS = {
     _COMMAND.format(["count", "14", "--threads", "1"]): 58,
     _COMMAND.format(["solve", "8"]): 60,
     _COMMAND.format(["list", "4"]): 52,
-    _COMMAND.format(["verify", "-"]) + "\t0 4 7 5 2 6 1 3": 52,
+    _COMMAND.format(["verify", "-"]) + "\t0 4 7 5 2 6 1 3": 53,
     _COMMAND.format(["info"]): 34,
     _COMMAND.format(["known", "A000170"]): 26,
     "import nqueens": 1,

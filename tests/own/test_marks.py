@@ -41,6 +41,7 @@ def late(n: int) -> list[int] | None:
     [
         (lambda _: None, (0, 6), "it found none, but there are solutions"),
         (lambda n: list(range(n)), (1, 6), "it gave [0, 1]"),
+        (lambda _: [0], (1, 6), "it gave 1 queen, not "),
         (right, (5, 6), "it found none, but there are solutions"),
         (late, (5, 6), "5 takes too long"),
         (refuses, (0, 6), "it answers none of the boards: not today"),

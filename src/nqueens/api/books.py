@@ -35,6 +35,7 @@ def puzzle_book(
     theme: str = "plain",
     graded: bool = False,
     solutions: bool = True,
+    handout: bool = False,
     time_limit: Limit = None,
 ) -> bytes:
     """A PDF with the puzzles, each with its level, its code and, if generated, its seed; their solutions come last.
@@ -45,8 +46,9 @@ def puzzle_book(
     b'%PDF-'
 
     `paper` is a4 or letter, `theme` as for pictures (`print` is black on white), `per_page` from 1 to 30. If `graded`,
-    the easiest come first. Raises BadInput, also for a puzzle without exactly one solution, MissingExtra without
-    reportlab, GaveUp at the time limit (seconds). Cost: some 15 ms a puzzle.
+    the easiest come first. A `handout` has a line for a name and the rules above its puzzles. Raises BadInput, also for
+    a puzzle without exactly one solution, MissingExtra without reportlab, GaveUp at the time limit (seconds). Cost:
+    some 15 ms a puzzle.
     """
     deadline = Deadline.of(time_limit)
     chosen, size = get_theme(theme), one_of(paper, "The paper", PAPER)
@@ -56,7 +58,8 @@ def puzzle_book(
         Entry(puzzle, f"{number}. {level}", _note(puzzle, origin), tuple(solve(puzzle, time_limit=deadline).squares))
         for number, (puzzle, level, origin) in enumerate(_listed(puzzles, graded, deadline), 1)
     ]
-    book = Book(heading, entries, many, size, flag(solutions, "Whether to add the solutions"))
+    rules = _rules([each.puzzle for each in entries]) if flag(handout, "Whether it is a handout") else ""
+    book = Book(heading, entries, many, size, flag(solutions, "Whether to add the solutions"), rules)
     return pdf(book, chosen)
 
 
@@ -121,6 +124,15 @@ def _rated(given: object, number: int, deadline: Deadline) -> tuple[Problem, int
         )
     level = f"level {rating.level}: {rating.name}" if rating.level else rating.name
     return puzzle, rating.level or 9, level, origin
+
+
+def _rules(puzzles: Sequence[Problem]) -> str:
+    """The rules in a sentence for people who have never seen such a puzzle."""
+    if any(_code(each) == str(each) for each in puzzles):
+        return "Below each puzzle is written what to place; every row, column and region has the same number of them."
+    numbers = sorted({regions_of(each).each for each in puzzles})
+    queens = f"{' or '.join(map(str, numbers))} queen{'' if numbers == [1] else 's'}"
+    return f"Every row, every column and every region has {queens}; no two touch, not even at a corner."
 
 
 def _note(puzzle: Problem, origin: str) -> str:

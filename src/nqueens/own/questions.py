@@ -129,7 +129,7 @@ def _case(problem: ClassicProblem) -> str:
 def _reason_against(columns: Columns, problem: ClassicProblem) -> str | None:
     board = problem.board
     if len(columns) != board.rows:
-        return f"it gave {len(columns)} queens, not {board.rows}"
+        return f"it gave {len(columns)} queen{'' if len(columns) == 1 else 's'}, not {board.rows}"
     reason = why_not(columns, board.columns, fixed=problem.fixed, forbidden=problem.forbidden)
     return reason and f"it gave {list(columns)}: {with_hint(reason, columns, board.columns)}"
 

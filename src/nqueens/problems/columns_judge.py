@@ -35,7 +35,8 @@ def reason_against_columns(columns: Any, problem: ClassicProblem | Problem) -> s
         return problem.why_not(regions_of(problem).in_rows(columns))
     board = problem.board
     if len(columns) != board.rows:
-        return f"there are {len(columns)} queens, not {board.rows}"
+        given = "is 1 queen" if len(columns) == 1 else f"are {len(columns)} queens"
+        return f"there {given}, not {board.rows}"
     if len(columns) > _LARGEST_FOR_THE_JUDGE:
         return _reason_on_a_large_board(columns_of(columns), problem)
     queens = cast("list[int]", items_of(columns, PLACEMENT, ordered=True))
@@ -61,6 +62,19 @@ def _is_solution(queens: list[int], problem: ClassicProblem) -> bool:
         and all(queens[row] == column for row, column in problem.fixed)
         and all(queens[row] != column for row, column in problem.forbidden_squares())
     )
+
+
+def all_solve(placements: NDArray[Any]) -> bool:
+    """Whether every row of the array, columns of queens by row, solves the square board of its length.
+
+    Cost: O(n log n) for each row of n numbers.
+    """
+    import numpy as np
+
+    rows = np.arange(placements.shape[1])
+    columns, falling, rising = (np.sort(each, axis=1) for each in (placements, placements - rows, placements + rows))
+    alone = [(diagonals[:, 1:] != diagonals[:, :-1]).all() for diagonals in (falling, rising)]
+    return bool((columns == rows).all()) and all(alone)
 
 
 def _reason_on_a_large_board(queens: NDArray[Any], problem: ClassicProblem) -> str | None:

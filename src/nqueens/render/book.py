@@ -19,7 +19,7 @@ PAPER: Mapping[str, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (6
 """Width and height in points."""
 MOST_ON_A_PAGE = 30
 
-_MARGIN, _HEAD, _CAPTION = 42.0, 34.0, 26.0
+_MARGIN, _HEAD, _RULES, _CAPTION = 42.0, 34.0, 40.0, 26.0
 _SOLUTIONS_ACROSS = 4
 
 
@@ -35,13 +35,17 @@ class Entry:
 
 @dataclass(frozen=True)
 class Book:
-    """Puzzles in their order, how many go to a page, and whether their solutions follow."""
+    """Puzzles in their order, how many go to a page, and whether their solutions follow.
+
+    With `rules`, pages of puzzles have them and a line for a name.
+    """
 
     title: str
     entries: Sequence[Entry]
     per_page: int = 6
     paper: str = "a4"
     with_solutions: bool = True
+    rules: str = ""
 
 
 def pdf(book: Book, theme: Theme) -> bytes:
@@ -58,33 +62,36 @@ def pdf(book: Book, theme: Theme) -> bytes:
 
 @dataclass(frozen=True)
 class _Sheet:
-    """The boards of one page: the entries, how many stand side by side, and whether they are solved."""
+    """The boards of one page: how many side by side and below each other, whether solved, and the space above them."""
 
     entries: Sequence[Entry]
     across: int
     down: int
     solved: bool
+    head: float
 
 
 def _pages(book: Book) -> Iterator[_Sheet]:
-    across, down = _grid(book.per_page, *PAPER[book.paper])
+    head = _HEAD + _RULES if book.rules else _HEAD
+    across, down = _grid(book.per_page, *PAPER[book.paper], head)
     for at in range(0, len(book.entries), book.per_page):
-        yield _Sheet(book.entries[at : at + book.per_page], across, down, solved=False)
+        yield _Sheet(book.entries[at : at + book.per_page], across, down, solved=False, head=head)
     if book.with_solutions:
         many = _SOLUTIONS_ACROSS * (_SOLUTIONS_ACROSS + 1)
         for at in range(0, len(book.entries), many):
-            yield _Sheet(book.entries[at : at + many], _SOLUTIONS_ACROSS, _SOLUTIONS_ACROSS + 1, solved=True)
+            solutions = book.entries[at : at + many]
+            yield _Sheet(solutions, _SOLUTIONS_ACROSS, _SOLUTIONS_ACROSS + 1, solved=True, head=_HEAD)
 
 
-def _grid(many: int, width: float, height: float) -> tuple[int, int]:
+def _grid(many: int, width: float, height: float, head: float = _HEAD) -> tuple[int, int]:
     """How many boards side by side, and below each other, so that the boards are as large as possible."""
     grids = [(across, ceil(many / across)) for across in range(1, many + 1)]
-    return max(grids, key=lambda grid: (_side(grid[0], grid[1], width, height), -grid[0] * grid[1]))
+    return max(grids, key=lambda grid: (_side(grid[0], grid[1], width, height, head), -grid[0] * grid[1]))
 
 
-def _side(across: int, down: int, width: float, height: float) -> float:
+def _side(across: int, down: int, width: float, height: float, head: float = _HEAD) -> float:
     """The side of a board in points."""
-    return min((width - 2 * _MARGIN) / across - 18, (height - 2 * _MARGIN - _HEAD) / down - _CAPTION - 14)
+    return min((width - 2 * _MARGIN) / across - 18, (height - 2 * _MARGIN - head) / down - _CAPTION - 14)
 
 
 @dataclass(frozen=True)
@@ -94,16 +101,19 @@ class _Page:
     theme: Theme
 
     def draw(self, sheet: _Sheet, number: int) -> None:
-        """Heading, boards and number of a page."""
+        """Heading, rules, boards and number of a page."""
         width, height = PAPER[self.book.paper]
         self._say(f"{self.book.title}{': solutions' if sheet.solved else ''}", width / 2, height - _MARGIN, 14)
+        if self.book.rules and not sheet.solved:
+            self._say(f"Name: {'_' * 40}", width / 2, height - _MARGIN - 24, 10)
+            self._say(self.book.rules, width / 2, height - _MARGIN - 44, 9)
         self._say(str(number), width / 2, _MARGIN / 2, 9)
         wide = (width - 2 * _MARGIN) / sheet.across
-        tall = (height - 2 * _MARGIN - _HEAD) / sheet.down
-        side = _side(sheet.across, sheet.down, width, height)
+        tall = (height - 2 * _MARGIN - sheet.head) / sheet.down
+        side = _side(sheet.across, sheet.down, width, height, sheet.head)
         for place, entry in enumerate(sheet.entries):
             x = _MARGIN + place % sheet.across * wide + (wide - side) / 2
-            y = height - _MARGIN - _HEAD - place // sheet.across * tall - _CAPTION / 2
+            y = height - _MARGIN - sheet.head - place // sheet.across * tall - _CAPTION / 2
             self._say(entry.title, x + side / 2, y, 10 if side > 120 else 7)
             self._board(entry, (x, y - 5), side, solved=sheet.solved)
             if not sheet.solved:

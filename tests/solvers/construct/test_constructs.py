@@ -12,6 +12,7 @@ from support.judging import is_solution
 from support.solving import Columns, first, happening
 
 from nqueens.errors import BadInput
+from nqueens.known import sequence
 from nqueens.solvers.construct import formula_1, formula_2, kaosar, parity_lists, torus_linear
 from nqueens.solvers.run import Outcome, Run
 
@@ -56,9 +57,9 @@ def test_printed_boards() -> None:
 
 
 def test_the_series_of_kaosar_and_its_arrangements() -> None:
-    series = [8, 9, 14, 15, 20, 21, 26, 27, 32, 33, 38, 39, 44, 45, 50, 51]
-    assert [n for n in range(52) if kaosar.arrangement(n) != 5] == series
-    assert [kaosar.arrangement(n) for n in series] == [1, 2, 3, 4] * 4
+    series = sequence("kaosar_series").values
+    assert tuple(n for n in range(51) if kaosar.arrangement(n) != 5) == series
+    assert [kaosar.arrangement(n) for n in series] == ([1, 2, 3, 4] * 4)[:-1]
 
 
 @pytest.mark.parametrize("solver", ["kaosar", "parity-lists"])
@@ -78,6 +79,23 @@ def test_even_formulas_hold_exactly_where_they_are_stated() -> None:
     for n in (4, 8, 10, 14, 16, 20):  # equal to its half turn
         columns = by_formula(formula_2, n)
         assert columns == [n - 1 - column for column in reversed(columns)]
+
+
+def test_the_family_of_formula_2() -> None:
+    """All pairs of stairs that go two columns to the right per row and wrap around, but formula 1."""
+    for n in range(6, 33, 2):
+        pairs = {
+            tuple((2 * row + start + (row >= n // 2) * gap) % n for row in range(n))
+            for start in range(n) for gap in range(n)
+        }  # fmt: skip
+        expected = {each for each in pairs if is_solution(each)} - {tuple(by_formula(formula_1, n))}
+        gaps = range(3, (n + 1) // 3 + 1, 6) if formula_2.holds(n) else ()
+        family = [
+            placed(n, "formula-2", gap=gap, shift=shift)
+            for gap in gaps
+            for shift in range(-((n + 1 - 3 * gap) // 2), (n + 1 - 3 * gap) // 2 + 1)
+        ]
+        assert (len(family), set(family)) == (len(expected), expected)
 
 
 def test_formula_3_with_either_pattern() -> None:
@@ -102,6 +120,9 @@ def test_formula_3_with_either_pattern() -> None:
         ("formula-1", 8, "Formula 1 holds for even n that leave 0 or 4 when divided by 6, got 8."),
         ("formula-2", 2, "Formula 2 holds for even n from 4 that leave 2 or 4 when divided by 6, got 2."),
         ("formula-2", 6, "Formula 2 holds for even n from 4 that leave 2 or 4 when divided by 6, got 6."),
+        ("formula-2 gap=6", 20, "Option gap must be one of 3, 9, 15, ... and at most 7 for n = 20, got 6."),
+        ("formula-2 gap=9", 22, "Option gap must be one of 3, 9, 15, ... and at most 7 for n = 22, got 9."),
+        ("formula-2 shift=-7", 20, "Option shift must be from -6 to 6 for n = 20 and gap = 3, got -7."),
         ("formula-3", 3, "Formula 3 holds for odd n except 3, got 3."),
         ("formula-3", 8, "Formula 3 holds for odd n except 3, got 8."),
         *[
@@ -111,8 +132,9 @@ def test_formula_3_with_either_pattern() -> None:
     ],
 )
 def test_refused_elsewhere_before_anything_runs(solver: str, n: int, sentence: str) -> None:
+    name, *options = solver.split()
     with pytest.raises(BadInput) as refusal:
-        happening(n, solver, Run())
+        happening(n, name, Run(), **dict(each.split("=") for each in options))
     assert str(refusal.value) == sentence
 
 

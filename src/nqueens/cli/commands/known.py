@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 @click.command("known")
 @click.argument("names", nargs=-1, metavar="[ID]...", shell_complete=completion.any_of(completion.published))
-@click.option("--search", metavar="WORDS", help="Only those in whose description all these words stand.")
+@click.option(
+    "--search",
+    metavar="WORDS",
+    help="Only those with all these words in the description, or with these values, as 2,10,4,40.",
+)
 @json_option
 def command(names: tuple[str, ...], search: str | None, as_json: bool) -> None:
     """Show the published values that the tests compare with: all sequences, or some by their ids or OEIS numbers.
@@ -31,9 +35,10 @@ def command(names: tuple[str, ...], search: str | None, as_json: bool) -> None:
         raise BadInput("--search looks for sequences, so it goes without an ID.")
     records = [_record(name) for name in names] or [*sequences(), *constants()]
     if search is not None:
-        records = [each for each in records if _has(each, search.lower().split())]
+        values = _values(search)
+        records = [each for each in records if (_holds(each, values) if values else _has(each, search.lower().split()))]
         if not records:
-            raise NoSolution(f"No sequence is described with {search!r}.")
+            raise NoSolution(f"No sequence {'holds the values' if values else 'is described with'} {search!r}.")
     if as_json:
         known = _as_dict(records[0]) if len(names) == 1 else {each.id: _as_dict(each) for each in records}
         click.echo(enveloped(known), nl=False)
@@ -51,6 +56,18 @@ def _record(name: str) -> Sequence | Constant:
     if name in {known for each in constants() for known in (each.id, each.oeis)}:
         return constant(name)
     return sequence(name)
+
+
+def _values(text: str) -> list[int]:
+    """The numbers in a search for values; none in one for words, of which a number may be one."""
+    numbers = text.replace(",", " ").split()
+    return list(map(int, numbers)) if len(numbers) > 1 and all(each.isdecimal() for each in numbers) else []
+
+
+def _holds(record: Sequence | Constant, values: list[int]) -> bool:
+    """Whether the values follow each other in the sequence."""
+    held = list(getattr(record, "values", ()))
+    return any(held[at : at + len(values)] == values for at in range(len(held)))
 
 
 def _has(record: Sequence | Constant, words: Iterable[str]) -> bool:

@@ -106,6 +106,7 @@ def _caption(number: int, placement: Placement, every: bool) -> str:
 @click.option("--paper", default="a4", metavar="NAME", help="a4 or letter.")
 @click.option("--graded", is_flag=True, help="Put the easiest first.")
 @click.option("--no-solutions", is_flag=True, help="Leave the solutions out.")
+@click.option("--handout", is_flag=True, help="Add a line for a name and the rules to every page of puzzles.")
 @theme_option
 @options.output_option
 def regions(
@@ -117,6 +118,7 @@ def regions(
     paper: str,
     graded: bool,
     no_solutions: bool,
+    handout: bool,
     theme: str,
     output: str,
 ) -> None:
@@ -132,7 +134,9 @@ def regions(
     if output != "-" and suffix not in (".pdf", ".html"):
         raise BadInput(f"A book is PDF or HTML, so its name must end in .pdf or .html, got {output!r}.")
     if suffix == ".html":
-        refuse(("per_page", "paper", "theme", "no_solutions"), "goes with a book to print, not with one to play")
+        refuse(
+            ("per_page", "paper", "theme", "no_solutions", "handout"), "goes with a book to print, not with one to play"
+        )
         page = html_book(puzzles, title=title, graded=graded, time_limit=effort.deadline)
         write_parts([page], output, suffixes=[".html"])
         return
@@ -144,6 +148,7 @@ def regions(
         theme=theme,
         graded=graded,
         solutions=not no_solutions,
+        handout=handout,
         time_limit=effort.deadline,
     )
     write_parts([made], output, binary=True, suffixes=[".pdf"])

@@ -11,6 +11,7 @@ from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.input import open_placements
 from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.skimming import Skimmed
 from nqueens.cli.written import by_columns_option
 from nqueens.errors import BadInput
 
@@ -60,8 +61,11 @@ def command(
     wrong: dict[str, str] = {}
     boards: set[Board] = set()
     seen: dict[object, str] = {}
+    one_by_one = by_columns or distinct or board is not None or source not in (None, "list") or asked != Asked()
     with open_placements(file) as lines:
-        for found in asked.read(lines, board, source, one_based=one_based, by_columns=by_columns):
+        skimmed = Skimmed(lines, first=int(one_based))
+        left = lines if one_by_one else skimmed
+        for found in asked.read(left, board, source, one_based=one_based, by_columns=by_columns):
             total += 1
             if board is None and asked.regions is None and found.board.dimensions == 2:
                 boards.add(found.board)
@@ -74,6 +78,7 @@ def command(
                 wrong[found.place] = reason
                 if not as_json:
                     click.echo(f"{found.place}: {reason}.")
+    total += skimmed.count
     if total == 0:
         raise BadInput("There is no placement in the input.")
     if wrong and not (one_based or as_json) and all("is not on the" in reason for reason in wrong.values()):
