@@ -52,10 +52,11 @@ def each(family: Family) -> pytest.MarkDecorator:
 
 def settings(solver: Spec) -> list[dict[str, Any]]:
     """The defaults, and every choice of every option that has choices."""
-    options = (
-        (option, option.choices or (isinstance(option.default, bool) and (True, False))) for option in solver.options
-    )
-    return [{}, *({option.name: choice} for option, choices in options for choice in choices or ())]
+    found: list[dict[str, Any]] = [{}]
+    for option in solver.options:
+        choices = option.choices or ((True, False) if isinstance(option.default, bool) else ())
+        found += [{option.name: choice} for choice in choices]
+    return found
 
 
 @cache

@@ -14,8 +14,3 @@ def rows(test: str, name: str) -> list[list[str]]:
     text = Path(test).with_name(name).read_text(encoding="utf-8")
     text = re.sub(r"⟨(.)×(\d+)⟩", lambda found: found[1] * int(found[2]), text)
     return [line.translate(SIGNS).split(" | ") for line in text.split("\n") if line and not line.startswith("# ")]
-
-
-def fits(pattern: str, text: str) -> bool:
-    """Whether it is the text, with … for what is left out."""
-    return re.fullmatch(".*".join(map(re.escape, pattern.split("…"))), text, re.DOTALL) is not None

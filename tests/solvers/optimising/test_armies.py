@@ -71,6 +71,7 @@ def test_counts_equal_all_pairs(board: Board) -> None:
 def test_the_same_armies_with_any_number_of_threads() -> None:
     alone, beside_others = (optimise("peaceable", 7, threads=threads) for threads in (1, 3))
     assert (alone.placement, alone.nodes) == (beside_others.placement, beside_others.nodes)
+    assert optimise("peaceable", 7, count=True).nodes > alone.nodes > 0
 
 
 @compiled

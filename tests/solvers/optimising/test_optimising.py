@@ -30,10 +30,13 @@ compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is
 
 
 def judged(goal: str, board: int | str, **options: Any) -> Optimum:
-    """The answer, after the judge has looked at its placement."""
+    """The answer, after the judge has looked at its placement and it has been counted."""
     answer = optimise(goal, board, **options)
-    problem: Any = answer.problem
-    assert answer.placement is None or why_not(problem, dict(answer.placement)) is None
+    if answer.placement is not None:
+        problem: Any = answer.problem
+        assert why_not(problem, dict(answer.placement)) is None
+        counted = {"unattacked": "unattacked", "fewest-pawns": "pawn"}.get(goal, next(iter(answer.placement)))
+        assert answer.value == len(answer.placement if goal == "colouring" else answer.placement[counted])
     return answer
 
 
