@@ -113,7 +113,7 @@ def test_fixed_and_forbidden_squares(solver: Spec) -> None:
     source = random.Random(0)
     for number in range(18):
         n = 4 + number % 3
-        squares = list(product(range(n), repeat=2))
+        squares = [(row, column) for row in range(n) for column in range(n)]
         fixed = source.sample(squares, number % 3)
         problem = classic(n, fixed, source.sample(squares, source.choice([1, 3, 8])))
         if solver.completion and n <= (solver.largest or 6):
