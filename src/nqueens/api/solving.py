@@ -11,7 +11,7 @@ from nqueens.api.placement import Placement
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
-from nqueens.inputs import check_function, flag, whole
+from nqueens.inputs import flag, whole
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.problem import Problem
 
@@ -45,6 +45,7 @@ def solve(
     solver: SolverLike = "auto",
     options: Mapping[str, object] | None = None,
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
     out: NDArray[Any] | None = None,
     on_progress: Callable[[Walked], None] | None = None,
 ) -> Placement:
@@ -58,11 +59,11 @@ def solve(
     same seed), and a search if squares are fixed or forbidden or diagonals excluded. Its columns are int32, for more
     than 2³¹−1 rows uint32 or int64; `out` is an array of such a type to write them into (the Placement is then a view
     of it). A `solver` is a name, a function, or the text of a file or a program: see docs/own-solvers.md. With `linear`
-    only solutions count in which the last coordinate is a·x + … + c modulo the side.
-    `on_progress` is called now and then by solvers that know how many placements are before them (brute-force). Raises
-    NoSolution if it is proved that there is none, GaveUp at the time limit (seconds), BadInput.
+    only solutions count in which the last coordinate is a·x + … + c modulo the side. `on_progress` is called now and
+    then by solvers that know how many placements are before them (brute-force). Raises NoSolution if it is proved that
+    there is none, GaveUp at the time limit (seconds) and soon after `stopped()` is true, BadInput.
     """
-    effort = Effort.of(time_limit=time_limit, on_progress=on_progress)
+    effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     problem = asked(question, fixed, forbidden, excluded)
     _check_solver(solver)
     if flag(random, "The choice of a random solution") and seed is None:
@@ -141,7 +142,6 @@ def solutions(
     """
     problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
-    check_function(stopped, "What says whether to stop")
     _check_solver(solver)
     effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     if symmetry is not None:
