@@ -201,7 +201,7 @@ def first_of_class(problem: Problem, found: Iterable[Sequence[Square]], effort: 
     from nqueens.counting.fundamental import first_of_class as first_by_graph
     from nqueens.problems.graph import attack_graph
 
-    return first_by_graph(attack_graph(problem, whole=True, look=effort.check), found)
+    return first_by_graph(attack_graph(problem, whole=True, look=effort.check), found, effort)
 
 
 def of_squares(found: Iterable[Sequence[Square]], problem: Problem) -> Iterator[Placement]:
