@@ -10,7 +10,7 @@ from nqueens.api.asking import Question, asked, classic_of
 from nqueens.api.placement import Placement
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
-from nqueens.effort import Effort
+from nqueens.effort import UNFINISHED, Effort
 from nqueens.inputs import flag, whole
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.problem import Problem
@@ -153,7 +153,7 @@ def solutions(
         from nqueens.problems.linear import check_linear, linear_solutions
 
         check_linear(fundamental=fundamental, solver=solver != "auto", options=bool(options), seed=seed is not None)
-        return of_squares(linear_solutions(problem), problem)
+        return of_squares(linear_solutions(problem), problem, effort)
     return _by_solver(problem, effort, solver, seed, options, fundamental=fundamental)
 
 
@@ -186,7 +186,7 @@ def _by_solver(
     found: Iterator[Sequence[Any]] = running.solutions(posed, chosen, run, options=options)
     if not isinstance(posed, ClassicProblem):
         squares = found if problem.regions is None else map(regions_of(problem).in_rows, found)
-        return of_squares(first_of_class(problem, squares, run.effort) if fundamental else squares, problem)
+        return of_squares(first_of_class(problem, squares, effort) if fundamental else squares, problem, effort)
     if fundamental:
         found = one_of_each_class(posed, found)
     return (Placement(columns, problem) for columns in found)
@@ -204,9 +204,10 @@ def first_of_class(problem: Problem, found: Iterable[Sequence[Square]], effort: 
     return first_by_graph(attack_graph(problem, whole=True, look=effort.check), found, effort)
 
 
-def of_squares(found: Iterable[Sequence[Square]], problem: Problem) -> Iterator[Placement]:
-    """The placements of one kind of piece on these squares."""
-    return (Placement.of_squares({problem.piece.name: cells}, problem) for cells in found)
+def of_squares(found: Iterable[Sequence[Square]], problem: Problem, effort: Effort) -> Iterator[Placement]:
+    """The placements of one kind of piece on these squares; raises GaveUp, also where they come in long blocks."""
+    each = effort.each(found, UNFINISHED)
+    return (Placement.of_squares({problem.piece.name: cells}, problem) for cells in each)
 
 
 def general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iterator[Placement]:
@@ -225,7 +226,7 @@ def general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Itera
     from nqueens.solvers.placements import placements
 
     found: Iterable[Sequence[Square]] = placements(problem, run)
-    yield from of_squares(first_of_class(problem, found, run.effort) if fundamental else found, asked)
+    yield from of_squares(first_of_class(problem, found, run.effort) if fundamental else found, asked, run.effort)
 
 
 def question_for(problem: Problem, solver: SolverLike) -> Asked | None:

@@ -240,7 +240,7 @@ def armies_by_lines(problem: ArmiesProblem, look: Look = nobody_looks) -> Model:
             for army, place in enumerate(places):
                 for at, cell in enumerate(line):
                     constraints.append(Linear(f"{name}_{army}_{at}", (place[cell], first + army), "<=", 0, (1, -1)))
-    for number, (cell, to) in enumerate(leaps(problem.board, problem.moves)):
+    for number, (cell, to) in enumerate(looking(leaps(problem.board, problem.moves), look)):
         for army, other in permutations(range(problem.armies), 2):
             name = f"leap_{number}_{army}_{other}"
             constraints.append(Linear(name, (places[army][cell], places[other][to]), "<=", 1))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from nqueens.board.attacks import attacked, attacks
+from nqueens.board.attacks import attacked
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, squares_of
@@ -90,11 +90,16 @@ class DominationProblem(OnBoard):
         return None
 
     def _in_pairs(self, placed: tuple[Square, ...]) -> bool:
-        if not placed:
-            return True
-        first, *others = placed
-        mates = [other for other in others if attacks(self.moves, first, other, self.board)]
-        return any(self._in_pairs(tuple(each for each in others if each != mate)) for mate in mates)
+        mates = {piece: {*attacked(self.moves, piece, self.board)}.intersection(placed) - {piece} for piece in placed}
+
+        def paired(left: set[Square]) -> bool:
+            """Whether those left fall into pairs, a piece with the fewest mates first."""
+            if not left:
+                return True
+            first = min(left, key=lambda piece: len(mates[piece] & left))
+            return any(paired(left - {first, mate}) for mate in mates[first] & left)
+
+        return paired(set(placed))
 
     def __str__(self) -> str:
         """In words, for messages."""
