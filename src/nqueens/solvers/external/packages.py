@@ -37,7 +37,7 @@ def library(module: str, *, solver: str, package: str) -> Any:
     except ImportError as broken:
         raise MissingExtra(
             f"Solver {solver} cannot use the installed package {package} ({broken}); "
-            'try pip install --upgrade "python-nqueens[solvers]".'
+            f"try pip install --upgrade {package}."
         ) from broken
 
 
