@@ -37,6 +37,7 @@ from nqueens.models.symmetry_breaking import break_symmetry
 from nqueens.problems import graph as graph_module
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem, plain_colouring
+from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GOALS, goal_problem
 from nqueens.problems.pieces import QUEEN, piece_of
 from nqueens.problems.separation import SeparationProblem
@@ -108,7 +109,7 @@ def test_looks_while_colourings_bounds_and_models_are_made(monkeypatch: pytest.M
     queens, kings = nqueens.problem(8), nqueens.problem(8, "kings", pieces=9)
     graph, rows = graph_module.attack_graph(queens, whole=True), [[0xFF << 8 * row for row in range(8)]]
     solutions = [each.squares for each in nqueens.solutions(8)]
-    made: list[tuple[Callable[[Callable[[], bool]], object], int]] = [
+    made: list[tuple[Callable[[Any], object], int]] = [
         (lambda look: list(export(kings, "dimacs", look=look)), 64),
         (lambda look: break_symmetry(model_of(queens), queens, look), 64),
         (lambda look: model_of(goal_problem("attacking", Board.of(8, torus=True), QUEEN), look), 64 * 4),
@@ -125,7 +126,7 @@ def test_looks_while_colourings_bounds_and_models_are_made(monkeypatch: pytest.M
     for make, fewest in made:
         _sure_bound.cache_clear()
         looks = count()
-        make(lambda looks=looks: next(looks) < 0)  # type: ignore[misc]
+        make(lambda looks=looks: next(looks) < 0)
         assert next(looks) >= fewest
 
 
@@ -140,7 +141,7 @@ def test_judges_walk_the_moves_of_each_piece_once(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(Board, "step", counted)
     kings = [(row, column) for row in range(0, 30, 2) for column in range(0, 30, 2)]
     assert nqueens.problem(30, "kings", pieces="maximal").why_not(kings) is None
-    assert goal_problem("domination", Board(30, 30), piece_of("king")).why_not(kings) is None
+    assert DominationProblem(Board(30, 30), piece_of("king")).why_not(kings) is None
     assert next(steps) < 8 * (900 + 3 * 225)
 
 
