@@ -83,9 +83,7 @@ def command(
         _write_player(trace(problem, until=until, time_limit=effort.deadline, **chosen.keywords), output)
         return
     run = trace(problem, until=until, time_limit=effort.part(_SHARE_OF_THE_RUN).deadline, **chosen.keywords)
-    events: Iterator[Event] = iter(run)
-    if every is None:
-        every, events = _fitting(events, frames)
+    every, events = (every, iter(run)) if every else _fitting(iter(run), frames)
     ended = False
     gave_up: GaveUp | None = None
 
