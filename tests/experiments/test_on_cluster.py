@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from nqueens.counting.drive import worker as counting
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.experiments import on_cluster, remote
 from nqueens.experiments.drive import entrants_of, questions_of
@@ -44,7 +45,7 @@ def plan_of(folder: Path, *solvers: str, **more: Any) -> Plan:
 
 def did(plan: Plan, hide: Callable[[], object] = lambda: None) -> list[dict[str, Any]]:
     """The rows and sessions of all runs, each sent to the worker as a cluster sends it, after the files are hidden."""
-    entrants = entrants_of(plan)
+    entrants = entrants_of(plan, Effort.of())
     runs = plan.runs(entrants)
     sent, questions = remote.common_of(plan), list(questions_of(plan, entrants, runs))
     hide()
@@ -148,7 +149,7 @@ def test_what_is_lost_is_named_and_what_is_finished_is_kept(
 ) -> None:
     monkeypatch.setattr(on_cluster, "_Runs", Fake)
     plan = replace(plan_of(tmp_path, "sets"), repeats=repeats)
-    entrants = entrants_of(plan)
+    entrants = entrants_of(plan, Effort.of())
     sessions: list[Mapping[str, Any]] = []
 
     def begin(said: Mapping[str, Any]) -> int:
@@ -156,7 +157,9 @@ def test_what_is_lost_is_named_and_what_is_finished_is_kept(
         return len(sessions) - 1
 
     rows = []
-    coming = on_cluster.drive_on_cluster("local", plan, entrants, plan.runs(entrants), workers=1, begin=begin)
+    coming = on_cluster.drive_on_cluster(
+        "local", plan, entrants, plan.runs(entrants), Effort.of(threads=1), begin=begin
+    )
     with pytest.raises(error) as raised:  # noqa: PT012
         for row in coming:
             rows.append((row.repeat, row.session))
