@@ -11,9 +11,8 @@ from pathlib import Path
 
 import click
 import pytest
-from support.lines import LIMITED, MODES, NO, NONE
 from support.running import ENVELOPE, Ran, Run
-from support.subcommands import CODE, leaves, words_of
+from support.subcommands import CODE, LIMITED, MODES, NO, NONE, leaves, words_of
 
 import nqueens as package
 from nqueens.cli.group import nqueens

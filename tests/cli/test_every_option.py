@@ -1,6 +1,6 @@
 """Every option of every subcommand is used or refused, whatever the other options are.
 
-The options come from Click's own registry. With each line of tests/support/lines.py, each option is tried with a value
+The options come from Click's own registry. With each line of lines.txt, each option is tried with a value
 that is wrong, which must be refused by a sentence that names the option, or with values that matter, of which one must
 change what comes out or be refused.
 """
@@ -9,88 +9,21 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Sequence
 from pathlib import Path
 
 import click
 import pytest
-from support.lines import MODES
 from support.running import Ran, Run
-from support.subcommands import leaves, words_of
+from support.subcommands import MODES, leaves, words_of
 
 from nqueens.cli.group import nqueens
 
-WRONG = {
-    "--board": "nonsense", "--problem": "nonsense", "--piece": "nonsense", "--pieces": "nonsense", "--wrap": "9",
-    "--hole": "99,99", "--pawns": "nonsense", "--solver": "nobody", "--option": "nothing=1", "--format": "nonsense",
-    "--fixed": "99,99", "--forbidden": "99,99", "--time-limit": "-1", "--symmetry": "nonsense", "--engine": "nonsense",
-    "--isa": "nonsense", "--threads": "0", "--check": "nonsense", "--checkpoint": "no/such/folder.db",
-    "--part": "nonsense", "--cluster": "nonsense", "--batch-seconds": "-1", "--progress": "nonsense",
-    "--metrics": "99999", "--from": "nonsense", "--kind": "nonsense", "--fixed-share": "9", "--blocked-share": "9",
-    "--diagonals": "-1", "--least": "-1", "--share": "9", "--number": "-1", "--value": "-1", "--attacks": "-1",
-    "--armies": "1", "--theme": "nonsense", "--labels": "nonsense", "--until": "nonsense", "--every": "0",
-    "--speed": "0", "--size": "0", "--sweep": "nonsense", "--solvers": "nobody", "--seconds": "-1", "--repeat": "0",
-    "--measure": "nonsense", "--method": "nonsense", "--rounds": "0", "--name": "http://nonsense/",
-    "--sat-solver": "nonsense", "--up-to": "3", "--memory": "-1", "--run": "nonsense", "--junit": "no/such/folder.xml",
-    "--plot": "no/such/folder.svg", "--thinning": "0", "--encoding": "nonsense", "--cnf": "no/such/folder.cnf",
-    "--output": "no/such/folder.svg", "--regions": "nonsense", "--each": "0", "--port": "-1", "--host": "256.1.1.1",
-    "--on-torus": "nonsense", "--rotate": "nonsense", "--reflect": "nonsense", "--hint": "nonsense", "--level": "9",
-    "--sizes": "nonsense", "--shape": "no/such/file", "--letters": "é",
-}  # fmt: skip
-"""A value that no subcommand takes."""
-
-CALLED = {
-    "--isa": ["instruction set"], "--part": ["share"], "--checkpoint": ["ledger", "folder"], "--cluster": ["Dask"],
-    "--metrics": ["port"], "--pieces": ["number of pieces"], "--check": ["share"], "--from": ["format"],
-    "--sat-solver": ["engine"], "--plot": ["output"], "--cnf": ["output"], "--wrap": ["dimension", "other pieces"],
-    "--batch-seconds": ["seconds of a batch"], "--solvers": ["solver"], "--repeat": ["runs", "repetitions"],
-    "--value": ["value", "size of an army", "number of pieces", "number of unattacked squares"],
-    "--attacks": ["attacks"], "--armies": ["armies"], "--format": ["written as"], "--board": ["N must be"],
-    "--output": ["no/such/folder.svg"], "--problem": ["problem", "other pieces"], "--up-to": ["largest board"],
-    "--junit": ["no/such/folder.xml"], "--hole": ["other pieces"], "--pawns": ["other pieces"], "--host": ["256.1.1.1"],
-    "--regions": ["no file"], "--on-torus": ["on a torus"],
-}  # fmt: skip
-"""What the sentences call an option instead."""
-
-MATTERS: dict[str, Sequence[str]] = {
-    "--max": ["", "--pieces 3"], "--linear": ["", "--pieces 3"], "--seed": ["2", "3", "4", "5"], "--random": [""] * 5,
-    "--rotate": ["2"], "--reflect": ["diagonal"], "--search": ["torus"], "--limit": ["1", "0"], "--labels": ["numbers"],
-    "--title": ["Other"], "--per-page": ["1"], "--paper": ["letter"], "--until": ["all"], "--every": ["2"],
-    "--speed": ["3"], "--size": ["200"], "--measure": ["nodes"], "--progress": ["jsonl"], "--theme": ["wood"],
-    "--piece": ["rook", "amazon"], "--wrap": ["0"], "--hole": ["0,1", "0,0"], "--pieces": ["2", "3"], "--pawns": ["1"],
-    "--number": ["2"], "--skip": ["1"], "--nth": ["2"], "--events": ["1"], "--frames": ["2"],
-    "--symmetry": ["quarter-turn"],
-    "--fixed": ["0,0", "0,1", "0,2", "0,3"], "--forbidden": ["0,1", "0,0", "1,1", "1,2"], "--diagonals": ["1"],
-    "--least": ["3", "8"], "--fixed-share": ["0.1"], "--blocked-share": ["0.1"], "--thinning": ["2"],
-    "--table": ["runs"], "--chart": ["profile"], "--encoding": ["product", "sequential"],
-    "--format": ["json", "board"],
-}  # fmt: skip
-"""Values of which one must change what comes out, as every flag must."""
-
-SAME = {
-    # The boards are small.
-    "--force": ["count", "heat", "list", "classes", "sample", "sheet queens"],
-    # One puzzle; an object that holds both numbers; a seed asks for a random one.
-    "--graded": ["sheet regions"], "--fundamental": ["count 6 --json", "count 6 --checkpoint new.db --json"],
-    "--random": ["solve 6 --solver min-conflicts --seed 1"],
-    # No bounds come up on the way.
-    "--progress": ["optimise domination 5 --value 3", "optimise peaceable 3 --value 1"],
-    "--torus": ["optimise domination 5 --value 3", "optimise peaceable 3", "optimise domination 4 --piece rook",
-                "export torus 5"],
-    # No random choices, and the fewest moves, which are found without chance.
-    "--seed": ["compare 6 --solvers sets", "repair"],
-    # Every square of a torus is like every other; the proofs of so small boards are the same; the code says it.
-    "--fixed": ["count 7 --torus --fundamental"], "--encoding": ["prove"], "--each": ["repair"],
-    # There are no clashes, of which the SVG says so only; drawings are not judged; one placement; one kind of piece.
-    "--clashes": ["show 6"], "--pieces": ["show pairs"], "--pawns": ["show pairs"],
-    "--distinct": ["verify one.npy", "generate regions"],
-    "--piece": ["images pairs"],
-    # It turns what is turned back, and turned solutions are solutions.
-    "--by-columns": ["images listed --rotate 1", "verify"],
-}  # fmt: skip
-"""How a line begins that may come out the same with the option, and why."""
-
-
+TABLES: dict[str, dict[str, list[str]]] = {kind: {} for kind in ("wrong", "called", "matters", "same")}
+"""What options.txt says: for each option, values that are wrong and that matter, what else it is called, exceptions."""
+for each in Path(__file__).with_name("options.txt").read_text(encoding="utf-8").splitlines():
+    if each and not each.startswith("#"):
+        kind, option, *value = each.split(" ", 2)
+        TABLES[kind].setdefault(option, []).append("".join(value))
 COMMANDS = dict(leaves(nqueens))
 
 
@@ -107,7 +40,7 @@ def test_every_option_is_tried() -> None:
     for name in COMMANDS:
         assert MODES[name], name
         options = {long_name(option) for option in options_of(name) if not option.is_flag}
-        assert options <= {*WRONG, *MATTERS}, name
+        assert options <= {*TABLES["wrong"], *TABLES["matters"]}, name
 
 
 class Trial:
@@ -142,7 +75,7 @@ class Trial:
 
 def _names(option: str, sentence: str) -> bool:
     """Whether the sentence says which option it is about, by its name or by what it stands for."""
-    words = (option, option.removeprefix("--").replace("-", " "), *CALLED.get(option, ()))
+    words = (option, option.removeprefix("--").replace("-", " "), *TABLES["called"].get(option, ()))
     return any(word.lower() in sentence.lower() for word in words)
 
 
@@ -174,12 +107,12 @@ def test_every_option_is_used_or_refused(
         long = long_name(option)
         if any(each in shlex.split(line) for each in option.opts):
             continue
-        if long in WRONG:
-            ran, files = trial(name, line, f"{long}={WRONG[long]}")
+        for wrong in TABLES["wrong"].get(long, ()):
+            ran, files = trial(name, line, f"{long}={wrong}")
             if ran.status not in (1, 2) or ran.out or set(files) - {"new.db"} or not _names(long, ran.err):
-                ignored.append(f"{long} {WRONG[long]}: {ran}")
-        values = MATTERS.get(long, [""] if option.is_flag else [])
-        if not values or f"{name} {line}".startswith(tuple(SAME.get(long, ()))):
+                ignored.append(f"{long} {wrong}: {ran}")
+        values = TABLES["matters"].get(long, [""] if option.is_flag else [])
+        if not values or f"{name} {line}".startswith(tuple(TABLES["same"].get(long, ()))):
             continue
         if all(trial(name, line, long, *value.split()) == base for value in values):
             ignored.append(f"{long} {values[0]}: the same as without")

@@ -102,16 +102,19 @@ def test_models_of_a_file(file: str, run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [f"q.{end}" for end in ("cnf", "mzn", "smt2", "essence", "col", "wcnf", "dlx", "xml", "MZN")]
+    "name", [f"q.{end}" for end in ("cnf", "mzn", "smt2", "essence", "col", "wcnf", "dlx", "xml", "MZN", "lp")]
 )
 def test_the_name_of_the_file_decides_the_format(name: str, tmp_path: Path, run: Run) -> None:
     path = tmp_path / name
     assert run("export", "4", "-o", str(path)).status == 0
-    (form,) = (each.name for each in FORMATS if path.suffix.lower() in each.suffixes)
+    form, *others = (each.name for each in FORMATS if path.suffix.lower() in each.suffixes)
     assert path.read_text() == nqueens.model(4).write(form)
-    for other in ("lp", "minizinc-01" if form == "minizinc" else "mps"):
-        ran = run("export", "4", "--format", other, "-o", str(path))
-        assert (ran.status == 0) == (other == "minizinc-01")
+    others += ["minizinc-01"] if form == "minizinc" else []
+    for other in ("mps", "opb", *others):
+        assert (run("export", "4", "--format", other, "-o", str(path)).status == 0) == (other in others)
+    if name == "q.mzn":
+        assert run("export", "domination", "4", "-o", str(path)).status == 0
+        assert path.read_text().startswith("% As few queens")
     assert run("export", "4", "--format", form, "-o", str(tmp_path / "model.txt")).status == 0
 
 

@@ -10,12 +10,35 @@ from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
 from pathlib import Path
+from string import Template
 
 import click
 import pytest
 
 CODE = "4x1.AAAABBBBCCCCDDDD"
 """A region puzzle with two solutions."""
+NONE = "3x1.AAABBBCCC"
+"""One without a solution."""
+MODES: dict[str, list[str]] = {}
+"""Lines that are answered, by subcommand: two in the default lane, four in the lane full, all in long."""
+NO: dict[str, str] = {}
+"""A line with the answer no: none exists, or it is not right."""
+LIMITED: dict[str, str] = {}
+"""A line that a limit of a nanosecond ends before the answer."""
+
+
+def _read_lines() -> None:
+    text = Path(__file__).parents[1].joinpath("cli", "lines.txt").read_text(encoding="utf-8")
+    for each in Template(text).substitute(CODE=CODE, ONE="4x1.AABBACDBCCDBCCDB", NONE=NONE).splitlines()[4:]:
+        name, _, line = each.partition(" |")
+        kind, _, of = name.partition(" ")
+        if kind in ("no", "limit"):
+            (NO if kind == "no" else LIMITED)[of] = line.strip()
+        else:
+            MODES.setdefault(name, []).append(line.strip())
+
+
+_read_lines()
 
 
 def leaves(command: click.Command, path: str = "", *, groups: bool = False) -> Iterator[tuple[str, click.Command]]:
