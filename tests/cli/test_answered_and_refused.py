@@ -1,4 +1,4 @@
-"""Lines and what comes of them: in refused.txt what is said on standard error, in answered.txt what is printed."""
+"""Lines and what comes of them: what is refused, what would take too long, and what is printed as an answer."""
 
 from __future__ import annotations
 
@@ -70,3 +70,19 @@ def test_answered(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, par
         if not matches(out, ran.out) or not matches(err, ran.err) or ran.status != (status or 0):
             found.append(f"{line}: {ran}")
     assert not found, "\n".join(["", *found])
+
+
+@pytest.mark.parametrize("line", lines_of("hopeless.txt"))
+def test_hopeless_work_is_not_begun(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str) -> None:
+    """Unless it has a limit."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("nqueens.cli.progress._SECONDS_OF_SAMPLING", 0.05)
+    words, _, said = line.partition(" | ")
+    refused = run(*words.split())
+    assert (refused.out, refused.status) == ("", 2)
+    assert matches(f"{said}, and --force goes on all the same.⏎", refused.err)
+    assert " 0 of " not in refused.err
+    for force in ((), ("--force",)):
+        ran = run(*words.split(), "--time-limit", "0.01", *force)
+        assert (ran.status, "--force" in ran.err) == (3, False)
+    assert not list(tmp_path.iterdir())

@@ -17,6 +17,7 @@ NAMES = [each.name for each in specs()]
 def test_facts(run: Run) -> None:
     assert len(run("known", "--json").answer) > 50
     assert "A000170" in run("known").out
+    assert "published" not in run("estimate", "40", "--rounds", "8", "--threads", "1").out
     assert "A000170" not in run("known", "--search", "Torus queens").out
     assert f"version:          {nqueens.__version__}\n" in run("info").out
     assert {"kernel", "compiler", "instruction_set", "threads"} <= set(run("info", "--json").answer)
@@ -39,13 +40,6 @@ def test_a_long_count_says_so_before_it_starts(run: Run, monkeypatch: pytest.Mon
     assert run("count", "30", "--time-limit", "0.5", "--threads", "1").err == "The end.\n"  # to end soon
 
 
-def test_a_time_limit_holds_for_the_planning_too(run: Run) -> None:
-    for line in ("32", "32 --fundamental", "33", "33 --fundamental", "64", "64 --fundamental"):
-        ran = run("count", *line.split(), "--time-limit", "0.001")
-        assert (ran.out, ran.status) == ("", 3), line
-        assert ran.err.startswith("The time limit of 0.001 s passed")
-
-
 def test_no_memory_is_one_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def too_much(*_: object, **__: object) -> None:
         raise MemoryError
@@ -60,12 +54,6 @@ def test_sampling_is_shown_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     found = run("count", "12", "--engine", "halves", "--dry-run", "--time-limit", "600", "--threads", "1")
     assert ("sampling for at most 600 s" in found.err, found.out[:7], found.status) == (True, "engine:", 0)
-
-
-def test_random_work_units_are_counted_again(run: Run) -> None:
-    found = run("count", "12", "--check", "10%")
-    assert found.out == "14200\n"
-    assert re.fullmatch(r"Checked: .* finds the same in \d+ of \d+ random work units \(seed \d+\)\.\n", found.err)
 
 
 def test_the_table_of_solvers(run: Run) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from collections import defaultdict
 from pathlib import Path
 
 import click
@@ -18,8 +19,10 @@ from support.subcommands import MODES, leaves, words_of
 
 from nqueens.cli.group import nqueens
 
-TABLES: dict[str, dict[str, list[str]]] = {kind: {} for kind in ("wrong", "called", "matters", "same")}
-"""What options.txt says: for each option, values that are wrong and that matter, what else it is called, exceptions."""
+TABLES: dict[str, dict[str, list[str]]] = {
+    kind: {} for kind in ("wrong", "called", "matters", "same", "default", "other")
+}
+"""What options.txt says: for each option, values that are wrong and that matter, what else it is called, defaults."""
 for each in Path(__file__).with_name("options.txt").read_text(encoding="utf-8").splitlines():
     if each and not each.startswith("#"):
         kind, option, *value = each.split(" ", 2)
@@ -117,3 +120,41 @@ def test_every_option_is_used_or_refused(
         if all(trial(name, line, long, *value.split()) == base for value in values):
             ignored.append(f"{long} {values[0]}: the same as without")
     assert not ignored, "\n".join(["", *ignored])
+
+
+OPTIONS = [(long_name(option), name, option) for name in COMMANDS for option in options_of(name)]
+
+
+def value_of(option: click.Option) -> str:
+    if option.is_flag:
+        return ""
+    return (option.metavar or option.type.name) + ("…" if option.multiple else "")
+
+
+def default_of(option: click.Option) -> str:
+    shown = isinstance(option.default, str | int | float) and not option.is_flag
+    return str(option.default) if shown else ""
+
+
+def test_an_option_name_means_the_same_everywhere() -> None:
+    values, defaults = defaultdict(set), defaultdict(set)
+    for name, command, option in OPTIONS:
+        values[name].add(value_of(option))
+        others = dict(line.split(":") for line in TABLES["other"].get(name, ()))
+        if command in others:
+            assert default_of(option) == others[command].strip(), (command, name)
+        else:
+            defaults[name].add(default_of(option))
+    assert [name for name in values if len(values[name]) > 1] == []
+    names = [name for name, _, _ in OPTIONS]
+    for name, found in defaults.items():
+        assert names.count(name) == 1 or found == set(TABLES["default"].get(name, [""])), name
+
+
+def test_every_option_says_what_it_does() -> None:
+    for name, command, option in OPTIONS:
+        assert option.help, (command, name)
+        assert option.help[0].isupper() or name == "--paper", (command, name)
+        assert option.help.endswith((".", ")")), (command, name)
+        assert not re.match(r"(The same,|Only dimension)", option.help), (command, name)
+        assert name not in ("--fixed", "--forbidden", "--hole") or "from 0" in option.help, (command, name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -10,9 +9,6 @@ import pytest
 from support.page_examples import printed_by
 from support.running import Ran, Run
 
-import nqueens
-from nqueens.api.judge import reason_against
-from nqueens.kernels import COMPILED
 from nqueens.render.formats import FORMATS
 
 
@@ -99,14 +95,6 @@ def test_classes_are_written_in_every_format_and_read_over(run: Run) -> None:
         assert run("verify", "-", stdin=written) == Ran("2 placements: all solutions.\n", "", 0), form
 
 
-def test_classes_of_any_problem_add_up(run: Run) -> None:
-    for line in ("4 --problem kings --pieces 4", "7 --torus", "5x6", "1", "0", "8 --fixed 0,3"):
-        found = run("classes", *line.split(), "--json").answer
-        listed = [json.loads(each) for each in run("classes", *line.split(), "--list", "--json").out.splitlines()]
-        assert found["total"] == int(run("count", *line.split()).out) == sum(each["size"] for each in listed)
-        assert found["fundamental"] == len(listed)
-
-
 def test_counts_agree_with_lists(run: Run) -> None:
     for board in ("4", "7", "5x8"):
         for more in (["--no-three-in-line"], ["--no-three-in-line", "--fundamental"]):
@@ -114,12 +102,6 @@ def test_counts_agree_with_lists(run: Run) -> None:
     for line, number in (("8 --fundamental", 12), ("8 --no-three-in-line", 8), ("8 --fixed 0,3", 18),
                          ("12 --problem amazons --symmetry half-turn", 12)):  # fmt: skip
         assert run("list", *line.split()).out.count("\n") == number
-    amazons = ("12", "--problem", "amazons")
-    listed = [json.loads(line) for line in run("list", *amazons).out.splitlines()]
-    unchanged = [squares for squares in listed if all([11 - row, 11 - column] in squares for row, column in squares)]
-    row, column = unchanged[0][0]
-    kept = run("count", *amazons, "--symmetry", "half-turn", "--fixed", f"{row},{column}").out
-    assert int(kept) == sum([row, column] in squares for squares in unchanged)
 
 
 def test_pictures_of_other_boards(run: Run, tmp_path: Path) -> None:
@@ -134,16 +116,3 @@ def test_pictures_of_other_boards(run: Run, tmp_path: Path) -> None:
     looks = ("--format", "svg", "--theme", "wood")
     drawn = run("show", str(tmp_path / "cube.json"), "--board", "3x3x3", "--max", *looks).out
     assert (drawn.count("<use"), "nqueens-wood-queen" in drawn) == (4, True)
-
-
-@pytest.mark.skipif(not COMPILED, reason="too slow without the compiled core")
-def test_estimates_and_samples(run: Run, tmp_path: Path) -> None:
-    picture = tmp_path / "limit.svg"
-    ran = run("estimate", "20", "--rounds", "32", "--seed", "4", "--plot", str(picture))
-    assert (ran.status, "ln Q(20) = 24.3" in ran.out, picture.read_text()[:4]) == (0, True, "<svg")
-    one, two = (run("estimate", "20", "--rounds", "16", "--json", "--threads", each).answer for each in ("1", "2"))
-    assert (one["ln_q"], one["method"]) == (two["ln_q"], "smc")
-    assert "published" not in run("estimate", "40", "--rounds", "8", "--threads", "1").out
-    assert run("sample", "30", "--quiet").err == ""
-    random, again = (run("solve", "20", "--seed", "7", *more, "--format", "list") for more in ((), ("--random",)))
-    assert (random, nqueens.verify(json.loads(random.out)).why) == (again, None)

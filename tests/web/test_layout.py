@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from support.tabs import PUZZLE, script
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page
+from support.tabs import PUZZLE, Page, Pages, script
 
 RUN = "watch?board=8&solver=sets&at=9"
 BUTTONS = ".transport :is(button:not([hidden]), input)"
@@ -44,7 +37,7 @@ def holds(page: Page, name: str, given: object, view: str) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_boards_and_buttons_are_seen_together(pages: Callable[..., Page], width: int, height: int) -> None:
+def test_boards_and_buttons_are_seen_together(pages: Pages, width: int, height: int) -> None:
     page = pages(viewport={"width": width, "height": height})
     for view, board, buttons in VIEWS:
         page.goto(f"/#{view}")
@@ -55,7 +48,7 @@ def test_boards_and_buttons_are_seen_together(pages: Callable[..., Page], width:
         holds(page, "wrong", [[board], [buttons], least], view)
 
 
-def test_settings_and_what_is_read_come_after_the_board(pages: Callable[..., Page]) -> None:
+def test_settings_and_what_is_read_come_after_the_board(pages: Pages) -> None:
     for width, height in SCREENS:
         page = pages(viewport={"width": width, "height": height})
         for tab, board, setting in (
@@ -72,7 +65,7 @@ def test_settings_and_what_is_read_come_after_the_board(pages: Callable[..., Pag
     holds(page, "twoLines", [], "the bar of Watch is one line")
 
 
-def test_no_tab_scrolls_sideways_on_the_narrowest_screen(pages: Callable[..., Page]) -> None:
+def test_no_tab_scrolls_sideways_on_the_narrowest_screen(pages: Pages) -> None:
     page = pages(viewport={"width": 320, "height": 640})
     for tab in ("play", "puzzles", "watch", "explore", "variants", "large", "learn"):
         page.goto(f"/#{tab}")
@@ -81,7 +74,7 @@ def test_no_tab_scrolls_sideways_on_the_narrowest_screen(pages: Callable[..., Pa
 
 
 @pytest.mark.parametrize("language", ["de", "zh"])
-def test_it_is_so_in_other_languages(pages: Callable[..., Page], language: str) -> None:
+def test_it_is_so_in_other_languages(pages: Pages, language: str) -> None:
     for width, height in ((1280, 800), (844, 390)):
         page = pages(viewport={"width": width, "height": height}, locale=language)
         for solver in ("sets", "min-conflicts", "genetic"):

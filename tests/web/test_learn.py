@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from support.tabs import Tab
+from support.tabs import Locator, Page, Tab, expect
 
 from nqueens.web.documents import documents
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
 
 ROOT = Path(__file__).parents[2]
 WORD = "#panel-learn .intro .term"
@@ -23,8 +19,6 @@ def chapter(learn: Tab, name: str) -> Locator:
 
 
 def tells(part: Locator, pattern: str) -> None:
-    from playwright.sync_api import expect
-
     expect(part).to_contain_text(re.compile(pattern))
 
 

@@ -8,11 +8,12 @@ from itertools import pairwise
 from math import e, inf
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from support.answering import answer
-from support.tabs import PUZZLE, script
+from support.serving import Server
+from support.tabs import PUZZLE, Browser, Page, script
 
 import nqueens
 from nqueens import html_book
@@ -22,10 +23,6 @@ from nqueens.problems.pieces import PIECES
 from nqueens.puzzles.reading import read_puzzles
 from nqueens.puzzles.writing import write_puzzle
 from nqueens.render.themes import THEMES
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
-    from support.serving import Server
 
 CODES = Path(__file__).parents[1].joinpath("puzzles", "generated.txt").read_text(encoding="utf-8").split()
 BOARDS = [(1, 1), (1, 4), (4, 1), (2, 3), (4, 4), (5, 3), (6, 6)]

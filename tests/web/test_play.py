@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from support.tabs import Finger, Tab
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page
+from support.tabs import Finger, Page, Pages, Tab
 
 LADDER = ".ladder p"
 FORBIDDEN = "no queen allowed"
@@ -283,7 +276,7 @@ def test_by_keyboard_alone(play: Tab) -> None:
         assert focused(f"dispatchEvent({pressed})") == "True"  # which is the browser's
 
 
-def test_a_judge_and_helper_who_do_not_answer(pages: Callable[..., Page]) -> None:
+def test_a_judge_and_helper_who_do_not_answer(pages: Pages) -> None:
     play = Tab(pages(excused="Failed to load"), "play")
     for queens, said in (
         ("0,1", "^A solution. The judge agrees.$"),

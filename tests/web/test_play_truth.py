@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING
 
-from support.tabs import Tab
+from support.tabs import Page, Route, Tab
 
 import nqueens
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
 
 LEFT, PATH, BLAME = ".truth .left", ".truth .path", ".truth .blame"
 
