@@ -1,7 +1,5 @@
 """Options, settings and fixtures of the whole test suite."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

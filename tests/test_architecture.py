@@ -1,7 +1,5 @@
 """The judge stands alone, kernel units share no header, and files and functions stay short."""
 
-from __future__ import annotations
-
 import ast
 import re
 from pathlib import Path

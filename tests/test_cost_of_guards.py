@@ -1,7 +1,5 @@
 """What stands before an answer, guards and looks at the clock, costs little: by the number of calls."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import factorial
 

@@ -1,7 +1,5 @@
 """One deadline for all stages of an answer; and crews that end with it."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from itertools import islice

@@ -1,7 +1,5 @@
 """The README and the pages of docs/: commands print what stands below them, Python is a doctest, and links lead on."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """What an answer may cost, checked once and kept to; listed solutions in blocks."""
 
-from __future__ import annotations
-
 import threading
 from collections import deque
 from itertools import islice

@@ -1,7 +1,5 @@
 """Every script in examples/ runs to its end, and the one of the tutorial says what the command says."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The pages that scripts make are what the scripts make now: the Python API, the solvers, measurements, the manual."""
 
-from __future__ import annotations
-
 import doctest
 import inspect
 import pkgutil

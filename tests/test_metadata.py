@@ -1,7 +1,5 @@
 """What the package says of itself to others: how it is cited, and its types."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

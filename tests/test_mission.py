@@ -1,7 +1,5 @@
 """The methods of the documents in docs/mission.md by programs of our own, where nothing else computes them again."""
 
-from __future__ import annotations
-
 from itertools import permutations
 from math import gcd
 

@@ -1,7 +1,5 @@
 """Without the compiled core everything still works, slowly, and says so."""
 
-from __future__ import annotations
-
 import json
 import shlex
 import signal

@@ -1,7 +1,5 @@
 """The example notebooks run to their end, and are kept as they are meant to be: readable, and without outputs."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import re

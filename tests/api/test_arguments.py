@@ -1,7 +1,5 @@
 """Arguments of the wrong kind are refused in one sentence, by the check of their kind."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Callable
 from typing import Any

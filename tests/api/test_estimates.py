@@ -1,7 +1,5 @@
 """`nqueens.estimate` and `nqueens.sample` as `import nqueens` offers them."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

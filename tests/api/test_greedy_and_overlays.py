@@ -1,7 +1,5 @@
 """The greedy queens against the rule itself, and solutions over each other against all sets of a few of them."""
 
-from __future__ import annotations
-
 from itertools import combinations, count
 
 import pytest

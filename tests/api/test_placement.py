@@ -1,7 +1,5 @@
 """The object that users hold."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 from pathlib import Path

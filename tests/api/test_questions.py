@@ -1,7 +1,5 @@
 """solve, solutions, count, classes and verify, as a user of the library calls them."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Callable
 from itertools import islice, product

@@ -1,7 +1,5 @@
 """How many solutions are left: judged by a list of all of them, and estimates by counts."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

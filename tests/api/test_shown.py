@@ -1,7 +1,5 @@
 """Results in a notebook: every one shows itself and gives a data frame, whatever its names and on any paper."""
 
-from __future__ import annotations
-
 import inspect
 import re
 import sys

@@ -1,7 +1,5 @@
 """How often squares are used, against listing; and searches that end when they are told to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import count
 from typing import Any

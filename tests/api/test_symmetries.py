@@ -1,7 +1,5 @@
 """Images by name, symmetry and class of any placement, and the solutions that a turn keeps."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """Classes on a torus: published numbers (OEIS), and classes made plainly, by going from image to image."""
 
-from __future__ import annotations
-
 from itertools import product
 from math import gcd
 

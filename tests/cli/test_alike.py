@@ -1,7 +1,5 @@
 """What is alike in all subcommands: exit statuses, the JSON object, and a console whose encoding has few characters."""
 
-from __future__ import annotations
-
 import io
 import json
 import shlex

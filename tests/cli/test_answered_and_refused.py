@@ -1,7 +1,5 @@
 """Lines and what comes of them: what is refused, what would take too long, and what is printed as an answer."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from pathlib import Path

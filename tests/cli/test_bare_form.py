@@ -1,7 +1,5 @@
 """The bare form; what it prints byte for byte is in answered.txt and refused.txt."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`nqueens compare` as a table, as JSON and as a chart; more tables are in answered.txt."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Counts with their checks, predictions and limits, and the pages on solvers."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -5,8 +5,6 @@ that is wrong, which must be refused by a sentence that names the option, or wit
 change what comes out or be refused.
 """
 
-from __future__ import annotations
-
 import re
 import shlex
 from collections import defaultdict

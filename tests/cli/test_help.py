@@ -1,7 +1,5 @@
 """The help: grouped by use, one line for each subcommand, with defaults, and examples that run."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Boards to complete in files, models that are exported and answers that are imported, and what cannot be read."""
 
-from __future__ import annotations
-
 import json
 import socket
 import sys

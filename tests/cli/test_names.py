@@ -1,7 +1,5 @@
 """Every name that can be given: its aliases, and what is said of one that is misspelt."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Boards on a terminal: queens as ♛, pieces that stand out; plain text in pipes and files, and on request."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`nqueens show`, `sheet`, `heat` and `animate` draw files, of solutions, some queens, none, and boards to complete."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from xml.etree import ElementTree

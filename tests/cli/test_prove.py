@@ -1,7 +1,5 @@
 """`nqueens prove` and `nqueens check-proof` as commands."""
 
-from __future__ import annotations
-
 import re
 import signal
 import subprocess

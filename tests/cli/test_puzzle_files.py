@@ -1,7 +1,5 @@
 """`nqueens convert`, `generate regions` and the files in which every command looks for region puzzles."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What is cut, hopeless, or ended by a limit is said, with how far it came."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What the shells complete: as Click answers, and in bash, zsh and fish where they are installed."""
 
-from __future__ import annotations
-
 import os
 import shlex
 import shutil

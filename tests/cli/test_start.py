@@ -1,7 +1,5 @@
 """What a command loads: the modules that it needs, and not numpy for a few whole numbers."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Pipes, files, terminals and Ctrl-C."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """`nqueens trace`: lines off a terminal, and a replay with keys on one."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

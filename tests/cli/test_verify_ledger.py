@@ -1,7 +1,5 @@
 """`nqueens ledger FILE verify` that was cut short: what it says of the batches that it had checked by then."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction

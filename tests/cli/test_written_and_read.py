@@ -1,7 +1,5 @@
 """What list, solve, classes and latin write of any problem is read, judged, shown and counted again."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from unittest.mock import Mock
 

@@ -2,8 +2,6 @@
 
 # ruff: noqa: ARG001, ARG005 (solvers must take a problem and a run, whether they look at them or not)
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator
 from types import ModuleType

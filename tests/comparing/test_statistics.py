@@ -1,7 +1,5 @@
 """The arithmetic of comparisons against published values and exact cases."""
 
-from __future__ import annotations
-
 from math import exp, inf, log
 from random import Random
 

@@ -1,7 +1,5 @@
 """The published values: well-formed, related as their definitions say, found by name, and some computed again."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable

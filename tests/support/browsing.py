@@ -1,7 +1,5 @@
 """Fixtures of the page's tests: a server in a process of its own, as users run it, and a browser."""
 
-from __future__ import annotations
-
 import shutil
 import signal
 import subprocess

@@ -4,8 +4,6 @@ They are taken from the lists of these that the package itself has, so that a ne
 long_runs.txt.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from itertools import product

@@ -1,7 +1,5 @@
 """Firefox as the system has it, driven by its own protocol: texts of the form `length:json` over a connection."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

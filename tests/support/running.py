@@ -1,7 +1,5 @@
 """What a run of the command is: the values that the tests of the command share."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable

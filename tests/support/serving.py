@@ -1,7 +1,5 @@
 """The server, running or as an ASGI application in this process, and how to ask it."""
 
-from __future__ import annotations
-
 import asyncio
 import http.client
 import json

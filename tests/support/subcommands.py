@@ -1,7 +1,5 @@
 """All subcommands of the command, those of groups too, as tests walk over them, and files for them to read."""
 
-from __future__ import annotations
-
 import importlib.util
 import io
 import threading

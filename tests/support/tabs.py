@@ -1,7 +1,5 @@
 """A tab of the page as its user has it: squares by name, buttons by what they say, and the line that tells."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Answers to players and makers of puzzles, and what is taken along: files, texts, pictures, lines for the shell."""
 
-from __future__ import annotations
-
 import io
 import json
 import shlex

@@ -1,7 +1,5 @@
 """Explore and Variants: counted, listed, shown by use and by classes; other pieces placed by hand."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

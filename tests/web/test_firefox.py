@@ -1,7 +1,5 @@
 """The page in Firefox: every tab shows what it is for, is used once, and nothing goes wrong in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The page in every language that it has: no text missing, chosen by the browser or by hand."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

@@ -1,7 +1,5 @@
 """Large: a board of up to a million queens, as a map to walk around in."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

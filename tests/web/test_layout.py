@@ -1,7 +1,5 @@
 """The board first on every screen: whole, large, before any setting, with its buttons in view."""
 
-from __future__ import annotations
-
 import pytest
 from support.tabs import PUZZLE, Page, Pages, script
 

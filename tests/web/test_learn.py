@@ -1,7 +1,5 @@
 """Learn: its boards say the truth, and words are explained by key and by finger."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What goes in and out: links that hold what cannot be shown, tabs by keyboard, and the menu of what is taken along."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What everybody must be able to see: axe finds nothing wrong with any tab in either theme, and marks have contrast."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

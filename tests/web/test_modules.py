@@ -1,7 +1,5 @@
 """The modules of the page that only compute, called as they are: rules, puzzles, runs, memory, texts of the address."""
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The addresses of the HTTP API: what a query may ask, what it cannot have done, and that the answers are right."""
 
-from __future__ import annotations
-
 import csv
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A book of puzzles and a run as one file each: opened from disk without a network, and nothing is fetched."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Play: somebody new is led on, queens are placed by mouse, key and finger, and nothing that was placed gets lost."""
 
-from __future__ import annotations
-
 import pytest
 from support.tabs import Finger, Page, Pages, Tab
 

@@ -1,7 +1,5 @@
 """Play tells the truth: how many solutions are left, through which squares, and hints with reasons."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """The editor of puzzles: painting, counting, repairing, writing, and puzzles from elsewhere."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from support.answering import answer

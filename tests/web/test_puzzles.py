@@ -1,7 +1,5 @@
 """Puzzles: played by finger, mouse and key, with hints and without, day by day, and remembered."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Races of up to four solvers, the options that each of them has, and solvers measured while nobody watches."""
 
-from __future__ import annotations
-
 import csv
 import json
 import re

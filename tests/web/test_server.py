@@ -1,7 +1,5 @@
 """The server: who may ask, what stands at which address, how work is told of, stopped, and ends with its client."""
 
-from __future__ import annotations
-
 import http.client
 import json
 import re

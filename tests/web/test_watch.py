@@ -1,7 +1,5 @@
 """Watch: a run is walked through in both directions and by steps of every length, and all beside it is in step."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
