@@ -3,13 +3,13 @@
 import ast
 import os
 import re
-import subprocess
 import sys
 import tomllib
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from support.running import started
 
 import nqueens
 
@@ -111,13 +111,6 @@ def test_a_program_that_uses_the_package_is_checked(tmp_path: Path) -> None:
     pytest.importorskip("mypy")
     found_in = Path(nqueens.__file__).parents[1]
     path = {} if found_in.name == "site-packages" else {"MYPYPATH": str(found_in)}
-    checked = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--config-file=", ROOT / "tests/outside/uses_the_package.py"],
-        cwd=tmp_path,
-        env={**os.environ, **path},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
-    assert checked.stdout == "Success: no issues found in 1 source file\n", checked.stdout + checked.stderr
+    line = [sys.executable, "-m", "mypy", "--strict", "--config-file=", str(ROOT / "tests/outside/uses_the_package.py")]
+    checked = started(*line, cwd=tmp_path, env={**os.environ, **path}, timeout=300)
+    assert checked.out == "Success: no issues found in 1 source file\n", checked

@@ -5,8 +5,8 @@ import inspect
 import pkgutil
 import re
 import shutil
-import subprocess
 import sys
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from runpy import run_path
@@ -16,6 +16,7 @@ from typing import Any
 import click
 import pytest
 from support.page_examples import Example, blocks, examples, failures_of
+from support.running import started
 from support.subcommands import leaves
 
 import nqueens
@@ -244,23 +245,17 @@ def test_the_manual_has_a_page_with_options_and_examples_for_every_subcommand() 
 
 @pytest.mark.full
 def test_the_manual_is_written_where_it_is_told_and_groff_has_nothing_to_say(tmp_path: Path) -> None:
-    def called(argument: str) -> subprocess.CompletedProcess[str]:
-        line = [sys.executable, str(DOCS / "build_man_pages.py"), argument]
-        return subprocess.run(line, capture_output=True, text=True, check=False, cwd=tmp_path)
-
+    called = partial(started, sys.executable, str(DOCS / "build_man_pages.py"), cwd=tmp_path)
     for wrong, status in (("--help", 0), ("--folder", 2)):
         said = called(wrong)
-        assert said.returncode == status
-        assert "FOLDER" in said.stdout + said.stderr
-        assert list(tmp_path.iterdir()) == []
+        assert (said.status, "FOLDER" in said.out + said.err, list(tmp_path.iterdir())) == (status, True, [])
     files = script("build_man_pages")["pages"]()
-    assert called("pages").stdout == f"{len(files)} pages in pages\n"
+    assert called("pages").out == f"{len(files)} pages in pages\n"
     assert {each.name: each.read_text(encoding="utf-8") for each in (tmp_path / "pages").iterdir()} == files
     if shutil.which("groff") is None:
         pytest.skip("groff is not installed")
     warnings = [f"-w{each}" for each in ("mac", "syntax", "escape", "char", "font")]
     for file in (tmp_path / "pages").iterdir():
-        line = ["groff", "-man", "-Tutf8", "-Kutf8", *warnings, str(file)]
-        shown = subprocess.run(line, capture_output=True, text=True, check=True)
-        assert shown.stderr == ""
-        assert "SYNOPSIS" in re.sub(r"\x1b\[[0-9;]*m|.\x08", "", shown.stdout)
+        shown = started("groff", "-man", "-Tutf8", "-Kutf8", *warnings, str(file))
+        assert (shown.err, shown.status) == ("", 0)
+        assert "SYNOPSIS" in re.sub(r"\x1b\[[0-9;]*m|.\x08", "", shown.out)

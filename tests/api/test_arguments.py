@@ -40,6 +40,9 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.solve(8, solver="steam"), "There is no solver 'steam'"),
     (lambda: untyped.rate(untyped.problem(8)), "This takes a puzzle with regions, not 8 queens on an 8 × 8 board."),
     (lambda: untyped.trace(10**9, solver="sets"), "A search takes at most"),
+    (lambda: untyped.trace(8, solver="rowsearch"), "Solver rowsearch cannot be traced: its"),
+    (lambda: untyped.trace(8, solver="min-conflicts", until="all"), "Solver min-conflicts finds one"),
+    (lambda: untyped.trace(8, until="dawn"), "A trace runs until the first solution or through all, got 'dawn'"),
 ]  # fmt: skip
 
 

@@ -5,7 +5,6 @@ import os
 import re
 import shlex
 import shutil
-import subprocess
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
@@ -13,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.forking import forked_command
-from support.running import Ran, Run
+from support.running import Ran, Run, started
 from support.terminals import on_terminal
 
 from nqueens.board.board import Board
@@ -211,6 +210,5 @@ def test_in_shells(tmp_path: Path, name: str) -> None:
     bare = {"bash": "--norc", "zsh": "-f", "fish": "--no-config"}[name]
     path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
     environment = {**os.environ, "PATH": path, "HOME": str(tmp_path)}
-    shell = [name, bare, "-c", script]
-    done = subprocess.run(shell, env=environment, capture_output=True, text=True, timeout=60, check=False)
-    assert (done.returncode, done.stderr, done.stdout.splitlines()) == (0, "", found[:asked])
+    ran = started(name, bare, "-c", script, env=environment)
+    assert (ran.status, ran.err, ran.out.splitlines()) == (0, "", found[:asked])

@@ -1,11 +1,11 @@
 """What a command loads: the modules that it needs, and not numpy for a few whole numbers."""
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from support.running import started
 
 _SERVER = """
 import os, sys
@@ -60,11 +60,8 @@ _NEEDED = {"verify": {"json"}, "known": {"pathlib", "random", "shutil"}}
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork on this system")
 def test_a_short_command_loads_little(tmp_path: Path) -> None:
-    server = [sys.executable, "-c", _SERVER, str(tmp_path)]
-    done = subprocess.run(
-        server, input="\n".join(MOST_OF_OURS), text=True, capture_output=True, timeout=120, check=False
-    )
-    assert done.returncode == 0, done.stderr
+    ran = started(sys.executable, "-c", _SERVER, str(tmp_path), stdin="\n".join(MOST_OF_OURS))
+    assert ran.status == 0, ran.err
     too_much = {}
     for number, (line, most) in enumerate(MOST_OF_OURS.items()):
         loaded = set((tmp_path / str(number)).read_text().split("\n"))

@@ -13,16 +13,14 @@ from pathlib import Path
 import pytest
 from support.forking import forked_command
 from support.real_processes import wait_for
-from support.running import COMMAND, Ran, Run
+from support.running import COMMAND, Ran, Run, started
 from support.terminals import on_terminal, opened, pieces
 
 
 def shell(script: str, *, really: bool = False) -> Ran:
     """A pipeline in bash, with `nqueens` for the command: forked, or really started, which takes longer."""
     command = f"{sys.executable} -m nqueens" if really else forked_command()
-    program = f'nqueens() {{ exec {command} "$@"; }}\n{script}'
-    done = subprocess.run(["bash", "-c", program], capture_output=True, text=True, timeout=120, check=False)
-    return Ran(done.stdout, done.stderr, done.returncode)
+    return started("bash", "-c", f'nqueens() {{ exec {command} "$@"; }}\n{script}')
 
 
 @pytest.mark.parametrize(
@@ -53,8 +51,7 @@ def test_ctrl_c_while_a_dataclass_is_made(tmp_path: Path) -> None:
     (tmp_path / "interrupted.py").write_text(
         "from nqueens.cli import main\nmain._run = lambda _: exec('raise KeyboardInterrupt')\nmain.main(['8'])\n"
     )
-    done = subprocess.run([sys.executable, "-m", "interrupted"], cwd=tmp_path, capture_output=True, check=False)
-    assert (done.returncode, done.stderr) == (130, b"Interrupted.\n")
+    assert started(sys.executable, "-m", "interrupted", cwd=tmp_path) == Ran("", "Interrupted.\n", 130)
 
 
 def test_ctrl_c_leaves_no_file(tmp_path: Path) -> None:
@@ -216,10 +213,9 @@ def test_closed_streams(tmp_path: Path) -> None:
 def test_an_output_of_few_characters(line: str) -> None:
     """The streams as Python opens them; test_alike.py asks what every subcommand prints."""
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
-    ran = subprocess.run([*COMMAND, *line.split()], env=environment, capture_output=True, check=False, timeout=120)
-    assert b"Traceback" not in ran.stderr
-    assert ran.returncode == (2 if "♛" in line else 0)
-    assert "--json" not in line or json.loads(ran.stdout.decode("ascii"))
+    ran = started(*COMMAND, *line.split(), env=environment)
+    assert ("Traceback" in ran.err, ran.status) == (False, 2 if "♛" in line else 0)
+    assert "--json" not in line or json.loads(ran.out.encode("ascii"))
 
 
 def test_an_error_that_nobody_expected_is_called_a_fault(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
