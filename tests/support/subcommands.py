@@ -4,11 +4,12 @@ import importlib.util
 import io
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
 from pathlib import Path
 from string import Template
+from types import SimpleNamespace
 
 import click
 import pytest
@@ -85,13 +86,6 @@ def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
-class AtOnce:
-    """A timer that does not wait, so that what it does belongs to the test that began it."""
-
-    def __init__(self, _: float, function: Callable[..., object], arguments: tuple[object, ...]) -> None:
-        self.start = partial(function, *arguments)
-
-
 @pytest.fixture
 def input_folder(inputs: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The working folder, with the inputs; `serve` ends at once there, and a browser's address is printed."""
@@ -100,6 +94,7 @@ def input_folder(inputs: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.M
         (tmp_path / name).write_bytes(content)
     if importlib.util.find_spec("uvicorn"):
         monkeypatch.setattr("uvicorn.Server.run", lambda *_, **__: None)
-        monkeypatch.setattr(threading, "Timer", AtOnce)
+        # Without a wait, so that what it does belongs to the test that began it.
+        monkeypatch.setattr(threading, "Timer", lambda _, act, given: SimpleNamespace(start=partial(act, *given)))
     monkeypatch.setattr(webbrowser, "open", print)
     return tmp_path

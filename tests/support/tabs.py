@@ -32,6 +32,13 @@ def solution(code: str) -> list[tuple[int, int]]:
     return [(row + 1, column + 1) for row, column in sorted(nqueens.solve(puzzle).squares)]
 
 
+def views(kind: str) -> list[list[str]]:
+    """The views of a kind in views.txt, each with all of its columns."""
+    text = Path(__file__).parents[1].joinpath("web", "views.txt").read_text(encoding="utf-8").replace("$PUZZLE", PUZZLE)
+    rows = ([each.strip() for each in line.split("|")] for line in text.splitlines())
+    return [row[1:] for row in rows if row[0] == kind]
+
+
 def script(file: str, name: str) -> str:
     """A function of a file of JavaScript beside the tests of the page, for a page to run."""
     text = Path(__file__).parents[1].joinpath("web", file).read_text(encoding="utf-8")

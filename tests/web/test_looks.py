@@ -3,23 +3,15 @@
 from pathlib import Path
 
 import pytest
-from support.tabs import PUZZLE, Page, Pages, script
+from support.tabs import PUZZLE, Page, Pages, script, views
 
 import nqueens
 from nqueens import html_book
 from nqueens.puzzles.reading import read_puzzles
 from nqueens.render.themes import THEMES
 
-VIEWS = [
-    ("play?board=7&queens=0,1;1,4", ".truth strong", "Hint"),
-    (f"puzzles?puzzle={PUZZLE}", "[role=gridcell]", "Hint"),
-    (f"puzzles?make={PUZZLE}", ".making .big:has-text('One')", ""),
-    ("watch?board=6&solver=sets&other=min-conflicts&clock=nodes", ".lane .event:has-text('Ready.')", "To the end"),
-    ("explore?board=8&which=all&fixed=0,0&forbidden=7,7", ".gallery li", ""),
-    ("variants?board=5&piece=knight&surface=torus&number=max&cells=0,0;1,2&forbidden=4,4", ".gallery li", ""),
-    ("large?rows=100&kind=random&seed=5&row=9", ".status:has-text('Row 9 of 100')", ""),
-    ("learn?at=backtracking", "#panel-learn [role=gridcell]", ""),
-]
+VIEWS = views("looked at")
+"""A view, what is there once it is shown, and the button that is then pressed."""
 
 
 def pressed(page: Page, name: str) -> None:
