@@ -54,11 +54,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _lane(item: pytest.Item) -> int:
-    if "long" in item.keywords:
-        return LANES.index("long")
-    return LANES.index(
-        "full" if "full" in item.keywords or "browser" in getattr(item, "fixturenames", ()) else "default"
-    )
+    full = "full" in item.keywords or "browser" in getattr(item, "fixturenames", ())
+    return LANES.index("long" if "long" in item.keywords else "full" if full else "default")
 
 
 @pytest.fixture

@@ -4,13 +4,12 @@ import asyncio
 import json
 import re
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from runpy import run_path
 from typing import Any
 
 import pytest
-from support.running import Ran
+from support.running import Ran, Run
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 NAMES = ("classes", "first_rows", "fixed_squares", "growth", "one_board")
@@ -33,10 +32,7 @@ def test_there_are_no_others() -> None:
 
 @pytest.mark.parametrize("arguments", [["6"], [], ["four"], ["3"]])
 def test_the_program_of_the_tutorial(
-    run: Callable[..., Ran],
-    monkeypatch: pytest.MonkeyPatch,
-    capsysbinary: pytest.CaptureFixture[bytes],
-    arguments: list[str],
+    run: Run, monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes], arguments: list[str]
 ) -> None:
     said = run(*arguments)
     script = str(EXAMPLES / "101-nqueens.py")
