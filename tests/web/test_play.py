@@ -162,9 +162,10 @@ def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab) -> None:
 
 def test_fingers(phone: Page) -> None:
     play = Tab(phone, "play")
-    phone.clock.install()
+    phone.clock.install(time="2026-11-16T11:00:00")
     play.go("board=6&queens=0,0")
     play.square("c2").wait_for()
+    phone.clock.pause_at("2026-11-16T12:00:00")  # else it goes on between two steps
     finger = Finger(play)
     finger.stroke("a6", "b6")
     play.says("^Queen from a6 to b6")
