@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from unittest.mock import Mock
 from xml.etree import ElementTree
 
 import pytest
@@ -9,6 +10,7 @@ from support.page_examples import printed_by
 from support.running import Ran, Run
 
 from nqueens import Placement
+from nqueens.api.judge import reason_against
 from nqueens.render.formats import FORMATS
 
 PUZZLE = "4x1.AABBACDBCCDBCCDB"
@@ -162,6 +164,28 @@ def test_standard_input_is_verified(run: Run) -> None:
     for form in ("board", "squares", "matrix", "pairs", "json", "jsonl"):  # these say their board
         written = run("list", "5", "--torus", "--format", form).out
         assert run("verify", "-", "--torus", stdin=written) == Ran("10 placements: all solutions.\n", "", 0), form
+
+
+def test_many_placements_are_judged_in_blocks(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only lines of blocks with something else go to the judge one by one, and keep their numbers."""
+    judged = Mock(wraps=reason_against)
+    monkeypatch.setattr("nqueens.api.judge.reason_against", judged)
+    monkeypatch.setattr("nqueens.cli.skimming._BLOCK", 4000)
+    lines = run("list", "9").out.splitlines()
+    clash = "the queens on (0, 0) and (1, 1) share a diagonal"
+    for wrong, why in (
+        (str(list(range(9))), clash), ("", ""), ("# none", ""), ("[0, 1]", clash), ("[0, 2, 4, 1, 3]", ""),
+        ("[1, 1, 1, 1, 1, 1, 1, 1, 1]", "the queens on (0, 1) and (1, 1) share a column"),
+    ):  # fmt: skip
+        given = [*lines, *lines[:200], wrong, *lines]
+        total = len(given) - (not wrong.startswith("["))
+        said = f"line 553: {why}.\n{total} placements: 1 wrong.\n" if why else f"{total} placements: all solutions.\n"
+        judged.reset_mock()
+        assert run("verify", "-", stdin="\n".join(given) + "\n") == Ran(said, "", int(why != "")), wrong
+        assert 1 <= judged.call_count < 400, wrong
+    for broken in ("[0, 1", "[0, 1], [2]", "[0, 01]", "[0, true]", "1 3 0 2"):
+        ran = run("verify", "-", stdin="\n".join([*lines, broken, *lines]))
+        assert (ran.err.startswith("Line 353: expected "), ran.status) == (True, 2), broken
 
 
 @pytest.mark.parametrize(
