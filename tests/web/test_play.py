@@ -224,8 +224,10 @@ def test_a_magnifier_shows_small_squares_above_the_finger(phone: Page) -> None:
 
 def test_the_clock_rests_while_the_board_is_full(play: Tab) -> None:
     page = play.page
-    page.clock.install()
+    page.clock.install(time="2026-11-16T11:00:00")
     play.go("board=4")
+    play.square("a1").wait_for()
+    page.clock.pause_at("2026-11-16T12:00:00")
     play.click("b4")
     page.clock.run_for(65_000)
     assert facts(play)[3] == "1:05"
