@@ -49,8 +49,9 @@ def test_backtracking_is_watched_forwards_and_back(watch: Watch) -> None:
 
 def test_playing_goes_on_at_its_speed_and_ends(watch: Watch) -> None:
     page, button, told = watch.page, watch.at(".transport .primary"), watch.at(".lane .event")
-    page.clock.install()
+    page.clock.install(time="2026-11-16T11:00:00")
     watch.load("board=6&solver=sets")
+    page.clock.pause_at("2026-11-16T12:00:00")
     length = len(steps(board=6))
     speed, said = watch.at(".transport input[type=range]").nth(1), watch.at(".transport output").nth(1)
     assert said.inner_text() == f"{int(length / 25)} events a second"  # a run takes about half a minute
