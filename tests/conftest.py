@@ -1,17 +1,15 @@
 """Options, settings and fixtures of the whole test suite."""
 
-from __future__ import annotations
-
 import signal
-import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from support.running import COMMAND, Ran
+from support.running import COMMAND, Ran, started
 
 pytest_plugins = [
     "support.browsing",
@@ -56,11 +54,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _lane(item: pytest.Item) -> int:
-    if "long" in item.keywords:
-        return LANES.index("long")
-    return LANES.index(
-        "full" if "full" in item.keywords or "browser" in getattr(item, "fixturenames", ()) else "default"
-    )
+    full = "full" in item.keywords or "browser" in getattr(item, "fixturenames", ())
+    return LANES.index("long" if "long" in item.keywords else "full" if full else "default")
 
 
 @pytest.fixture
@@ -85,13 +80,7 @@ def run(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPa
 @pytest.fixture
 def process() -> Callable[..., Ran]:
     """Runs the command as a process, with bytes or text for its standard input."""
-
-    def run_process(*arguments: str, stdin: str | bytes = b"", timeout: float = 30) -> Ran:
-        text = stdin.encode() if isinstance(stdin, str) else stdin
-        done = subprocess.run([*COMMAND, *arguments], input=text, capture_output=True, timeout=timeout, check=False)
-        return Ran(done.stdout.decode(errors="surrogateescape"), done.stderr.decode(), done.returncode)
-
-    return run_process
+    return partial(started, *COMMAND)
 
 
 @pytest.fixture

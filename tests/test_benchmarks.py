@@ -1,7 +1,5 @@
 """Every script in benchmarks/ runs, on the smallest of its cases."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Iterator

@@ -1,9 +1,8 @@
-"""What an answer may cost, checked once and kept to; listed solutions in blocks."""
-
-from __future__ import annotations
+"""What an answer may cost, checked once and kept to by all stages: deadlines, crews, listed solutions in blocks."""
 
 import threading
 from collections import deque
+from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
@@ -12,11 +11,20 @@ from support.clocks import Clock
 
 import nqueens
 from nqueens import kernels
+from nqueens.api.answering import fewest_pawns
+from nqueens.api.counting import count, tally
+from nqueens.api.optimising import dominating_placements, optimise, sought
+from nqueens.api.solving import solutions, solve
+from nqueens.api.square_use import square_use
+from nqueens.counting.greatest import with_number
+from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.calls import crew
 from nqueens.kernels.listing import blocks, texts
+from nqueens.problems.completion import generate
+from nqueens.problems.two_kinds import pawn_placements
 
 
 def test_an_effort_without_limits_is_never_over() -> None:
@@ -25,15 +33,21 @@ def test_an_effort_without_limits_is_never_over() -> None:
     assert effort.threads >= 1
     effort.check()
     effort.tell("nobody listens")
+    told: list[object] = []
+    effort = Effort.of(on_progress=told.append)
+    effort.tell(1)
+    effort.silent.tell(2)  # a stage can be silent
+    assert told == [1]
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [{"threads": 0}, {"threads": 1.5}, {"isa": 3}, {"time_limit": -1}, {"stopped": 5}, {"on_progress": "print"}],
-)
-def test_a_wrong_effort_is_refused_when_it_is_made(wrong: dict[str, object]) -> None:
-    with pytest.raises(BadInput, match="got"):
-        Effort.of(**wrong)  # type: ignore[arg-type]
+def test_a_wrong_effort_is_refused_when_it_is_made() -> None:
+    untyped: Any = Effort.of
+    for name, wrong in (("threads", 0), ("threads", 1.5), ("isa", 3), ("stopped", 5), ("on_progress", "print")):
+        with pytest.raises(BadInput, match="got"):
+            untyped(**{name: wrong})
+    for seconds in (0, -1, float("inf"), float("nan"), True, "3"):
+        with pytest.raises(BadInput, match="positive number of seconds"):
+            untyped(time_limit=seconds)
 
 
 def test_the_nearer_deadline_counts(clock: Clock) -> None:
@@ -60,14 +74,6 @@ def test_a_loop_looks_at_the_clock_every_256_items(clock: Clock) -> None:
     assert list(islice(items, 255)) == list(range(1, 256))
     with pytest.raises(GaveUp):
         next(items)
-
-
-def test_a_stage_can_be_silent() -> None:
-    told: list[object] = []
-    effort = Effort.of(on_progress=told.append)
-    effort.tell(1)
-    effort.silent.tell(2)
-    assert told == [1]
 
 
 @pytest.mark.parametrize("limits", [{"time_limit": 0.2}, {"stopped": lambda: True}])
@@ -108,3 +114,87 @@ def test_a_listing_that_is_late_gives_up_after_what_it_found(clock: Clock) -> No
     assert len(next(listing)) > 0
     with pytest.raises(GaveUp, match=r"passed halfway\."):
         deque(listing, maxlen=0)
+
+
+def test_what_a_deadline_says(clock: Clock) -> None:
+    for never in (Deadline(), Deadline.of(None)):
+        assert (never.left, never.passed, never.part(0.5).left) == (None, False, None)
+        never.check("before it began")
+    soon = Deadline(100)
+    assert Deadline.of(soon) is soon
+    clock.now += 40
+    part = soon.part(0.25)
+    assert (soon.used, soon.left, soon.passed, part.left) == (40, 60, False, 15)
+    assert str(part.gave_up("early")) == "The time limit of 100 s passed early."
+    clock.now += 60
+    assert (soon.left, soon.passed, Deadline.in_(-3).passed) == (0, True, False)
+    clock.now += 1
+    assert soon.left == 0
+    with pytest.raises(GaveUp, match=r"^The time limit of 100 s passed before it began\.$"):
+        soon.check("before it began")
+
+
+QUEENS = nqueens.problem(14, pieces="all")
+KNIGHTS = nqueens.problem(18, "knights", pieces="max")
+PAWNS = nqueens.problem(11, "queens-and-pawns", pawns=4, pieces=15)
+
+VERBS: dict[str, Callable[[Deadline], object]] = {
+    "count": lambda limit: nqueens.count(20, time_limit=limit),
+    "classes": lambda limit: nqueens.classes(20, time_limit=limit),
+    "solve": lambda limit: nqueens.solve(40, solver="rowsearch", time_limit=limit),
+    "solutions": lambda limit: list(nqueens.solutions(20, time_limit=limit)),
+    "square_use": lambda limit: square_use(20, time_limit=limit),
+    "counts": lambda limit: tally(QUEENS, time_limit=limit),
+    "counts, pawns": lambda limit: tally(PAWNS, time_limit=limit),
+    "fundamental": lambda limit: count(QUEENS, time_limit=limit, fundamental=True),
+    "positions": lambda limit: list(solutions(QUEENS, time_limit=limit)),
+    "positions, max": lambda limit: list(solutions(KNIGHTS, time_limit=limit)),
+    "position": lambda limit: solve(PAWNS, time_limit=limit),
+    "fewest pawns": lambda limit: fewest_pawns(PAWNS, Effort.of(time_limit=limit)),
+    "with number": lambda limit: with_number(KNIGHTS, Effort.of(time_limit=limit)),
+    "domination": lambda limit: list(dominating_placements(sought("domination", 14), 8, Effort.of(time_limit=limit))),
+    "optimise": lambda limit: optimise("domination", 20, time_limit=limit),
+    "sample": lambda limit: nqueens.sample(20, 1000, time_limit=limit),
+    "generate": lambda limit: generate(500, "blocked", seed=1, time_limit=limit),
+}
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_keeps_to_a_deadline_that_began_before(verb: str, clock: Clock) -> None:
+    """As it does where an earlier stage has used up the time."""
+    deadline = Deadline(60)
+    clock.now += 60
+    with pytest.raises(GaveUp, match=r"time limit of 60 s passed|within the limits"):
+        VERBS[verb](deadline)
+
+
+def test_pawns_that_cannot_be_enough_are_seen_at_once() -> None:
+    for pieces, pawns in ((50, 20), (14, 5), (60, 5)):
+        assert list(pawn_placements(nqueens.problem(8, pieces=pieces, pawns=pawns), up_to_symmetry=False)) == []
+    assert list(islice(pawn_placements(nqueens.problem(8, pieces=9, pawns=1), up_to_symmetry=False), 1))
+
+
+def test_a_crew_runs_to_the_end() -> None:
+    numbers: list[int] = []
+    crew(numbers.append, Effort.of(threads=5), Stop())
+    assert sorted(numbers) == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("who", ["worker", "watcher"])
+def test_an_error_ends_the_whole_crew(who: str) -> None:
+    stop, ended = threading.Event(), threading.Semaphore(0)
+
+    def work(number: int) -> None:
+        if who == "worker" and number == 1:
+            raise ValueError("enough")
+        stop.wait()
+        ended.release()
+
+    def watch() -> None:
+        if who == "watcher":
+            raise ValueError("enough")
+
+    with pytest.raises(ValueError, match="enough"):
+        crew(work, Effort.of(threads=3), stop, watch=watch)  # type: ignore[arg-type]
+    for _ in range(2 if who == "worker" else 3):
+        assert ended.acquire(blocking=False)

@@ -1,14 +1,15 @@
-"""Every script in examples/ runs to its end, and the one of the tutorial says what the command says."""
+"""Scripts and notebooks in examples/ run to their end, and the script of the tutorial says what the command says."""
 
-from __future__ import annotations
-
+import asyncio
+import json
+import re
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from runpy import run_path
+from typing import Any
 
 import pytest
-from support.running import Ran
+from support.running import Ran, Run
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 NAMES = ("classes", "first_rows", "fixed_squares", "growth", "one_board")
@@ -31,10 +32,7 @@ def test_there_are_no_others() -> None:
 
 @pytest.mark.parametrize("arguments", [["6"], [], ["four"], ["3"]])
 def test_the_program_of_the_tutorial(
-    run: Callable[..., Ran],
-    monkeypatch: pytest.MonkeyPatch,
-    capsysbinary: pytest.CaptureFixture[bytes],
-    arguments: list[str],
+    run: Run, monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes], arguments: list[str]
 ) -> None:
     said = run(*arguments)
     script = str(EXAMPLES / "101-nqueens.py")
@@ -45,3 +43,77 @@ def test_the_program_of_the_tutorial(
     except SystemExit as ended:
         complaint, status = f"{ended.code}\n", 1
     assert Ran(capsysbinary.readouterr().out.decode(), complaint, status) == said
+
+
+NOTEBOOKS = sorted((Path(__file__).parents[1] / "examples/notebooks").glob("*.ipynb"))
+
+
+def cells(notebook: Path, kind: str) -> list[dict[str, Any]]:
+    found = json.loads(notebook.read_text("utf-8"))["cells"]
+    return [cell for cell in found if cell["cell_type"] == kind]
+
+
+def test_they_are_kept_without_outputs_and_read_well() -> None:
+    assert [each.stem for each in NOTEBOOKS] == ["homework", "lecture", "research"]
+    for notebook in NOTEBOOKS:
+        code, text = cells(notebook, "code"), cells(notebook, "markdown")
+        assert not any(cell["outputs"] or cell["execution_count"] for cell in code), "clear all outputs before you save"
+        assert len(text) >= len(code) // 2
+        assert "".join(text[0]["source"]).startswith("# ")
+
+
+@pytest.fixture(scope="module")
+def executed() -> Any:
+    """Runs a notebook as Jupyter does and gives the outputs of its code cells, by their types."""
+    pytest.importorskip("ipykernel", reason="ipykernel is not installed (extra notebooks)")
+    nbclient = pytest.importorskip("nbclient", reason="nbclient is not installed (extra notebooks)")
+    nbformat = pytest.importorskip("nbformat", reason="nbformat is not installed (extra notebooks)")
+    pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
+
+    def run(notebook: Path) -> list[list[dict[str, Any]]]:
+        read = nbformat.read(notebook, as_version=4)
+        asyncio.run(nbclient.NotebookClient(read, timeout=600, kernel_name="python3").async_execute())
+        return [cell.outputs for cell in read.cells if cell.cell_type == "code"]
+
+    return run
+
+
+def shown(outputs: list[list[dict[str, Any]]], media: str) -> list[str]:
+    return ["".join(each["data"][media]) for cell in outputs for each in cell if media in each.get("data", {})]
+
+
+@pytest.mark.full
+def test_the_lecture_shows_boards_and_players(executed: Any) -> None:
+    outputs = executed(NOTEBOOKS[1])
+    assert len(shown(outputs, "image/svg+xml")) == 3
+    html = shown(outputs, "text/html")
+    assert sum("<iframe" in each for each in html) == 2
+    assert any("12 classes of 92 solutions" in each for each in html)
+
+
+@pytest.mark.full
+def test_the_homework_is_marked(executed: Any) -> None:
+    outputs = executed(NOTEBOOKS[0])
+    said = "".join(each["text"] for cell in outputs for each in cell if each["output_type"] == "stream")
+    assert "Ada: all right" in said
+    assert "Ben: first, n = 2: it gave [0, 1]: the queens on (0, 0) and (1, 1) share a diagonal." in said
+    assert "Dan: all, n = 1: it gave [0] twice." in said
+    (marks,) = (each for each in shown(outputs, "text/plain") if "points" in each)
+    assert [line.split()[1:3] for line in marks.splitlines()[1:]] == [
+        ["Ada", "True"], ["Ben", "False"], ["Cleo", "False"], ["Dan", "False"],
+    ]  # fmt: skip
+
+
+@pytest.mark.full
+def test_the_research_question_has_plots_and_tables(executed: Any) -> None:
+    outputs = executed(NOTEBOOKS[2])
+    charts = shown(outputs, "image/svg+xml")
+    assert [len(re.findall("<title>(.*)</title>", each)) for each in charts] == [1] * 5
+    assert [re.search("<title>(.*)</title>", each)[1] for each in charts] == [  # type: ignore[index]
+        "Use of each square over 92 solutions", "Use of each square over 73712 solutions",
+        "Use of each square over 2000 solutions", "24 queens by smc", "All solutions, n = 5 to 9",
+    ]  # fmt: skip
+    (tested,) = (each for each in shown(outputs, "text/plain") if "off by" in each)
+    off = [float(line.split()[-1]) for line in tested.splitlines()[2:]]
+    assert max(off) < 3
+    assert sum(each < 1 for each in off) >= 4

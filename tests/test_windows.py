@@ -3,8 +3,6 @@
 The compiled core is tested for Windows by `native/cross.sh windows`.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

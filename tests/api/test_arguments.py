@@ -1,7 +1,6 @@
-"""Arguments of the wrong kind are refused in one sentence, by the check of their kind."""
+"""Arguments: those of the wrong kind are refused in one sentence; and what samples and estimates are."""
 
-from __future__ import annotations
-
+import math
 import pickle
 from collections.abc import Callable
 from typing import Any
@@ -13,6 +12,7 @@ import nqueens
 from nqueens.api.optimising import dominating_placements, sought
 from nqueens.board.board import Board
 from nqueens.effort import Effort
+from nqueens.kernels import COMPILED
 
 untyped: Any = nqueens  # what is wrong on purpose
 SQUARES_OF = "The fixed squares come as a list or set of squares, got"
@@ -42,6 +42,9 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.solve(8, solver="steam"), "There is no solver 'steam'"),
     (lambda: untyped.rate(untyped.problem(8)), "This takes a puzzle with regions, not 8 queens on an 8 × 8 board."),
     (lambda: untyped.trace(10**9, solver="sets"), "A search takes at most"),
+    (lambda: untyped.trace(8, solver="rowsearch"), "Solver rowsearch cannot be traced: its"),
+    (lambda: untyped.trace(8, solver="min-conflicts", until="all"), "Solver min-conflicts finds one"),
+    (lambda: untyped.trace(8, until="dawn"), "A trace runs until the first solution or through all, got 'dawn'"),
 ]  # fmt: skip
 
 
@@ -88,3 +91,48 @@ def test_samples_and_estimates_come_back_from_other_processes() -> None:
     assert pickle.loads(pickle.dumps(guess)) == guess
     with pytest.raises(TypeError):
         pickle.loads(pickle.dumps(guess)).diagnostics["rounds"] = 1
+
+
+compiled = pytest.mark.skipif(not COMPILED, reason="too slow without the compiled core")
+
+
+@compiled
+def test_an_estimate_is_near_the_count_and_repeatable() -> None:
+    found, again = (nqueens.estimate(12, rounds=32, seed=1, threads=threads) for threads in (1, 2))
+    assert found.ln_q == again.ln_q
+    assert abs(found.ln_q - math.log(14200)) < 5 * found.error
+    assert isinstance(found, nqueens.Estimate)
+
+
+@compiled
+def test_samples_are_placements() -> None:
+    drawn = nqueens.sample(8, 5, seed=1)
+    assert isinstance(drawn, nqueens.Sample)
+    assert len(drawn) == len(drawn.columns) == 5
+    assert all(isinstance(each, nqueens.Placement) and each.is_solution for each in drawn)
+    assert list(drawn) == drawn[:5] == [drawn[place] for place in range(5)]
+    assert (np.array(drawn[-1]) == drawn.columns[4]).all()
+    with pytest.raises(IndexError):
+        drawn[5]
+
+
+@compiled
+def test_samples_say_how_fair_they_are() -> None:
+    exact, chain = nqueens.sample(8, 2), nqueens.sample(8, 2, method="chain")
+    assert (exact.exact, exact.method) == (True, "listing")
+    assert (chain.exact, chain.method) == (False, "chain")
+    assert exact.fairness.startswith("Exactly")
+    assert chain.diagnostics["thinning"] == 512
+    assert repr(exact) == "<Sample of 2 solutions of 8 queens by listing>"
+
+
+@compiled
+def test_the_smallest_boards() -> None:
+    for n in (0, 1):
+        drawn, estimate = nqueens.sample(n, 3, seed=1), nqueens.estimate(n, rounds=8)
+        assert (drawn.exact, [list(each) for each in drawn]) == (True, [[0] * n] * 3)
+        assert (estimate.ln_q, estimate.error) == (0, 0)
+    for n in (2, 3):
+        for ask in (nqueens.sample, nqueens.estimate):
+            with pytest.raises(nqueens.NoSolution, match=f"^No solution exists for {n} queens"):
+                ask(n)

@@ -1,7 +1,5 @@
 """The object that users hold."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 from pathlib import Path
@@ -55,6 +53,12 @@ def test_one_placement_is_read_from_text() -> None:
         assert Placement.parse(text) == [1, 3, 0, 2]
     assert Placement.parse("2 4 1 3", one_based=True) == [1, 3, 0, 2]
     assert Placement.parse("a1 b3", question=nqueens.problem(3, "kings", pieces=2)).squares == ((2, 0), (0, 1))
+    found = Placement([0, 2, 4, 1, 3])
+    for form, text in (("plain", "0 3 1 4 2"), ("list", "[0, 3, 1, 4, 2]"), ("digits", "14253")):
+        assert found.write(form, by_columns="top") == text + "\n" != found.write(form, by_columns=True)
+        assert Placement.parse(text, by_columns="top") == found
+    with pytest.raises(BadInput, match="Whether to go by columns must be True or False, got 'bottom'"):
+        found.write("plain", by_columns="bottom")  # type: ignore[arg-type]
     with pytest.raises(BadInput, match="One placement is read from a text, got 2"):
         Placement.parse("2413\n3142\n")
     with pytest.raises(BadInput):

@@ -1,7 +1,5 @@
 """Results in a notebook: every one shows itself and gives a data frame, whatever its names and on any paper."""
 
-from __future__ import annotations
-
 import inspect
 import re
 import sys
@@ -172,16 +170,13 @@ def test_a_hint_gives_nothing_away() -> None:
     assert (hint.where in first, hint.what in first, len(later)) == (True, False, 2)
 
 
-def test_a_trace_is_not_used_up_by_being_shown() -> None:
+def test_a_trace_is_not_used_up_by_being_shown_nor_a_comparison_by_being_gone_through() -> None:
     run, whole = (nqueens.trace(6, solver="min-conflicts", seed=3) for _ in range(2))
     events = list(whole)
     next(run)
     for shown, played in ((run, True), (nqueens.trace(puzzle()), True), (nqueens.trace(34, solver="formula-1"), False)):
         assert ("iframe" in (shown._repr_html_() or "")) == played
     assert (list(run), list(run.again())) == (events[1:], events)
-
-
-def test_a_comparison_can_be_gone_through_again() -> None:
     found = nqueens.compare([4, 5], "sets,permutations")
     assert [entry.problem.board.rows for entry in found] == [4, 4, 5, 5]
     assert next(iter(found)) is next(iter(found))

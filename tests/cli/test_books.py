@@ -1,7 +1,5 @@
 """`nqueens sheet regions` and `puzzle_book`: PDF that another library reads back."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from pathlib import Path
 from typing import Any

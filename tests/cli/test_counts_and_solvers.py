@@ -1,14 +1,16 @@
-"""Counts with their checks, predictions and limits, and the pages on solvers."""
+"""Counts with their checks and predictions, pages on solvers, and solvers compared, in tables, JSON and charts."""
 
-from __future__ import annotations
-
+import json
 import re
+from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from support.running import Ran, Run
 from support.terminals import on_terminal
 
 import nqueens
+from nqueens.cli.comparison import duration
 from nqueens.solvers.registry import specs
 
 NAMES = [each.name for each in specs()]
@@ -17,6 +19,7 @@ NAMES = [each.name for each in specs()]
 def test_facts(run: Run) -> None:
     assert len(run("known", "--json").answer) > 50
     assert "A000170" in run("known").out
+    assert "published" not in run("estimate", "40", "--rounds", "8", "--threads", "1").out
     assert "A000170" not in run("known", "--search", "Torus queens").out
     assert f"version:          {nqueens.__version__}\n" in run("info").out
     assert {"kernel", "compiler", "instruction_set", "threads"} <= set(run("info", "--json").answer)
@@ -39,13 +42,6 @@ def test_a_long_count_says_so_before_it_starts(run: Run, monkeypatch: pytest.Mon
     assert run("count", "30", "--time-limit", "0.5", "--threads", "1").err == "The end.\n"  # to end soon
 
 
-def test_a_time_limit_holds_for_the_planning_too(run: Run) -> None:
-    for line in ("32", "32 --fundamental", "33", "33 --fundamental", "64", "64 --fundamental"):
-        ran = run("count", *line.split(), "--time-limit", "0.001")
-        assert (ran.out, ran.status) == ("", 3), line
-        assert ran.err.startswith("The time limit of 0.001 s passed")
-
-
 def test_no_memory_is_one_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def too_much(*_: object, **__: object) -> None:
         raise MemoryError
@@ -60,12 +56,6 @@ def test_sampling_is_shown_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     found = run("count", "12", "--engine", "halves", "--dry-run", "--time-limit", "600", "--threads", "1")
     assert ("sampling for at most 600 s" in found.err, found.out[:7], found.status) == (True, "engine:", 0)
-
-
-def test_random_work_units_are_counted_again(run: Run) -> None:
-    found = run("count", "12", "--check", "10%")
-    assert found.out == "14200\n"
-    assert re.fullmatch(r"Checked: .* finds the same in \d+ of \d+ random work units \(seed \d+\)\.\n", found.err)
 
 
 def test_the_table_of_solvers(run: Run) -> None:
@@ -92,3 +82,79 @@ def test_the_table_fits_a_terminal(columns: int) -> None:
     assert (len(lines) > len(begins) + 1) == (columns == 80)  # titles go on in the next line
     assert "…" not in ran.out
     assert {word for each in specs() for word in each.title.split()} <= {*ran.out.split()}
+
+
+PUZZLE = "4x1.AABBACDBCCDBCCDB"
+
+
+def texts_of(chart: Path, **attributes: str) -> list[str]:
+    every = [each for each in ElementTree.parse(chart).iter() if each.tag.endswith("text")]
+    return [each.text or "" for each in every if attributes.items() <= each.attrib.items()]
+
+
+def test_json_and_growth(run: Run) -> None:
+    line = "compare --sweep 4..8 --until all --solvers sets,rowsearch --repeat 1 --measure nodes --json"
+    result = run(*line.split())
+    entries, growth = result.answer["entries"], result.answer["growth"]
+    assert [(each["solver"], each["n"]) for each in entries] == [
+        (name, n) for n in range(4, 9) for name in ("sets", "rowsearch")
+    ]
+    assert (entries[8]["median"]["tests"], entries[8]["trials"][0]["outcome"]) == (15_720, "found")
+    assert (growth["sets"]["law"], growth["sets"]["points"], growth["rowsearch"]) == ("exponential", 5, None)
+    assert 3.1 < growth["sets"]["factor"] < 3.7
+    question = json.loads(result.out)["question"]
+    assert (question["until"], question["seed"], question["time_limit"]) == ("all", 0, 10.0)
+
+
+def test_tables_as_files(run: Run, tmp_path: Path) -> None:
+    for suffix, first in (
+        (".csv", "solver,answered,95 %,time,nodes,squares,remark"), (".tex", "% needs \\usepackage{booktabs}"),
+        (".md", "| solver | answered | 95 % | time | nodes | squares | remark |"), (".txt", "solver       answered"),
+    ):  # fmt: skip
+        file = tmp_path / f"table{suffix}"
+        result = run("compare", "9", "--solvers", "sets,brute-force", "--repeat", "1", "-o", str(file))
+        assert (result.status, result.out) == (0, "")
+        written = file.read_text(encoding="utf-8")
+        assert (written[: len(first)], "at most 8 rows" in written) == (first, True)
+
+
+def test_what_has_no_answer_in_time_is_not_left_out(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def solve(n):\n    while n > 4: pass\n    return [1, 3, 0, 2]\n")
+    late = run("compare", "6", "--solvers", f"{tmp_path}/mine.py", "--repeat", "1", "--time-limit", "0.05")
+    assert "0/1" in late.out
+    assert re.search(r"-  > [\d.]+ m?s ", late.out)  # more than what it had
+
+
+def test_the_chart(run: Run, tmp_path: Path) -> None:
+    chart = tmp_path / "chart.svg"
+    for sizes in ("8", "--sweep 4..8"):
+        line = f"compare {sizes} --solvers sets,min-conflicts --repeat 2 --plot {chart}"
+        assert run(*line.split()).status == 0
+        assert all(any(text.startswith(start) for text in texts_of(chart)) for start in ("sets", "First solution"))
+    for options, number, first in (
+        ("--solvers sets --measure nodes", 2, "nodes"), ("--solvers sets", 5, ""),
+        ("--solvers complete,construct", 2, "seconds"),
+    ):  # fmt: skip
+        run("compare", "6", "--repeat", "1", "--plot", str(chart), *options.split())
+        panels = texts_of(chart, **{"font-size": "13"})
+        assert (len(panels), panels[0][: len(first)]) == (number, first)
+        assert float(ElementTree.parse(chart).getroot().get("height", 0)) < 1500
+        if first == "nodes":
+            assert panels[1].partition(":")[0] == "part of the runs with an answer, 95 % interval"
+
+
+def test_region_puzzles(run: Run, tmp_path: Path) -> None:
+    puzzles, chart = tmp_path / "puzzles", tmp_path / "chart.svg"
+    puzzles.write_text(f"4x1.AAAABBBBCCCCDDDD\n{PUZZLE}\n3x1.AABCABCCB\n")
+    asked = ["--solvers", "region-rows,region-search,sets", "--repeat", "1", "--until", "all"]
+    lines = run("compare", "--regions", str(puzzles), *asked, "--json").out.splitlines()
+    found = [[each["solutions"] for each in json.loads(line)["answer"]["entries"]] for line in lines]
+    assert found == [[2, 2, None], [1, 1, None], [0, 0, None]]
+    run("compare", "--regions", PUZZLE, *asked, "--plot", str(chart))
+    assert "All solutions, 4 × 4 board" in texts_of(chart)
+    assert "not to one file" in run("compare", "--regions", str(puzzles), *asked, "--plot", str(chart)).err
+
+
+def test_durations_for_people() -> None:
+    seconds = (None, 1.234e-5, 0.01234, 12.34, 12_345)
+    assert [duration(each) for each in seconds] == ["-", "12.3 µs", "12.3 ms", "12.3 s", "12,345 s"]

@@ -1,7 +1,5 @@
 """The help: grouped by use, one line for each subcommand, with defaults, and examples that run."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from pathlib import Path
@@ -64,6 +62,7 @@ def test_help_shows_examples_and_defaults(run: Run, monkeypatch: pytest.MonkeyPa
     for name, examples in EXAMPLES.items():
         shown = run(*help_line(name))
         assert shown.status == 0
+        assert not re.search(" RANGE|--[a-z-]+ (FLOAT|INTEGER)", shown.out), name  # it does not tell what to write
         for line, does in examples:
             assert re.search(rf"^    {re.escape(line)}\s+{re.escape(does)}$", shown.out, re.MULTILINE), line
         for option in ALL[name].params if name else ():

@@ -1,7 +1,5 @@
 """`nqueens optimise` as a command: its limits, its progress, and its answers as pictures."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,21 +1,18 @@
 """`nqueens prove` and `nqueens check-proof` as commands."""
 
-from __future__ import annotations
-
 import re
 import signal
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from support.real_processes import wait_for
-from support.running import COMMAND, Ran
+from support.running import COMMAND, Ran, Run
 
 pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
 
 
-def test_the_proof_belongs_to_the_exported_file(tmp_path: Path, run: Callable[..., Ran]) -> None:
+def test_the_proof_belongs_to_the_exported_file(tmp_path: Path, run: Run) -> None:
     cnf, proof, exported = tmp_path / "a.cnf", tmp_path / "a.drat", tmp_path / "b.cnf"
     asked = ("domination", "6", "--value", "2", "--encoding", "product", "--break-symmetry")
     ran = run("prove", *asked, "--cnf", str(cnf), "-o", str(proof))
@@ -27,7 +24,7 @@ def test_the_proof_belongs_to_the_exported_file(tmp_path: Path, run: Callable[..
     assert checked.out.startswith("The proof holds: ")
 
 
-def test_a_pipe_carries_the_proof(tmp_path: Path, run: Callable[..., Ran]) -> None:
+def test_a_pipe_carries_the_proof(tmp_path: Path, run: Run) -> None:
     cnf = tmp_path / "queens.cnf"
     proof = run("prove", "queens", "3", "--cnf", str(cnf)).out
     assert run("check-proof", str(cnf), "-", stdin=proof).status == 0
@@ -38,9 +35,7 @@ def test_a_pipe_carries_the_proof(tmp_path: Path, run: Callable[..., Ran]) -> No
     assert binary.err.startswith("The proof is not text; a binary proof is not read")
 
 
-def test_a_terminal_sees_how_far_the_checker_is(
-    tmp_path: Path, run: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_terminal_sees_how_far_the_checker_is(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     cnf, proof = str(tmp_path / "a.cnf"), str(tmp_path / "a.drat")
     run("prove", "domination", "5", "--value", "2", "--cnf", cnf, "-o", proof)
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
@@ -52,14 +47,14 @@ def test_a_terminal_sees_how_far_the_checker_is(
     assert re.search(r"\d+\.\d % .* [\d,]+ lines", checked.err)
 
 
-def test_where_there_is_a_solution_nothing_is_written(tmp_path: Path, run: Callable[..., Ran]) -> None:
+def test_where_there_is_a_solution_nothing_is_written(tmp_path: Path, run: Run) -> None:
     ran = run("prove", "queens", "4", "--cnf", str(tmp_path / "a.cnf"), "-o", str(tmp_path / "a.drat"))
     assert (ran.out, ran.status) == ("", 1)
     assert ran.err.startswith("There is a solution, so no proof was written: [[0, ")
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_time_limit_is_status_3(tmp_path: Path, run: Callable[..., Ran]) -> None:
+def test_the_time_limit_is_status_3(tmp_path: Path, run: Run) -> None:
     target = tmp_path / "a.drat"
     ran = run("prove", "domination", "13", "--value", "6", "--time-limit", "0.1", "-o", str(target))
     assert (ran.status, target.exists()) == (3, False)

@@ -1,8 +1,8 @@
 """What is cut, hopeless, or ended by a limit is said, with how far it came."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,12 @@ import pytest
 from support.running import Ran, Run
 
 import nqueens
-from nqueens.api import solving
+from nqueens.api import ledgers, solving
+from nqueens.counting.ledger.audit import Audit, Scheme, Wrong
+from nqueens.counting.ledger.batches import Batch
+from nqueens.counting.ledger.description import plan_of
+from nqueens.counting.ledger.store import Ledger
+from nqueens.counting.predict import seconds_from_probes
 from nqueens.effort import Effort
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers import running
@@ -19,15 +24,6 @@ from nqueens.solvers.run import Outcome
 from nqueens.solvers.run import Run as SolverRun
 
 LATE = "The time limit of 1 s passed"
-
-
-@pytest.mark.parametrize("line", ["count 33", "count 40 --progress none", "count 40 --fundamental", "heat 30"])
-def test_a_count_longer_than_a_life_is_not_begun(run: Run, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
-    monkeypatch.setattr("nqueens.cli.progress._SECONDS_OF_SAMPLING", 0.05)
-    ran = run(*line.split())
-    assert (ran.out, ran.status, "years" in ran.err) == ("", 2, True)
-    assert f"`nqueens estimate {line.split()[1]}`" in ran.err
-    assert run(*line.split(), "--time-limit", "0.01").status == 3
 
 
 def test_what_takes_too_long_goes_on_with_force(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
@@ -40,27 +36,6 @@ def test_what_takes_too_long_goes_on_with_force(monkeypatch: pytest.MonkeyPatch,
         assert run(*line.split(), "--force").status == 0
     assert run("count", "6", "--batch-seconds", "1").status == 2
     assert run("count", "6", "--checkpoint", str(tmp_path / "kept.db")) == Ran("4\n", "", 0)
-
-
-@pytest.mark.parametrize(
-    ("line", "verb"),
-    [
-        ("count 40 --torus", "count"), ("count 30 --piece rook --json", "count"), ("count 14x60", "count"),
-        ("classes 14x60", "count"), ("heat 14x60 --numbers", "list"), ("list 14x60 -o all.list", "list"),
-        ("list 40 --torus --json", "list"),
-    ],
-)  # fmt: skip
-def test_what_no_search_could_end_is_refused_on_every_board(
-    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str, verb: str
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    refused = run(*line.split())
-    assert (refused.out, refused.status, "--force goes on" in refused.err) == ("", 2, True)
-    assert refused.err.startswith(f"To {verb} all solutions of ")
-    forced = run(*line.split(), "--force", "--time-limit", "0.01")
-    assert (forced.status, "--force" in forced.err) == (3, False)
-    assert run(*line.split(), "--time-limit", "0.01").status == 3
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_page_of_too_many_boards(run: Run, tmp_path: Path) -> None:
@@ -112,19 +87,6 @@ def test_a_list_says_how_many_it_has_shown(run: Run, monkeypatch: pytest.MonkeyP
     assert not list(tmp_path.iterdir())
 
 
-def test_a_prediction_without_a_sample_is_none(run: Run) -> None:
-    found = run("count", "27", "--dry-run", "--time-limit", "0.001")
-    assert (found.status, found.out) == (3, "")
-    assert found.err.startswith("The time limit of 0.001 s passed before the first work unit was ")
-
-
-def test_the_reason_of_the_solver_reaches_python(run: Run) -> None:
-    line = "solve 10 --solver kale --option most_backtracks=2"
-    with pytest.raises(nqueens.GaveUp) as error:
-        nqueens.solve(10, solver="kale", options={"most_backtracks": "2"})
-    assert str(error.value) == run(*line.split()).err.strip()
-
-
 def test_every_answer_that_gave_up_has_a_reason() -> None:
     for each in specs():
         problem = ClassicProblem(nqueens.Board(3, 3))
@@ -140,3 +102,87 @@ def test_optimise_blames_no_time_limit_for_what_it_could_not_do(run: Run, monkey
     found = run("optimise", "domination", "16x64", "--piece", "leaps=(1,0); exact", "--progress", "none")
     assert (found.status, found.err) == (3, "The covering search takes at most 255 pieces, got 342.\n")
     assert found.out.startswith("384 pieces, not proved: the bound is 342\n")
+
+
+def test_no_forecast_is_made_from_no_work_unit(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not begun here."""
+
+    def end() -> None:
+        raise nqueens.GaveUp("The end.")
+
+    monkeypatch.setattr("nqueens.cli.progress._SECONDS_OF_SAMPLING", 0.05)
+    monkeypatch.setattr("nqueens.cli.progress.bar", end)
+    said, ended = run("count", "30", "--forbidden", "0,0", "--force", "--threads", "1").err.splitlines()
+    assert said.startswith("This count will take about ")
+    assert said.endswith(" years on 1 thread (from random probes).")
+    assert ended == "The end."
+
+
+def test_a_long_sample_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nqueens.cli.impossible._LONG_SAMPLE", 0.0)
+    ran = run("sample", "6", "--fixed", "0,2", "--quiet")
+    assert ran.status == 0
+    assert ran.err.startswith("All solutions are counted before some are drawn, which will take about ")
+    assert run("sample", "6", "--fixed", "0,2", "--quiet", "--time-limit", "60").err == ""
+
+
+def test_probes_tell_the_seconds_of_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nqueens.counting.predict._timed", lambda *_: (2.0, 0))  # of fifteen queens
+    for like_the_measured in (
+        nqueens.problem(15),
+        nqueens.problem(15, fixed=[(0, 0)]),
+        nqueens.problem(15, forbidden=[(0, 0)]),
+    ):
+        assert seconds_from_probes(like_the_measured) == 2.0
+    assert seconds_from_probes(nqueens.problem(15, fixed=[(1, 1)])) != 2.0
+    found = seconds_from_probes(nqueens.problem("3x5", piece="rook", pieces=3))
+    assert found == pytest.approx(2.0 * 60 / 48_296_724)
+    assert seconds_from_probes(nqueens.problem("12x16"), longer_than=100.0) is None
+    assert seconds_from_probes(nqueens.problem(5, holes=[(2, 2)])) is None
+    monkeypatch.setattr("nqueens.kernels.COMPILED", False)
+    assert seconds_from_probes(nqueens.problem(9, piece="rook")) == pytest.approx(362_880 / 1e8)
+    assert seconds_from_probes(nqueens.problem(9, piece="rook"), longer_than=0.003) is not None
+    assert seconds_from_probes(nqueens.problem(9, piece="rook"), longer_than=0.004) is None
+
+
+ROWS = "the row search"
+
+
+def cut_short(scheme: Scheme, _: Effort, **__: object) -> Audit:
+    return Audit(scheme, ROWS, batches=2, units=Fraction(40))
+
+
+def interrupted(scheme: Scheme, effort: Effort, **_: object) -> Audit:
+    effort.tell(Audit(scheme, ROWS, batches=1, units=Fraction(20)))
+    raise KeyboardInterrupt
+
+
+def in_part(scheme: Scheme, _: Effort, **__: object) -> Audit:
+    wrong = Wrong(Batch(3, 4), 12, 11, ROWS, part=5)
+    return Audit(replace(scheme, in_part=True), ROWS, batches=5, units=Fraction(5, 2), wrong=[wrong])
+
+
+AUDITS: list[tuple[Callable[..., Audit], int, str, str]] = [
+    (cut_short, 3, "2 batches with 40 units by the row search, seed 3: all right.\n"
+        "A single wrong batch would have been found with probability 10 %.\n",
+        "Counting 5 of 20 batches again will take about 30 s on 2 threads.\n"
+        "The time limit of 2 s passed after 2 of 5 batches.\n"),
+    (interrupted, 130, "1 batch with 20 units by the row search, seed 3: all right.\n"
+        "A single wrong batch would have been found with probability 5 %.\n", ""),
+    (in_part, 1, "part 5 of unit 3: engine search finds 12, the row search finds 11\n"
+        "5 batches by engine search, parts of units (2.5 in all) by the row search too, seed 3: 1 wrong.\n", ""),
+]  # fmt: skip
+
+
+def test_verify(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def five_of_twenty(found: Ledger, effort: Effort, **_: object) -> Scheme:  # noqa: ARG001
+        it = next(found.finished())
+        return Scheme(plan_of(found.description), 9, (it,) * 5, 20, 400, in_part=False, seconds=60.0)
+
+    path = str(tmp_path / "ledger.db")
+    assert run("count", "9", "--checkpoint", path).out == "352\n"
+    monkeypatch.setattr(ledgers, "scheme_of", five_of_twenty)
+    for audit, status, out, err in AUDITS:
+        monkeypatch.setattr(ledgers, "audit", audit)
+        ran = run("ledger", path, "verify", "--seed", "3", "--time-limit", "2", "--threads", "2")
+        assert (ran.out, ran.status, ran.err) == (out, status, err or ran.err)

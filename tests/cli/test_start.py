@@ -1,13 +1,12 @@
 """What a command loads: the modules that it needs, and not numpy for a few whole numbers."""
 
-from __future__ import annotations
-
 import os
-import subprocess
+import re
 import sys
 from pathlib import Path
 
 import pytest
+from support.running import lines_of, started
 
 _SERVER = """
 import os, sys
@@ -32,25 +31,6 @@ for number, line in enumerate(sys.stdin):
 """
 """Runs each line in a fork of a bare interpreter, with what stands behind the tab as its input."""
 
-_COMMAND = "from nqueens.cli.main import main; main({!r})"
-
-MOST_OF_OURS = {
-    _COMMAND.format(["8"]): 20,
-    _COMMAND.format(["count", "8"]): 58,
-    _COMMAND.format(["count", "14", "--threads", "1"]): 58,
-    _COMMAND.format(["solve", "8"]): 60,
-    _COMMAND.format(["list", "4"]): 52,
-    _COMMAND.format(["verify", "-"]) + "\t0 4 7 5 2 6 1 3": 53,
-    _COMMAND.format(["info"]): 34,
-    _COMMAND.format(["known", "A000170"]): 26,
-    "import nqueens": 1,
-    "import nqueens; nqueens.BadInput": 2,
-    "import nqueens; nqueens.count(8)": 37,
-    "import nqueens; nqueens.solve(8)": 38,
-    "import nqueens; nqueens.verify([0, 4, 7, 5, 2, 6, 1, 3])": 24,
-}
-"""By what runs, how many modules of the package it may load."""
-
 HEAVY = {
     "numpy", "rich", "asyncio", "sqlite3", "multiprocessing", "concurrent", "http", "email", "random", "secrets",
     "hashlib", "shutil", "pathlib", "html", "fractions", "decimal", "csv", "json", "unicodedata",
@@ -60,19 +40,22 @@ HEAVY = {
 _NEEDED = {"verify": {"json"}, "known": {"pathlib", "random", "shutil"}}
 
 
+def _command(line: re.Match[str]) -> str:
+    return f"from nqueens.cli.main import main; main({line[1].split()})\t{line[2] or ''}"
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork on this system")
 def test_a_short_command_loads_little(tmp_path: Path) -> None:
-    server = [sys.executable, "-c", _SERVER, str(tmp_path)]
-    done = subprocess.run(
-        server, input="\n".join(MOST_OF_OURS), text=True, capture_output=True, timeout=120, check=False
-    )
-    assert done.returncode == 0, done.stderr
+    lines = [line.split(" ", 1) for line in lines_of("loaded.txt")]
+    codes = [re.sub("^nqueens ([^<]*?)(?: < (.*))?$", _command, line) for _, line in lines]
+    ran = started(sys.executable, "-c", _SERVER, str(tmp_path), stdin="\n".join(codes))
+    assert ran.status == 0, ran.err
     too_much = {}
-    for number, (line, most) in enumerate(MOST_OF_OURS.items()):
+    for number, (most, line) in enumerate(lines):
         loaded = set((tmp_path / str(number)).read_text().split("\n"))
         ours = {each for each in loaded if each.partition(".")[0] == "nqueens"}
-        needed = set().union(*(modules for word, modules in _NEEDED.items() if f"'{word}'" in line))
+        needed = set().union(*(modules for word, modules in _NEEDED.items() if line.startswith(f"nqueens {word} ")))
         heavy = (HEAVY & loaded) - needed
-        if heavy or len(ours) > most:
+        if heavy or len(ours) > int(most):
             too_much[line] = f"{len(ours)} modules of the package, {most} allowed; {heavy or 'nothing'} beside"
     assert too_much == {}

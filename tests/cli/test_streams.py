@@ -1,9 +1,8 @@
-"""Pipes, files, terminals and Ctrl-C."""
-
-from __future__ import annotations
+"""Pipes, files, terminals, where boards are painted, and Ctrl-C."""
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -14,16 +13,14 @@ from pathlib import Path
 import pytest
 from support.forking import forked_command
 from support.real_processes import wait_for
-from support.running import COMMAND, Ran, Run
+from support.running import COMMAND, Ran, Run, lines_of, started
 from support.terminals import on_terminal, opened, pieces
 
 
 def shell(script: str, *, really: bool = False) -> Ran:
     """A pipeline in bash, with `nqueens` for the command: forked, or really started, which takes longer."""
     command = f"{sys.executable} -m nqueens" if really else forked_command()
-    program = f'nqueens() {{ exec {command} "$@"; }}\n{script}'
-    done = subprocess.run(["bash", "-c", program], capture_output=True, text=True, timeout=120, check=False)
-    return Ran(done.stdout, done.stderr, done.returncode)
+    return started("bash", "-c", f'nqueens() {{ exec {command} "$@"; }}\n{script}')
 
 
 @pytest.mark.parametrize(
@@ -54,8 +51,7 @@ def test_ctrl_c_while_a_dataclass_is_made(tmp_path: Path) -> None:
     (tmp_path / "interrupted.py").write_text(
         "from nqueens.cli import main\nmain._run = lambda _: exec('raise KeyboardInterrupt')\nmain.main(['8'])\n"
     )
-    done = subprocess.run([sys.executable, "-m", "interrupted"], cwd=tmp_path, capture_output=True, check=False)
-    assert (done.returncode, done.stderr) == (130, b"Interrupted.\n")
+    assert started(sys.executable, "-m", "interrupted", cwd=tmp_path) == Ran("", "Interrupted.\n", 130)
 
 
 def test_ctrl_c_leaves_no_file(tmp_path: Path) -> None:
@@ -146,31 +142,21 @@ def test_a_wide_board_is_drawn_closer_on_a_terminal(run: Run) -> None:
 
 
 NAMES = [f"x{end}" for end in (".svg", ".png", ".pdf", ".gif", ".npy", ".zip", ".SVG")]
-TEXTS = {
-    "optimise domination 4": (".svg", ".png", ".pdf"), "optimise domination 4 --json": (),
-    "generate completion 8": (".svg", ".png", ".pdf"),
-    "export queens 4 --format dimacs": (), "trace 5": (), "prove queens 3": (), "solve 6 --format list": (),
-    "solve 6 --json": (), "list 5 --format json": (), "list 5 --torus --format json": (), "solve 5 --torus --json": (),
-    "sample 6 --format csv": (), "complete instance --format list": (), "complete instance --count": (),
-    "heat 5 --numbers": (), "show 6 --format board": (), "show 6 --format svg": (".svg",),
-    "show 5 --torus --format png": (".png",), "solve 6 --format npy": (".npy",), "heat 5": (".svg", ".png", ".pdf"),
-    "list 5 --torus --format svg": (".svg",), "show 6 --format png": (".png",),
-}  # fmt: skip
-"""What writes, and how the names of its output may end among those that promise no text."""
 
 
-@pytest.mark.parametrize("line", list(TEXTS))
+@pytest.mark.parametrize("promise", lines_of("promises.txt"))
 def test_a_name_that_promises_something_else(
-    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, promise: str
 ) -> None:
+    line, _, ends = promise.partition(" |")
     monkeypatch.chdir(tmp_path)
     (tmp_path / "instance").write_text('{"rows": 4}')
-    for name in [*NAMES, *(("x.foo", "x") if not TEXTS[line] else ())]:
+    for name in [*NAMES, *(() if ends else ("x.foo", "x"))]:
         ran = run(*line.split(), "-o", name)
         if "pip install" in ran.err:
             continue
         made = [file.name for file in tmp_path.iterdir() if file.name != "instance"]
-        if name not in NAMES or Path(name).suffix.lower() in TEXTS[line]:
+        if name not in NAMES or Path(name).suffix.lower() in ends.split():
             assert (ran.status, made) == (0, [name])
             (tmp_path / name).unlink()
         else:
@@ -217,10 +203,9 @@ def test_closed_streams(tmp_path: Path) -> None:
 def test_an_output_of_few_characters(line: str) -> None:
     """The streams as Python opens them; test_alike.py asks what every subcommand prints."""
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
-    ran = subprocess.run([*COMMAND, *line.split()], env=environment, capture_output=True, check=False, timeout=120)
-    assert b"Traceback" not in ran.stderr
-    assert ran.returncode == (2 if "♛" in line else 0)
-    assert "--json" not in line or json.loads(ran.stdout.decode("ascii"))
+    ran = started(*COMMAND, *line.split(), env=environment)
+    assert ("Traceback" in ran.err, ran.status) == (False, 2 if "♛" in line else 0)
+    assert "--json" not in line or json.loads(ran.out.encode("ascii"))
 
 
 def test_an_error_that_nobody_expected_is_called_a_fault(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,3 +217,38 @@ def test_an_error_that_nobody_expected_is_called_a_fault(run: Run, monkeypatch: 
     assert (ran.status, ran.out) == (70, "")
     assert ran.err.startswith("Traceback")
     assert "ZeroDivisionError: unexpected\nThis is a fault of nqueens " in ran.err
+
+
+PLAIN = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"
+DRAWN = PLAIN.replace("Q", "♛")
+SHOWING = [("solve", "4"), ("list", "4", "--format", "board", "--limit", "1"), ("show", "4"), ("show", "1 3 0 2")]
+
+
+def without_colours(text: str) -> str:
+    return re.sub("\x1b\\[[0-9;]*m", "", text)
+
+
+@pytest.mark.parametrize("command", SHOWING, ids=" ".join)
+def test_colours_on_a_terminal_only_and_where_they_are_wanted(run: Run, tmp_path: Path, command: list[str]) -> None:
+    written = on_terminal(*command)
+    assert (without_colours(written.out), written.status) == (DRAWN, 0)
+    assert "\x1b[1;32m♛\x1b[0m" in written.out
+    assert on_terminal(*command, environment={"NO_COLOR": "1"}) == Ran(PLAIN, "", 0)
+    assert run(*command).out == PLAIN
+    assert run(*command, "-o", str(tmp_path / "board")).status == 0
+    assert (tmp_path / "board").read_text() == PLAIN
+
+
+def test_terminals_that_show_less() -> None:
+    assert on_terminal("solve", "4", environment={"TERM": "dumb"}) == Ran(PLAIN, "", 0)
+    written = on_terminal("solve", "4", environment={"PYTHONUTF8": "0", "PYTHONIOENCODING": "latin-1"}).out
+    assert without_colours(written) == PLAIN != written
+
+
+def test_other_pieces_keep_their_letters_and_notes_their_words() -> None:
+    kings = on_terminal("solve", "2", "--problem", "kings", "--pieces", "1", "--fixed", "0,0").out
+    assert without_colours(kings) == "K .\n. .\n"
+    assert "\x1b[1;32mK" in kings
+    noted = on_terminal("list", "4", "--format", "board", "--with-classes", "--limit", "1").out
+    assert noted.startswith("# quarter turn, class of 2\n")
+    assert without_colours(on_terminal("optimise", "domination", "4").out).count("♛") == 2

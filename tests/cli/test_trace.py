@@ -1,7 +1,5 @@
 """`nqueens trace`: lines off a terminal, and a replay with keys on one."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -21,7 +19,7 @@ from support.running import COMMAND, Ran, Run
 from support.terminals import opened
 
 import nqueens
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import BadInput
 from nqueens.solvers.events import Place, Solution
 
 PAIRS = "8x2." + "AAAABBBB" * 2 + "CCCCDDDD" * 2 + "EEEEFFFF" * 2 + "GGGGHHHH" * 2
@@ -42,17 +40,7 @@ def test_in_python() -> None:
     assert run.outcome == "none exists"
     with pytest.raises(StopIteration):
         next(run)
-
-
-def test_what_cannot_be_traced() -> None:
-    for words, options in (
-        ("cannot be traced", {"solver": "rowsearch"}),
-        ("cannot list them all", {"solver": "min-conflicts", "until": "all"}),
-        ("until the first", {"until": "dawn"}),
-    ):
-        with pytest.raises(BadInput, match=words):
-            nqueens.trace(8, **options)  # type: ignore[arg-type]
-    with pytest.raises(GaveUp):
+    with pytest.raises(nqueens.GaveUp):
         list(nqueens.trace(3, solver="min-conflicts", options={"max_steps": 5, "restarts": 0}))
 
 
@@ -208,10 +196,20 @@ def test_replay_of_a_region_puzzle(screen: Callable[..., Screen]) -> None:
     assert shown.quit() == 0
 
 
-def test_replay_plays_to_the_end_and_says_how_it_ended(screen: Callable[..., Screen]) -> None:
-    shown = screen("3", "--speed", "1000")
-    shown.wait("The end: no solution exists.")
-    assert shown.quit() == 1
+@pytest.mark.parametrize(
+    ("line", "size", "said", "status"),
+    [("3 --speed 1000", (24, 80), "The end: no solution exists.", 1),
+     ("50 --solver parity-lists --speed 0.125", (24, 80), "a character is 4 rows × 2 columns", 0),
+     ("300 --solver parity-lists --speed 0.125", (24, 80), "rows 0-15, columns 0-36", 0),
+     ("8", (8, 30), "The window must be at least 40", 0), ("8", (3, 2), "Th", 0)],
+)  # fmt: skip
+def test_replay_of_boards_of_all_sizes_in_windows_of_all_sizes(
+    screen: Callable[..., Screen], line: str, size: tuple[int, int], said: str, status: int
+) -> None:
+    shown = screen(*line.split(), lines=size[0], columns=size[1])
+    lines = shown.wait(said)
+    assert size < (24, 80) or (len(lines), all(len(line) <= 80 for line in lines)) == (24, True)
+    assert shown.quit() == status
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 128 + signal.SIGTERM)])
@@ -222,23 +220,6 @@ def test_replay_gives_the_terminal_back_when_told_to_end(
     shown.wait("playing")
     shown.process.send_signal(number)
     assert shown.end() == status
-
-
-@pytest.mark.parametrize(
-    ("n", "note"), [("50", "a character is 4 rows × 2 columns"), ("300", "rows 0-15, columns 0-36")]
-)
-def test_replay_of_large_boards(screen: Callable[..., Screen], n: str, note: str) -> None:
-    shown = screen(n, "--solver", "parity-lists", "--speed", "0.125")
-    lines = shown.wait(note)
-    assert (len(lines), all(len(line) <= 80 for line in lines)) == (24, True)
-    assert shown.quit() == 0
-
-
-@pytest.mark.parametrize(("size", "said"), [((8, 30), "The window must be at least 40"), ((3, 2), "Th")])
-def test_replay_in_a_window_that_is_too_small(screen: Callable[..., Screen], size: tuple[int, int], said: str) -> None:
-    shown = screen("8", lines=size[0], columns=size[1])
-    shown.wait(said)
-    assert shown.quit() == 0
 
 
 def test_orders(run: Run) -> None:

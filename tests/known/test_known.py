@@ -1,6 +1,4 @@
-"""The published values: well-formed, related to each other as their definitions say, and found by name."""
-
-from __future__ import annotations
+"""The published values: well-formed, related as their definitions say, found by name, and some computed again."""
 
 import re
 from collections import Counter
@@ -8,11 +6,15 @@ from collections.abc import Callable
 from itertools import pairwise, product
 from math import comb, exp, factorial, gcd
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from nqueens.api.asking import problem
+from nqueens.api.solving import solutions
 from nqueens.errors import BadInput
 from nqueens.known import constant, constants, sequence, sequences
+from nqueens.symmetry import class_size
 
 ALL = sequences()
 
@@ -62,24 +64,22 @@ def test_lookup() -> None:
     assert sequence("n2_queens_3d_linear").range.startswith("n = 11, 13, 17")
 
 
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        (lambda: sequence("A000171"), "did you mean A000170"),
-        (lambda: sequence("nqueens_al"), "nqueens_all"),
-        (lambda: sequence("§"), "there are"),
-        (lambda: constant("nothing"), "no published constant"),
-        (lambda: sequence("A000170").value(8.0), "An index of A000170 must be a whole number, got 8.0."),  # type: ignore[arg-type]
-        (lambda: sequence(170), "The name of a published sequence must be text, got 170."),  # type: ignore[arg-type]
-        (lambda: sequence("A000170").value(28), "A000170 is known for n = 0..27, got n = 28."),
-        (lambda: sequence("A319284").value(8), "an index of 1 numbers"),
-        (lambda: sequence("A319284").value(8, 9), "got n = 8, k = 9."),
-    ],
-)
-def test_what_is_not_held_is_bad_input(call: object, message: str) -> None:
-    assert callable(call)
-    with pytest.raises(BadInput, match=re.escape(message)):
-        call()
+untyped: Any = sequence
+NOT_HELD: list[tuple[Callable[[], object], str]] = [
+    (lambda: sequence("A000171"), "did you mean A000170"), (lambda: sequence("nqueens_al"), "nqueens_all"),
+    (lambda: sequence("§"), "there are"), (lambda: constant("nothing"), "no published constant"),
+    (lambda: untyped("A000170").value(8.0), "An index of A000170 must be a whole number, got 8.0."),
+    (lambda: untyped(170), "The name of a published sequence must be text, got 170."),
+    (lambda: sequence("A000170").value(28), "A000170 is known for n = 0..27, got n = 28."),
+    (lambda: sequence("A319284").value(8), "an index of 1 numbers"),
+    (lambda: sequence("A319284").value(8, 9), "got n = 8, k = 9."),
+]  # fmt: skip
+
+
+def test_what_is_not_held_is_bad_input() -> None:
+    for call, message in NOT_HELD:
+        with pytest.raises(BadInput, match=re.escape(message)):
+            call()
 
 
 def test_classes_of_amazons_follow_from_all_placements() -> None:
@@ -205,47 +205,40 @@ def test_other_pieces(n: int) -> None:
     assert bishops[n] == sequence("A002465").value(n)
 
 
+def linear_in_the_cube(n: int) -> int:
+    units = {number for number in range(n) if gcd(number, n) == 1}
+    single = [a for a in range(n) if {a, (a - 1) % n, (a + 1) % n} <= units]
+    signs = list(product((-1, 1), (-1, 0, 1)))
+    return n * sum({(a + sign * b + shift) % n for sign, shift in signs} <= units for a, b in product(single, repeat=2))
+
+
+def three_queens(n: int) -> int:
+    even = n * (n - 2) ** 2 * (2 * n**3 - 12 * n**2 + 23 * n - 10)
+    odd = (n - 1) * (n - 3) * (2 * n**4 - 12 * n**3 + 25 * n**2 - 14 * n + 1)
+    return (odd if n % 2 else even) // 12
+
+
+FORMULAS: dict[str, Callable[..., int | None]] = {
+    "A036464": lambda n: n * (n - 1) * (n - 2) * (3 * n - 1) // 6,
+    "A047659": three_queens,
+    "A061989": lambda n: (n - 3) * (n**2 - 6 * n + 12) if n >= 3 else None,
+    "A061990": lambda n: n**4 - 18 * n**3 + 139 * n**2 - 534 * n + 840 if n >= 7 else None,
+    "A144084": lambda n, k: comb(n, k) ** 2 * factorial(k),
+    "kings_max": lambda n: ((n + 1) // 2) ** 2,
+    "bishops_max": lambda n: 2 * n - 2 if n > 1 else 1,
+    "bishops_max_count": lambda n: 2**n if n > 1 else 1,
+    "A007705": lambda n: sequence("A051906").value(2 * n + 1),
+    "A123565": lambda n: sum(all(gcd(slope + shift, n) == 1 for shift in (-1, 0, 1)) for slope in range(n)),
+    "n2_queens_3d_linear": linear_in_the_cube,
+}
+
+
 def test_formulas() -> None:
-    for (n,), value in sequence("A036464").items():
-        assert value == n * (n - 1) * (n - 2) * (3 * n - 1) // 6
-    for (n,), value in sequence("A047659").items():
-        even = n * (n - 2) ** 2 * (2 * n**3 - 12 * n**2 + 23 * n - 10)
-        odd = (n - 1) * (n - 3) * (2 * n**4 - 12 * n**3 + 25 * n**2 - 14 * n + 1)
-        assert value == (odd if n % 2 else even) // 12
-    for (n,), value in sequence("A061989").items():
-        assert n < 3 or value == (n - 3) * (n**2 - 6 * n + 12)
-    for (n,), value in sequence("A061990").items():
-        assert n < 7 or value == n**4 - 18 * n**3 + 139 * n**2 - 534 * n + 840
-    for (n, k), value in sequence("A144084").items():
-        assert value == comb(n, k) ** 2 * factorial(k)
-    for (n,), value in sequence("kings_max").items():
-        assert value == ((n + 1) // 2) ** 2
-    for (n,), value in sequence("bishops_max").items():
-        assert value == (2 * n - 2 if n > 1 else 1)
-    for (n,), value in sequence("bishops_max_count").items():
-        assert value == (2**n if n > 1 else 1)
-
-
-def test_torus() -> None:
+    for name, formula in FORMULAS.items():
+        for index, value in sequence(name).items():
+            assert formula(*index) in (None, value), (name, index)
     for (n,), value in sequence("A051906").items():
         assert (value > 0) == (gcd(n, 6) == 1)
-    for (n,), value in sequence("A007705").items():
-        assert value == sequence("A051906").value(2 * n + 1)
-    for (n,), value in sequence("A123565").items():
-        slopes = [s for s in range(n) if all(gcd(s + shift, n) == 1 for shift in (-1, 0, 1))]
-        assert value == len(slopes)
-
-
-def test_linear_queens_in_the_cube() -> None:
-    for (n,), value in sequence("n2_queens_3d_linear").items():
-        units = {number for number in range(n) if gcd(number, n) == 1}
-        single = [a for a in range(n) if {a, (a - 1) % n, (a + 1) % n} <= units]
-        pairs = [
-            (a, b)
-            for a, b in product(single, repeat=2)
-            if {(a + sign * b + shift) % n for sign in (-1, 1) for shift in (-1, 0, 1)} <= units
-        ]
-        assert n * len(pairs) == value
 
 
 @pytest.mark.parametrize("n", [11, 13, 17, 19])
@@ -276,3 +269,46 @@ def test_the_constant() -> None:
     assert alpha is constant("nqueens_constant")
     assert 1.94400075 < alpha.lower < alpha.upper < 1.94400109
     assert 0.1431301 < exp(-alpha.upper) < exp(-alpha.lower) < 0.1431302
+
+
+@pytest.mark.parametrize("n", range(1, 17))
+def test_the_first_solution(n: int) -> None:
+    """By plain backtracking, row by row, which counts the squares that it tries."""
+    queens: list[int] = []
+    tested, column = 0, 0
+    while len(queens) < n:
+        while column < n and any(abs(column - other) in (0, len(queens) - row) for row, other in enumerate(queens)):
+            tested, column = tested + 1, column + 1
+        if column < n:
+            tested += 1
+            queens.append(column)
+            column = 0
+        elif queens:
+            column = queens.pop() + 1
+        else:
+            break
+    assert tested == sequence("first_solution_tests").value(n)
+    assert n > 12 or sequence("lex_first").row(n) == (tuple(each + 1 for each in queens) or (0,) * n)
+
+
+@pytest.mark.parametrize("n", range(1, 12))
+def test_classes_of_amazons(n: int) -> None:
+    found = [tuple(column for _, column in each.squares) for each in solutions(problem(n, "amazons"))]
+    sizes = [8 if n == 1 else class_size(columns) for columns in found]
+    for size, name in ((2, "amazons_class2"), (4, "amazons_class4"), (8, "amazons_class8")):
+        assert sizes.count(size) == (size if n > 1 else 1) * sequence(name).value(n)
+
+
+@pytest.mark.parametrize("n", range(6))
+def test_pandiagonal_latin_squares(n: int) -> None:
+    """Ways to cut the torus into solutions, times the orders of the symbols."""
+    order = 2 * n + 1
+    found = [frozenset(each.squares) for each in solutions(problem(order, "torus"))]
+
+    def partitions(left: list[frozenset[tuple[int, ...]]], rows: int) -> int:
+        if rows == order:
+            return 1
+        through = [each for each in left if (0, rows) in each]
+        return sum(partitions([other for other in left if not other & each], rows + 1) for each in through)
+
+    assert partitions(found, 0) * factorial(order) == sequence("pandiagonal_latin").value(n)

@@ -1,7 +1,5 @@
 """A program that uses the package, for type checkers that see no more of it than what is installed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import assert_type
 

@@ -1,7 +1,5 @@
 """Answers of the HTTP API without a server: what each address reads of a query, and what it says to that."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any

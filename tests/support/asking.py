@@ -1,7 +1,5 @@
 """Questions for tests of what lies below the API."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from nqueens.api.asking import Question, asked

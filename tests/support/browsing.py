@@ -1,21 +1,16 @@
 """Fixtures of the page's tests: a server in a process of its own, as users run it, and a browser."""
 
-from __future__ import annotations
-
 import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from support.serving import Server
-from support.tabs import Tab, Watch
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ConsoleMessage, Page
+from support.tabs import Browser, Page, Pages, Tab, Watch
 
 PATIENCE = 60_000  # milliseconds after which a page hangs
 
@@ -57,7 +52,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def pages(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+def pages(browser: Browser, server: Server) -> Iterator[Pages]:
     """Opens pages of the running server, each a browser of its own with these settings.
 
     The test fails if anything went wrong in one of them or was asked from another host, but for what `excused` says.
@@ -71,7 +66,8 @@ def pages(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
         page = contexts[-1].new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda said: wrong.append(said.text) if _is_wrong(said, excused) else None)
+        # Chromium itself reports refused questions as errors: that is for the test to judge.
+        page.on("console", lambda said: wrong.extend([said.text] * (said.type == "error" and excused not in said.text)))
         here = (server.address, "file:", "data:", "blob:")
         page.on("request", lambda asked: None if asked.url.startswith(here) else wrong.append(asked.url))
         return page
@@ -83,7 +79,7 @@ def pages(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
 
 
 @pytest.fixture
-def page(pages: Callable[..., Page]) -> Page:
+def page(pages: Pages) -> Page:
     """A page on a desk."""
     return pages()
 
@@ -101,11 +97,6 @@ play, puzzles, watch, explore, large, learn = map(_opened, ("play", "puzzles", "
 
 
 @pytest.fixture
-def phone(pages: Callable[..., Page]) -> Page:
+def phone(pages: Pages) -> Page:
     """A page on a phone."""
     return pages(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-
-
-def _is_wrong(said: ConsoleMessage, excused: str) -> bool:
-    """Whether it is an error. Chromium itself reports refused questions as such: that is for the test to judge."""
-    return said.type == "error" and excused not in said.text

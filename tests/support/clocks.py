@@ -1,7 +1,5 @@
 """A clock for time limits that a test moves, or each look at it: limits in looks and not in seconds, as everywhere."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Boards divided at random, for tests: in connected regions or in any, with squares of no region and with states."""
 
-from __future__ import annotations
-
 from random import Random
 
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Pictures of puzzles as people take them: in colours or borders, with signs, margins and titles, scaled and noisy."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ It takes a fraction of the processor's time, which counts where hundreds of line
 a process starts, and what of its streams is closed or strange then, only real ones show.
 """
 
-from __future__ import annotations
-
 import atexit
 import contextlib
 import marshal

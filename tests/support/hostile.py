@@ -1,7 +1,5 @@
 """Files that nobody would write: random bytes, damaged valid files, and values that readers stumble over."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

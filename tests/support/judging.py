@@ -1,7 +1,5 @@
 """The judge as a question with yes and no."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 from nqueens.board.attacks import attacks

@@ -1,7 +1,5 @@
 """Ledgers of small counts for tests."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

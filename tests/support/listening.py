@@ -1,7 +1,5 @@
 """Hearing one kind of progress of those that are reported."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeVar
 

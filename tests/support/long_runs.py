@@ -1,13 +1,14 @@
 """Runs of the command that would take minutes or years: one at least for every subcommand, problem, engine and solver.
 
-They are taken from the lists of these that the package itself has, so that a new one comes in by itself.
+They are taken from the lists of these that the package itself has, so that a new one comes in by itself, and from
+long_runs.txt.
 """
-
-from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
+from string import Template
 
 from nqueens.board.regions import LETTERS
 from nqueens.cli.commands import COMMANDS
@@ -23,31 +24,10 @@ from nqueens.solvers.spec import Family
 
 Arguments = tuple[str, ...]
 
-QUICK = {
-    "check-solver": "its limit is for each question, see tests/own",
-    "solver-template": "prints what is known beforehand",
-    "verify": "reads a file once",
-    "show": "finds one solution, or reads a file once",
-    "solvers": "prints what is known beforehand",
-    "problems": "prints what is known beforehand",
-    "known": "prints what is known beforehand",
-    "info": "prints what is known beforehand",
-    "space": "prints what is known beforehand",
-    "images": "reads a file once",
-    "greedy": "takes a second at most",
-    "convert": "reads a file once",
-    "export": "writes a file, as long as the model",
-    "import-solution": "reads a file once",
-    "check-proof": "reads two files, as long as they are",
-    "serve": "runs until it is told to end",
-    "experiment": "has a limit for each run in its plan",
-    "rerun": "has a limit for each run in the plan",
-    "results": "reads a file once",
-    "compare": "has a limit for each run instead, --time-limit",
-}
-"""Subcommands without a time limit, and why."""
+REASONS, LINES = Path(__file__).with_suffix(".txt").read_text(encoding="utf-8").split("\n\n")
+QUICK = {each.partition(":")[0] for each in REASONS.split("# Those with")[0].splitlines()[1:]}
 
-LIMITED = sorted(COMMANDS.keys() - QUICK.keys())
+LIMITED = sorted(COMMANDS.keys() - QUICK)
 """Subcommands with a time limit."""
 
 WITH_OUTPUT = ("solve", "list", "complete", "generate", "sample", "optimise", "prove")
@@ -58,44 +38,14 @@ _LARGEST = 100_000
 
 def long_runs(folder: Path) -> dict[str, list[Arguments]]:
     """The arguments of long runs without their time limit, by subcommand; `folder` takes the files they need."""
-    runs: dict[str, list[Arguments]] = {
-        "count": [*_classic_counts(folder), *_variants("count"), *_engines(), ("count", "--regions", _bars(26))],
-        "solve": [*_solvers("solve"), *_variants("solve"), *_hard_solves()],
-        "list": [
-            *_solvers("list"),
-            *_variants("list"),
-            ("list", "30", "--fundamental"),
-            ("list", "--regions", _bars(26)),
-        ],
-        "trace": [*_solvers("trace")],
-        "classes": [("classes", "24"), ("classes", "16", "--list"), ("classes", "14", "--problem", "kings")],
-        "overlay": [],  # 4096 solutions, the most that it takes, are soon searched
-        "latin": [("latin", "7", "--count"), ("latin", "13", "--knut-vik", "--count"), ("latin", "9", "--list")],
-        "animate": [("animate", "60", "--frames", "500", "-o", str(folder / "run.gif"))],
-        "complete": [*_completions(folder)],
-        "generate": [
-            *(("generate", "completion", str(LARGEST[kind]), "--kind", kind) for kind in KINDS),
-            ("generate", "regions", "32"),
-            ("generate", "regions", "25", "--each", "6"),
-            ("generate", "regions", "8", "--level", "8", "--number", "1000"),
-            ("generate", "regions", "8", "--number", "10000000"),
-        ],
-        "explain": [("explain", _puzzles(folder))],
-        "rate": [("rate", _puzzles(folder), "--json")],
-        "repair": [("repair", _bars(32)), ("repair", _puzzles(folder), "--squares")],
-        "census": [("census", "5"), ("census", "5", "--levels")],
-        "ledger": [],  # see test_ledgers.py: what it counts again is as long as the ledger
-        "sheet": [("sheet", "30", "-o", str(folder / "sheet.svg")), ("sheet", "20", "--all"), *_books(folder)],
-        "heat": [("heat", "20"), ("heat", "64")],
-        "estimate": [("estimate", n, "--method", method) for n in ("100", "60000") for method in ESTIMATE_METHODS],
-        "sample": [
-            *(("sample", "17", "-k", "1000000", "--method", method) for method in SAMPLE_METHODS),
-            ("sample", "100000", "-k", "1000"),
-        ],
-        "optimise": [*_goals()],
-        "prove": [("prove", "peaceable", "14", "--value", "30", "--sat-solver", engine) for engine in PROVERS],
-    }
-    assert runs.keys() | QUICK.keys() == COMMANDS.keys(), "each subcommand has long runs, or a reason why not"
+    _write_files(folder)
+    runs: dict[str, list[Arguments]] = {name: [] for name in LIMITED}
+    lines = Template(LINES).substitute(FOLDER=folder, BARS26=_bars(26), BARS32=_bars(32)).splitlines()
+    for line in [*_made(folder), *(each for each in lines if not each.startswith("#"))]:
+        runs[line.split()[0]].append(tuple(line.split()))
+    short = {name for name in LIMITED if not runs[name]}
+    assert all(f"\n{name}: " in REASONS for name in short), "each subcommand has long runs, or a reason why not"
+    assert COMMANDS.keys() >= QUICK
     return runs
 
 
@@ -104,89 +54,58 @@ def limited(run: Arguments, seconds: float) -> Arguments:
     return (*run, "--seconds" if run[0] == "estimate" else "--time-limit", str(seconds))
 
 
-def _classic_counts(folder: Path) -> Iterator[Arguments]:
+def _made(folder: Path) -> Iterator[str]:
+    """Lines for all engines, problems, solvers, kinds, goals and methods."""
     for engine in ENGINES:
-        ledger = ("--checkpoint", str(folder / f"{engine}.ledger"))
-        for more in ((), ("--fundamental",), ("--check",), ("--dry-run",), ledger):
-            yield ("count", "27", "--engine", engine, *more)
-    for n in ("32", "64", "20x64"):
-        yield ("count", n, "--fixed", "0,3")
-        yield ("count", n, "--json")
-    yield ("count", "26", "--fixed", "0,3", "--fundamental")
-    yield ("count", "60", "--symmetry", "half-turn")
-    yield ("count", "64", "--symmetry", "quarter-turn")
+        for more in ("", "--fundamental", "--check", "--dry-run", f"--checkpoint {folder}/{engine}.ledger"):
+            yield f"count 27 --engine {engine} {more}"
+    for n, more in product(("32", "64", "20x64"), ("--fixed 0,3", "--json")):
+        yield f"count {n} {more}"
+    for verb in ("count", "solve", "list"):
+        yield from _variants(verb)
+    for verb in ("solve", "list", "trace"):
+        yield from _solvers(verb)
+    yield f"complete {folder}/hard.json --solver auto"
+    for spec in specs():
+        if spec.classic and spec.completion and (spec.largest or 100) >= 100:
+            yield f"complete {folder}/hard.json --solver {spec.name}"
+    yield from (f"generate completion {LARGEST[kind]} --kind {kind}" for kind in KINDS)
+    yield from (f"estimate {n} --method {method}" for n, method in product(("100", "60000"), ESTIMATE_METHODS))
+    yield from (f"sample 17 -k 1000000 --method {method}" for method in SAMPLE_METHODS)
+    yield from (f"prove peaceable 14 --value 30 --sat-solver {engine}" for engine in PROVERS)
+    for goal in (each.name for each in GOALS):
+        for board in ("18", "32"):
+            yield f"optimise {goal} {board}"
+            if goal not in ("attacking", "fewest-pawns", "no-three-in-line", "border-domination"):  # of the plane
+                yield f"optimise {goal} {board} --torus"
+        yield f"optimise {goal} 11 --count"
+        if goal != "no-three-in-line":  # asked of points
+            yield f"optimise {goal} 12 --piece knight"
 
 
-def _variants(verb: str) -> Iterator[Arguments]:
+def _variants(verb: str) -> Iterator[str]:
     """Every problem of the catalogue with every kind of number of pieces."""
     for named in CATALOGUE:
-        numbers: list[Arguments] = [(), ("--pieces", "max")]
+        numbers = ["", "--pieces max"]
         if named.pawns:
-            numbers = [("--pawns", "4"), ("--pawns", "min", "--pieces", "20"), ("--pawns", "9")]
+            numbers = ["--pawns 4", "--pawns min --pieces 20", "--pawns 9"]
         elif named.partner is None:
-            numbers += [("--pieces", "all"), ("--pieces", "maximal"), ("--pieces", "9")]
-        size = {2: "24", 3: "10"}[named.dimensions]
-        for number in numbers:
-            if verb == "solve" and number in (("--pieces", "all"), ("--pieces", "maximal")):
-                continue  # at once
-            yield (verb, size, "--problem", named.name, *number)
-            if verb == "count":
-                yield (verb, size, "--problem", named.name, *number, "--fundamental")
+            numbers += ["--pieces all", "--pieces maximal", "--pieces 9"]
+        if verb == "solve":  # those are found at once
+            numbers = [each for each in numbers if each not in ("--pieces all", "--pieces maximal")]
+        for number, more in product(numbers, ("", "--fundamental") if verb == "count" else ("",)):
+            yield f"{verb} {24 if named.dimensions == 2 else 10} --problem {named.name} {number} {more}"
 
 
-def _engines() -> Iterator[Arguments]:
-    """Engines for other boards and pieces, and boards that are long or of many dimensions."""
-    yield ("count", "25", "--torus", "--engine", "rows")
-    yield ("count", "14", "--problem", "queens", "--pieces", "all", "--engine", "sets")
-    yield ("count", "24", "--problem", "kings", "--pieces", "all", "--engine", "sets")
-    yield ("count", "1x1x1x1x1x1024", "--pieces", "all")
-    yield ("count", "4x4x4x4x4", "--pieces", "max")
-    yield ("count", "32", "--problem", "rooks", "--pieces", "maximal")
-    yield ("count", "5x5x5", "--torus", "--pieces", "all", "--fundamental")
-    yield ("count", "9", "--problem", "knights", "--pieces", "all", "--fundamental")
-    yield ("count", "13", "--problem", "kings", "--pieces", "all", "--fundamental")
-    yield ("count", "8", "--pawns", "7")
-    yield ("count", "12", "--problem", "queens-and-knights", "--pieces", "9")
-
-
-def _hard_solves() -> Iterator[Arguments]:
-    yield ("solve", "5000", "--fixed", "0,5")
-    yield ("solve", "40", "--solver", "rowsearch")
-    yield ("solve", "8", "--pawns", "min", "--pieces", "14")
-    yield ("solve", "32", "--pieces", "33")
-    yield ("solve", "28", "--torus", "--pieces", "27")
-    yield ("solve", "998", "--torus", "--max")
-    yield ("solve", "1000", "--problem", "amazons")
-    yield ("solve", "200", "--solver", "genetic", "--option", "population=100000")
-
-
-def _solvers(verb: str) -> list[Arguments]:
-    runs = []
+def _solvers(verb: str) -> Iterator[str]:
     for spec in specs():
         if spec.family is Family.CONSTRUCT:  # at once
             continue
         if not spec.classic or (verb == "list" and not spec.enumerates) or (verb == "trace" and not spec.traced):
             continue
-        most = _LARGEST if verb == "solve" else 30 if verb == "list" else 200
-        n = str(min(most, _LARGEST if spec.largest is None else spec.largest))
-        until = ("--until", "all") if verb == "trace" and spec.enumerates else ()
-        form = ("--format", "list") if verb == "solve" else ()
-        runs.append((verb, n, "--solver", spec.name, *until, *form))
-    return runs
-
-
-def _completions(folder: Path) -> Iterator[Arguments]:
-    """A board of which no completion is found, and one with many."""
-    hard = folder / "hard.json"
-    hard.write_text(json.dumps({"rows": 100, "fixed": [[0, 0], [50, 51], [99, 98]]}))
-    few = folder / "few.json"
-    few.write_text(json.dumps({"rows": 26, "fixed": [[0, 3]]}))
-    for solver in (
-        "auto",
-        *(spec.name for spec in specs() if spec.classic and spec.completion and (spec.largest or 100) >= 100),
-    ):
-        yield ("complete", str(hard), "--solver", solver)
-    yield ("complete", str(few), "--count")
+        most = {"solve": _LARGEST, "list": 30, "trace": 200}[verb]
+        more = {"solve": "--format list", "trace": "--until all" if spec.enumerates else ""}.get(verb, "")
+        yield f"{verb} {min(most, spec.largest or _LARGEST)} --solver {spec.name} {more}"
 
 
 def _bars(side: int) -> str:
@@ -194,36 +113,10 @@ def _bars(side: int) -> str:
     return f"{side}x1.{''.join(letter * side for letter in LETTERS[:side])}"
 
 
-def _puzzles(folder: Path) -> str:
-    """A file with many puzzles of 16 rows and two queens in each, bars too, of which every one takes a while."""
-    file = folder / "puzzles.txt"
+def _write_files(folder: Path) -> None:
+    """A board of which no completion is found and one with many, puzzles of which every one takes a while, a book."""
+    (folder / "hard.json").write_text(json.dumps({"rows": 100, "fixed": [[0, 0], [50, 51], [99, 98]]}))
+    (folder / "few.json").write_text(json.dumps({"rows": 26, "fixed": [[0, 3]]}))
     columns = "".join("".join(LETTERS[:16]) for _ in range(16))
-    file.write_text(f"16x2.{columns}\n{_bars(16).replace('x1', 'x2')}\n" * 20)
-    return str(file)
-
-
-def _books(folder: Path) -> Iterator[Arguments]:
-    file = folder / "book.txt"
-    file.write_text("4x1.AABBACDBCCDBCCDB\n" * 5000)
-    yield ("sheet", "regions", str(file), "-o", str(folder / "book.html"))
-    yield ("sheet", "regions", str(file), "-o", str(folder / "book.pdf"))
-
-
-_PLANE = ("attacking", "fewest-pawns", "no-three-in-line", "border-domination")
-"""Goals of boards that do not wrap."""
-
-
-def _goals() -> Iterator[Arguments]:
-    for goal in GOALS:
-        for board in ("18", "32"):
-            yield ("optimise", goal.name, board)
-            if goal.name not in _PLANE:
-                yield ("optimise", goal.name, board, "--torus")
-        yield ("optimise", goal.name, "11", "--count")
-        if goal.name != "no-three-in-line":  # asked of points
-            yield ("optimise", goal.name, "12", "--piece", "knight")
-    yield ("optimise", "domination", "11", "--list")
-    yield ("optimise", "peaceable", "12", "--armies", "3")
-    yield ("optimise", "peaceable", "12", "--armies", "6")
-    yield ("optimise", "domination", "4x4x4x4x4")
-    yield ("optimise", "unattacked", "30", "--piece", "amazon")
+    (folder / "puzzles.txt").write_text(f"16x2.{columns}\n{_bars(16).replace('x1', 'x2')}\n" * 20)
+    (folder / "book.txt").write_text("4x1.AABBACDBCCDBCCDB\n" * 5000)

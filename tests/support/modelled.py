@@ -1,7 +1,5 @@
 """Problems and goals by name, for tests of models."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The examples in a page of text: commands with what they print, and Python."""
 
-from __future__ import annotations
-
 import doctest
 import os
 import re

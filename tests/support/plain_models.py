@@ -1,7 +1,5 @@
 """A plain solver of 0/1 models, in the place of the libraries: it tries one variable after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Region puzzles judged plainly, sharing no code with what makes them: solutions one by one, connection by walking."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 

@@ -1,7 +1,5 @@
 """Small readers of formats for which no solver can be asked: they know the format and nothing of our models."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from xml.etree import ElementTree

@@ -1,7 +1,5 @@
 """Real processes to hurt: drivers of counts with a ledger, and a Dask cluster."""
 
-from __future__ import annotations
-
 import os
 import socket
 import sqlite3

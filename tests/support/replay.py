@@ -1,7 +1,5 @@
 """A board that follows the events of a traced run and says where they contradict themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 

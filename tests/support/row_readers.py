@@ -4,8 +4,6 @@ Each gives the number of rows, the values of a row and a test whether columns (f
 constraints. Expressions are turned into Python's.
 """
 
-from __future__ import annotations
-
 import operator
 import re
 from collections.abc import Callable, Sequence

@@ -1,12 +1,16 @@
 """What a run of the command is: the values that the tests of the command share."""
 
-from __future__ import annotations
-
 import json
+import re
+import shlex
+import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
+
+import nqueens
 
 ENVELOPE = ("question", "answer", "status", "seed", "seconds", "version")
 """What the JSON object of every command holds; the seed where there is one."""
@@ -33,3 +37,43 @@ class Ran:
 
 Run = Callable[..., Ran]
 """How the fixture `run` is called: with the words of a line, and `stdin`."""
+
+
+def started(*command: str, stdin: str | bytes = b"", timeout: float = 120, **options: Any) -> Ran:
+    """What a process prints, started with these options of subprocess.run, and its exit status."""
+    text = stdin.encode() if isinstance(stdin, str) else stdin
+    done = subprocess.run(command, input=text, capture_output=True, timeout=timeout, check=False, **options)
+    return Ran(done.stdout.decode(errors="surrogateescape"), done.stderr.decode(), done.returncode)
+
+
+def lines_of(file: str) -> list[str]:
+    """The lines of a file in tests/cli that are no comments."""
+    text = Path(__file__).parents[1].joinpath("cli", file).read_text(encoding="utf-8")
+    return [line for line in text.splitlines() if line and not line.startswith("#")]
+
+
+def matches(pattern: str, text: str) -> bool:
+    """Whether it is the text, with … for words that are left out, ⏎ for the end of a line, VERSION for the version."""
+    whole = pattern.replace("⏎", "\n").replace("VERSION", nqueens.__version__)
+    return re.fullmatch(".*".join(map(re.escape, whole.split("…"))), text, re.DOTALL) is not None
+
+
+def asked(line: str) -> tuple[int | None, list[str]]:
+    """The status that stands before a line, and its words."""
+    status, words = re.fullmatch(r"(?:(\d): )?(.*)", line).groups()  # type: ignore[union-attr]
+    return int(status) if status else None, [each.replace("⏎", "\n") for each in shlex.split(words)]
+
+
+def answered_otherwise(run: Run, lines: Iterable[str]) -> list[str]:
+    """Those of the lines, written as in answered.txt, of which something else comes, with what it is."""
+    found = []
+    for line in lines:
+        before, _, after = line.partition(" |")
+        words, _, stdin = before.partition(" < ")
+        out, _, err = after.removeprefix(" ").partition(" ‖ ")
+        status, arguments = asked(words)
+        ran = run(*arguments, **({"stdin": stdin.replace("⏎", "\n")} if " <" in before else {}))
+        right = matches(out, ran.out) and matches(err, ran.err) and ran.status == (status or 0)
+        if not right and "pip install" not in ran.err:
+            found.append(f"{line}: {ran}")
+    return found

@@ -1,7 +1,5 @@
 """Files of experiments that were changed by hand, with seals that fit again."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

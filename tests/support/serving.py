@@ -1,13 +1,17 @@
-"""A running server and how to ask it: what the tests of the page and of the HTTP API share."""
+"""The server, running or as an ASGI application in this process, and how to ask it."""
 
-from __future__ import annotations
-
+import asyncio
 import http.client
 import json
 import subprocess
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlencode
+
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -58,4 +62,76 @@ def messages(text: str) -> list[tuple[str, Any]]:
     for part in filter(None, text.split("\n\n")):
         lines = dict(line.split(": ", 1) for line in part.split("\n"))
         found.append((lines["event"], json.loads(lines["data"])))
+    return found
+
+
+class Call:
+    """One request under way, until it is answered or its client has gone."""
+
+    def __init__(
+        self, app: Any, path: str, method: Any = "GET", headers: Any = None, *,
+        body: Any = b"", **query: Any,
+    ) -> None:  # fmt: skip
+        named = {"host": "127.0.0.1:80"} | {name.lower(): value for name, value in (headers or {}).items()}
+        scope = {
+            "type": "http", "http_version": "1.1", "method": method, "scheme": "http", "path": path,
+            "raw_path": path.encode(),
+            "query_string": urlencode(query, doseq=True).encode(), "server": ("127.0.0.2", 80), "root_path": "",
+            "headers": [(name.encode(), value.encode()) for name, value in named.items()],
+        }  # fmt: skip
+        self._parts = [] if body is None else [body]  # None: it never comes
+        self._gone = asyncio.Event()
+        self._told: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        work: Any = app(scope, self._receive, self._told.put)
+        self.ended: asyncio.Task[None] = asyncio.create_task(work)
+
+    async def _receive(self) -> dict[str, Any]:
+        if self._parts:
+            return {"type": "http.request", "body": self._parts.pop(), "more_body": False}
+        await self._gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def hear(self, sign: bytes) -> bytes:
+        """What came until something was said with this in it."""
+        said = b""
+        while sign not in said:
+            said += (await self._told.get()).get("body", b"")
+        return said
+
+    async def leave(self) -> None:
+        """Goes away, and waits until the server has noticed and ended the work."""
+        self._gone.set()
+        await self.ended
+
+    async def answered(self) -> Answered:
+        """The whole answer."""
+        await self.ended
+        found, body = 0, b""
+        headers: dict[str, str] = {}
+        with suppress(asyncio.QueueEmpty):
+            while message := self._told.get_nowait():
+                found = message.get("status", found)
+                headers |= {name.decode(): value.decode() for name, value in message.get("headers", ())}
+                body += message.get("body", b"")
+        return Answered(found, headers, body)
+
+
+def finished(work: Coroutine[Any, Any, Found]) -> Found:
+    """What it returns, from a loop in a thread of its own: where a browser runs, this thread has one already."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
+
+
+def asked(app: Any, path: str, method: str = "GET", headers: dict[str, str] | None = None, **more: Any) -> Answered:
+    """The answer to one request, with nothing else under way."""
+
+    async def whole() -> Answered:
+        return await Call(app, path, method, headers, **more).answered()
+
+    return finished(whole())
+
+
+async def jobs(app: Any) -> list[dict[str, Any]]:
+    """What is under way."""
+    found: list[dict[str, Any]] = json.loads((await Call(app, "/api/jobs").answered()).body)["jobs"]
     return found

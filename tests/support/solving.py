@@ -1,7 +1,5 @@
 """Classic questions to solvers by name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

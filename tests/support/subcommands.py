@@ -1,21 +1,43 @@
 """All subcommands of the command, those of groups too, as tests walk over them, and files for them to read."""
 
-from __future__ import annotations
-
 import importlib.util
 import io
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
 from pathlib import Path
+from string import Template
+from types import SimpleNamespace
 
 import click
 import pytest
 
 CODE = "4x1.AAAABBBBCCCCDDDD"
 """A region puzzle with two solutions."""
+NONE = "3x1.AAABBBCCC"
+"""One without a solution."""
+MODES: dict[str, list[str]] = {}
+"""Lines that are answered, by subcommand: two in the default lane, four in the lane full, all in long."""
+NO: dict[str, str] = {}
+"""A line with the answer no: none exists, or it is not right."""
+LIMITED: dict[str, str] = {}
+"""A line that a limit of a nanosecond ends before the answer."""
+
+
+def _read_lines() -> None:
+    text = Path(__file__).parents[1].joinpath("cli", "lines.txt").read_text(encoding="utf-8")
+    for each in Template(text).substitute(CODE=CODE, ONE="4x1.AABBACDBCCDBCCDB", NONE=NONE).splitlines()[4:]:
+        name, _, line = each.partition(" |")
+        kind, _, of = name.partition(" ")
+        if kind in ("no", "limit"):
+            (NO if kind == "no" else LIMITED)[of] = line.strip()
+        else:
+            MODES.setdefault(name, []).append(line.strip())
+
+
+_read_lines()
 
 
 def leaves(command: click.Command, path: str = "", *, groups: bool = False) -> Iterator[tuple[str, click.Command]]:
@@ -64,13 +86,6 @@ def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
-class AtOnce:
-    """A timer that does not wait, so that what it does belongs to the test that began it."""
-
-    def __init__(self, _: float, function: Callable[..., object], arguments: tuple[object, ...]) -> None:
-        self.start = partial(function, *arguments)
-
-
 @pytest.fixture
 def input_folder(inputs: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The working folder, with the inputs; `serve` ends at once there, and a browser's address is printed."""
@@ -79,6 +94,7 @@ def input_folder(inputs: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.M
         (tmp_path / name).write_bytes(content)
     if importlib.util.find_spec("uvicorn"):
         monkeypatch.setattr("uvicorn.Server.run", lambda *_, **__: None)
-        monkeypatch.setattr(threading, "Timer", AtOnce)
+        # Without a wait, so that what it does belongs to the test that began it.
+        monkeypatch.setattr(threading, "Timer", lambda _, act, given: SimpleNamespace(start=partial(act, *given)))
     monkeypatch.setattr(webbrowser, "open", print)
     return tmp_path

@@ -1,8 +1,7 @@
 """A tab of the page as its user has it: squares by name, buttons by what they say, and the line that tells."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,13 +9,20 @@ import nqueens
 from nqueens.puzzles.reading import read_puzzles
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, Route
+    from playwright.sync_api import Browser as Browser
+    from playwright.sync_api import Frame as Frame
+    from playwright.sync_api import Locator as Locator
+    from playwright.sync_api import Page as Page
+    from playwright.sync_api import Route as Route
+else:  # not installed everywhere
+    Browser = Frame = Locator = Page = Route = Any
 
 PUZZLE = "7x1.AAAAABBAACBBBBAACBBDBEECFFDDECCFFFFCCFFFFFFFFFFGF"
 TWO_EACH = "8x2.ABBBBCCCABBBBCCCAABDDECCAADDDECCAAFDEEEEFFFFFFEEGGGGGGHHGGGHHHHH"
 SAYS = {"puzzles": ".said", "watch": ".transport .status", "large": ">> .status", "explore": ".status"}
 """Where a tab tells what was done; `.side .status` in the others."""
 
+Pages = Callable[..., Page]
 Place = str | tuple[int, int]
 
 
@@ -26,10 +32,24 @@ def solution(code: str) -> list[tuple[int, int]]:
     return [(row + 1, column + 1) for row, column in sorted(nqueens.solve(puzzle).squares)]
 
 
+def views(kind: str) -> list[list[str]]:
+    """The views of a kind in views.txt, each with all of its columns."""
+    text = Path(__file__).parents[1].joinpath("web", "views.txt").read_text(encoding="utf-8").replace("$PUZZLE", PUZZLE)
+    rows = ([each.strip() for each in line.split("|")] for line in text.splitlines())
+    return [row[1:] for row in rows if row[0] == kind]
+
+
 def script(file: str, name: str) -> str:
     """A function of a file of JavaScript beside the tests of the page, for a page to run."""
     text = Path(__file__).parents[1].joinpath("web", file).read_text(encoding="utf-8")
     return f"(given) => {text.strip()}.{name}(given)"
+
+
+def expect(what: Any) -> Any:
+    """What Playwright waits for."""
+    from playwright.sync_api import expect as wait_for
+
+    return wait_for(what)
 
 
 class Tab:
@@ -48,8 +68,6 @@ class Tab:
 
     def says(self, pattern: str | None, where: str | None = None) -> None:
         """Waits until an element says it: a pattern of the whole text."""
-        from playwright.sync_api import expect
-
         if pattern is not None:
             expect(self.at(where or SAYS.get(self.name, ".side .status")).first).to_have_text(re.compile(pattern))
 

@@ -1,7 +1,5 @@
 """The command on a pseudo-terminal: what it prints there."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 import pty

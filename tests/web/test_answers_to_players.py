@@ -1,18 +1,15 @@
 """Answers to players and makers of puzzles, and what is taken along: files, texts, pictures, lines for the shell."""
 
-from __future__ import annotations
-
 import io
 import json
 import shlex
-from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support.answering import answer
-from support.running import Ran
+from support.running import Run
 
 import nqueens
 from nqueens.puzzles.reading import read_puzzles
@@ -159,9 +156,7 @@ QUESTIONS: list[dict[str, Any]] = [
 ]
 
 
-def test_the_commands_run_and_python_says_the_same(
-    run: Callable[..., Ran], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_commands_run_and_python_says_the_same(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for question in QUESTIONS:
         commands = answer("command", **question)["commands"]

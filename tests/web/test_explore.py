@@ -1,22 +1,14 @@
 """Explore and Variants: counted, listed, shown by use and by classes; other pieces placed by hand."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from support.answering import answer
-from support.tabs import Tab
+from support.serving import Server
+from support.tabs import Page, Pages, Tab
 
 import nqueens
 from nqueens.api.square_use import square_use
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page
-    from support.serving import Server
 
 
 def many(tab: Tab, selector: str, number: int) -> None:
@@ -163,7 +155,7 @@ def test_undo_leads_back_to_other_pieces_and_boards(tab: Tab) -> None:
     assert "piece=king&surface=torus&number=max&cells=2,2" in tab.hash
 
 
-def test_numbers_are_written_in_the_language_of_the_page(pages: Callable[..., Page]) -> None:
+def test_numbers_are_written_in_the_language_of_the_page(pages: Pages) -> None:
     page = pages(locale="pt-BR")
     rooks = "board=8&piece=rook&surface=plane&number=rows"
     Tab(page, "variants").go(rooks, says="^40,320 solutions", where=".big")

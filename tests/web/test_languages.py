@@ -1,19 +1,12 @@
 """The page in every language that it has: no text missing, chosen by the browser or by hand."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from support.answering import answer
-from support.tabs import script
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page
+from support.tabs import Page, Pages, script
 
 OTHERS = ("de", "zh")
 TABS = ("play", "puzzles", "watch", "explore", "variants", "large", "learn")
@@ -36,7 +29,7 @@ def test_every_text_is_there_and_translated(page: Page, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_every_tab_speaks_the_language_of_the_browser(pages: Callable[..., Page], language: str) -> None:
+def test_every_tab_speaks_the_language_of_the_browser(pages: Pages, language: str) -> None:
     page = pages(locale=f"{language}-{language.upper()}")
     for tab in TABS:
         page.goto(f"/#{tab}")

@@ -1,33 +1,20 @@
 """The board first on every screen: whole, large, before any setting, with its buttons in view."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+import json
+import re
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
-from support.tabs import PUZZLE, script
+from support.serving import Server
+from support.tabs import Page, Pages, script, views
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page
-
-RUN = "watch?board=8&solver=sets&at=9"
 BUTTONS = ".transport :is(button:not([hidden]), input)"
-VIEWS = [
-    ("play?board=8&queens=0,3;1,6", ".board", "button.primary"),
-    (f"puzzles?puzzle={PUZZLE}", ".board", "button.primary"),
-    (f"puzzles?make={PUZZLE}", ".making .board", ".making .board"),
-    ("variants?board=8&piece=knight", ".board", "button.primary"),
-    ("large?rows=1000&kind=random", "canvas.map", ".buttons button:nth-child(3)"),
-    ("explore?board=8", ".stage .board", ".stage .board"),
-    (RUN, ".laneboard > .board", BUTTONS),
-    ("watch?board=20&solver=kale&at=9", ".laneboard > .board", BUTTONS),
-    ("watch?board=5x8&solver=sets&at=9", ".laneboard > .board", BUTTONS),
-    ("watch?solver=region-rows&at=9", ".laneboard > .board", BUTTONS),
-    (f"{RUN}&other=min-conflicts", ".laneboard > .board", BUTTONS),
-    (f"{RUN}&other=min-conflicts,richards,nadel", ".laneboard > .board", BUTTONS),
-]
+VIEWS = views("seen")
 """A view, its boards, and what must be seen together with them."""
 SCREENS = [(390, 844), (844, 390), (1024, 768), (1280, 800)]
 
@@ -44,7 +31,7 @@ def holds(page: Page, name: str, given: object, view: str) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_boards_and_buttons_are_seen_together(pages: Callable[..., Page], width: int, height: int) -> None:
+def test_boards_and_buttons_are_seen_together(pages: Pages, width: int, height: int) -> None:
     page = pages(viewport={"width": width, "height": height})
     for view, board, buttons in VIEWS:
         page.goto(f"/#{view}")
@@ -55,7 +42,7 @@ def test_boards_and_buttons_are_seen_together(pages: Callable[..., Page], width:
         holds(page, "wrong", [[board], [buttons], least], view)
 
 
-def test_settings_and_what_is_read_come_after_the_board(pages: Callable[..., Page]) -> None:
+def test_settings_and_what_is_read_come_after_the_board(pages: Pages) -> None:
     for width, height in SCREENS:
         page = pages(viewport={"width": width, "height": height})
         for tab, board, setting in (
@@ -72,7 +59,7 @@ def test_settings_and_what_is_read_come_after_the_board(pages: Callable[..., Pag
     holds(page, "twoLines", [], "the bar of Watch is one line")
 
 
-def test_no_tab_scrolls_sideways_on_the_narrowest_screen(pages: Callable[..., Page]) -> None:
+def test_no_tab_scrolls_sideways_on_the_narrowest_screen(pages: Pages) -> None:
     page = pages(viewport={"width": 320, "height": 640})
     for tab in ("play", "puzzles", "watch", "explore", "variants", "large", "learn"):
         page.goto(f"/#{tab}")
@@ -81,7 +68,7 @@ def test_no_tab_scrolls_sideways_on_the_narrowest_screen(pages: Callable[..., Pa
 
 
 @pytest.mark.parametrize("language", ["de", "zh"])
-def test_it_is_so_in_other_languages(pages: Callable[..., Page], language: str) -> None:
+def test_it_is_so_in_other_languages(pages: Pages, language: str) -> None:
     for width, height in ((1280, 800), (844, 390)):
         page = pages(viewport={"width": width, "height": height}, locale=language)
         for solver in ("sets", "min-conflicts", "genetic"):
@@ -108,3 +95,95 @@ def test_on_a_phone(phone: Page) -> None:
         phone.evaluate("scrollTo(0, document.body.scrollHeight)")
         phone.tap(f"#panel-puzzles button:has-text('{press}') >> visible=true")
         holds(phone, "wrong", [[".board"], [], 0], press)
+
+
+PATIENCE = 60  # seconds after which it hangs
+PREFERENCES = {"marionette.port": 0, "browser.shell.checkDefaultBrowser": False, "intl.accept_languages": "en"}
+# What the console has of a page's errors, warnings left out.
+ERRORS = """return Services.console.getMessageArray()
+    .filter((each) => each instanceof Ci.nsIScriptError && !(each.flags & Ci.nsIScriptError.warningFlag))
+    .filter((each) => each.sourceName.startsWith(arguments[0])).map(String)"""
+# Ends once an element is to be seen that has this text.
+SEEN = """const [selector, text, done] = arguments;
+    const look = () => [...document.querySelectorAll(selector)]
+        .some((each) => each.checkVisibility() &&
+            each.textContent.includes(text)) ? done(true) : requestAnimationFrame(look);
+    look();"""
+
+
+class Firefox:
+    """One window of a Firefox with a profile of its own in this folder, driven by its own protocol: `length:json`."""
+
+    def __init__(self, started: str, folder: Path) -> None:
+        lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items())
+        (folder / "user.js").write_text("".join(lines), encoding="utf-8")
+        command = [started, "--headless", "--marionette", "--remote-allow-system-access", "--profile", str(folder)]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        assert self._process.stdout is not None
+        ports = (re.search(r"Listening on port (\d+)", line) for line in self._process.stdout)
+        port = next(filter(None, ports))
+        self._connection = socket.create_connection(("127.0.0.1", int(port[1])), PATIENCE)
+        self._heard = self._connection.makefile("rb")
+        self._receive()
+        self._number = 0
+        self.ask("WebDriver:NewSession", {"capabilities": {}})
+
+    def _receive(self) -> Any:
+        length = b""
+        while not length.endswith(b":"):
+            length += self._heard.read(1)
+        return json.loads(self._heard.read(int(length[:-1])))
+
+    def ask(self, name: str, values: dict[str, Any]) -> Any:
+        """What a command of the protocol answers."""
+        self._number += 1
+        text = json.dumps([0, self._number, name, values]).encode()
+        self._connection.sendall(str(len(text)).encode() + b":" + text)
+        _, _, error, found = self._receive()
+        assert error is None, error
+        return found
+
+    def wait(self, selector: str, text: str = "") -> None:
+        """Waits until an element is to be seen that has this text."""
+        asked = {"script": SEEN, "args": [selector, text], "scriptTimeout": PATIENCE * 1000}
+        self.ask("WebDriver:ExecuteAsyncScript", asked)
+
+    def click(self, selector: str) -> None:
+        """A click with the mouse."""
+        found = self.ask("WebDriver:FindElement", {"using": "css selector", "value": selector})["value"]
+        self.ask("WebDriver:ElementClick", {"id": next(iter(found.values()))})
+
+    def errors(self, address: str) -> list[str]:
+        """What went wrong in pages of this address, by the browser's own console."""
+        self.ask("Marionette:SetContext", {"value": "chrome"})
+        found: list[str] = self.ask("WebDriver:ExecuteScript", {"script": ERRORS, "args": [address]})["value"]
+        return found
+
+    def close(self) -> None:
+        """Ends it."""
+        self._process.kill()
+        self._heard.close()
+        self._connection.close()
+        self._process.communicate(timeout=PATIENCE)
+
+
+@pytest.fixture
+def firefox(tmp_path: Path) -> Iterator[Firefox]:
+    started = shutil.which("firefox-esr") or shutil.which("firefox")
+    if started is None:
+        pytest.skip("there is no Firefox on this machine (Debian: apt-get install firefox-esr)")
+    opened = Firefox(started, tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.full
+def test_every_tab_works_in_firefox(firefox: Firefox, server: Server) -> None:
+    for view, before, ready, click, where, text in views("used"):
+        panel = f"#panel-{view.partition('?')[0]}"
+        firefox.ask("WebDriver:Navigate", {"url": f"{server.address}#{view}"})
+        if click:
+            firefox.wait(f"{panel} {before}", ready)
+            firefox.click(f"{panel} {click}")
+        firefox.wait(f"{panel} {where}", text)
+    assert firefox.errors(server.address) == []

@@ -1,23 +1,15 @@
-"""Links that hold what cannot be shown: a sentence says what was read and what is allowed, and the tab can be used."""
-
-from __future__ import annotations
+"""What goes in and out: links that hold what cannot be shown, tabs by keyboard, and the menu of what is taken along."""
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page, Route
+from support.tabs import PUZZLE, Page, Pages, Route, expect, views
 
 LINE = "main > .linkline"
 SHOWN = "[role=tabpanel]:not([hidden]) :is([role=gridcell], .lane, canvas) >> visible=true"
 
 
 def says(page: Page, pattern: str) -> None:
-    from playwright.sync_api import expect
-
     expect(page.locator(LINE)).to_have_text(re.compile(pattern))
 
 
@@ -91,7 +83,7 @@ def test_tabs_by_keyboard(page: Page) -> None:
     page.wait_for_selector("#panel-watch:not([hidden])")
 
 
-def test_a_slow_or_missing_server_is_said(pages: Callable[..., Page]) -> None:
+def test_a_slow_or_missing_server_is_said(pages: Pages) -> None:
     page = pages(excused="Failed to load")
     held: list[Route] = []
     page.route("**/variants.js", lambda route: held.append(route))
@@ -112,3 +104,40 @@ def test_a_slow_or_missing_server_is_said(pages: Callable[..., Page]) -> None:
     page.route("**/large.js", lambda route: route.abort())
     page.click("#tab-large")
     page.wait_for_selector("#panel-large [role=status]:has-text('The server does not answer')")
+
+
+TAKE = "[role=tabpanel]:not([hidden]) button:has-text('Take it with you'):enabled >> visible=true"
+
+
+def test_one_menu_on_every_tab(page: Page) -> None:
+    sheet = page.locator(".takesheet")
+    for view, parts, ends in views("taken"):
+        page.goto(f"/#{view}")
+        page.wait_for_selector(SHOWN.replace(".lane", ".lane .piece"))
+        page.click(TAKE)
+        sheet.locator("code").first.wait_for()
+        assert sheet.locator("h3").all_inner_texts() == parts.split(", "), view
+        page.wait_for_function("() => document.querySelector('.takepicture').naturalWidth > 0")
+        if "As text" in parts:
+            page.wait_for_function("() => document.querySelector('.takesheet textarea').value.length > 1")
+        code = sheet.locator("code").first.inner_text()
+        for end in ends.split():
+            with page.expect_download() as saved:
+                sheet.locator(f"[aria-label='Save as {end.upper()}']").first.click()
+            name, content = saved.value.suggested_filename, saved.value.path().read_bytes()
+            assert (name.rpartition(".")[2], len(content) > 20) == (end, True)
+            sheet.locator(f".status:has-text('{name}')").wait_for()
+            if view.startswith("explore"):
+                assert content.count(b"\n") == {"csv": 3, "jsonl": 2}.get(end, content.count(b"\n"))
+        if view.startswith("play"):
+            assert (name, b"<svg" in content) == ("queens-6x6.svg", True)
+            assert sheet.locator("input[type=text]").input_value().endswith(f"/#{view}")
+            assert sheet.locator("textarea").input_value() == "b6\n"
+            assert code == "nqueens count 6 --fixed 0,1"
+            sheet.get_by_label("wood").check()
+            page.wait_for_function("() => document.querySelector('.takepicture').src.includes('theme=wood')")
+        if view.startswith("watch"):
+            assert code.startswith("nqueens trace ")
+            assert (f"--regions {PUZZLE}" in code) is ("regions" in view)
+        page.keyboard.press("Escape")
+        page.wait_for_selector(".takesheet", state="detached")

@@ -1,33 +1,17 @@
 """What everybody must be able to see: axe finds nothing wrong with any tab in either theme, and marks have contrast."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
-from support.tabs import PUZZLE, script
+from support.tabs import PUZZLE, Page, Pages, script, views
 
 import nqueens
 from nqueens import html_book
 from nqueens.puzzles.reading import read_puzzles
 from nqueens.render.themes import THEMES
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page
-
-VIEWS = [
-    ("play?board=7&queens=0,1;1,4", ".truth strong", "Hint"),
-    (f"puzzles?puzzle={PUZZLE}", "[role=gridcell]", "Hint"),
-    (f"puzzles?make={PUZZLE}", ".making .big:has-text('One')", ""),
-    ("watch?board=6&solver=sets&other=min-conflicts&clock=nodes", ".lane .event:has-text('Ready.')", "To the end"),
-    ("explore?board=8&which=all&fixed=0,0&forbidden=7,7", ".gallery li", ""),
-    ("variants?board=5&piece=knight&surface=torus&number=max&cells=0,0;1,2&forbidden=4,4", ".gallery li", ""),
-    ("large?rows=100&kind=random&seed=5&row=9", ".status:has-text('Row 9 of 100')", ""),
-    ("learn?at=backtracking", "#panel-learn [role=gridcell]", ""),
-]
+VIEWS = views("looked at")
+"""A view, what is there once it is shown, and the button that is then pressed."""
 
 
 def pressed(page: Page, name: str) -> None:
@@ -35,7 +19,7 @@ def pressed(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_violation(pages: Callable[..., Page], tmp_path: Path, scheme: str) -> None:
+def test_axe_finds_no_violation(pages: Pages, tmp_path: Path, scheme: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
     page = pages(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
 
@@ -62,7 +46,7 @@ def test_axe_finds_no_violation(pages: Callable[..., Page], tmp_path: Path, sche
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_marks_on_squares_have_contrast_in_every_theme(pages: Callable[..., Page], scheme: str) -> None:
+def test_marks_on_squares_have_contrast_in_every_theme(pages: Pages, scheme: str) -> None:
     """At least 3 : 1, as WCAG 2.2 asks of pictures in 1.4.11; the squares are those of pictures of the theme."""
     page = pages(color_scheme=scheme, reduced_motion="reduce")
     page.goto("/#play?board=5&queens=0,0;1,1&forbidden=4,0")
@@ -81,7 +65,7 @@ def test_marks_on_squares_have_contrast_in_every_theme(pages: Callable[..., Page
     assert page.locator("html").get_attribute("data-board") == theme.name
 
 
-def test_what_is_chosen_is_seen_in_forced_colours(pages: Callable[..., Page]) -> None:
+def test_what_is_chosen_is_seen_in_forced_colours(pages: Pages) -> None:
     page = pages(forced_colors="active")
     page.goto("/#variants?board=5")
     page.wait_for_selector("#panel-variants .segments :checked")

@@ -1,18 +1,17 @@
 """The modules of the page that only compute, called as they are: rules, puzzles, runs, memory, texts of the address."""
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import pairwise
-from math import e, inf
+from math import e
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from support.answering import answer
-from support.tabs import PUZZLE, script
+from support.serving import Server
+from support.tabs import Browser, Page, script
 
 import nqueens
 from nqueens import html_book
@@ -22,10 +21,6 @@ from nqueens.problems.pieces import PIECES
 from nqueens.puzzles.reading import read_puzzles
 from nqueens.puzzles.writing import write_puzzle
 from nqueens.render.themes import THEMES
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
-    from support.serving import Server
 
 CODES = Path(__file__).parents[1].joinpath("puzzles", "generated.txt").read_text(encoding="utf-8").split()
 BOARDS = [(1, 1), (1, 4), (4, 1), (2, 3), (4, 4), (5, 3), (6, 6)]
@@ -57,6 +52,12 @@ def test_the_page_knows_who_attacks_whom_as_the_judge_does(page: Page) -> None:
             assert sorted(at for at, _ in ways) == attacked, key
             for at, (down, right) in ways:  # the ways that are drawn lead there
                 assert cells[at] == ((one[0] + down) % grid.rows, (one[1] + right) % grid.columns), key
+
+
+def test_regions_streaks_damaged_memories_trees_and_maps(page: Page) -> None:
+    for line in Path(__file__).with_name("modules.jsonl").read_text(encoding="utf-8").splitlines():
+        name, given, wanted = json.loads(line)
+        assert ran(page, name, given) == wanted, name
 
 
 def test_names_of_squares_and_texts_of_addresses(page: Page) -> None:
@@ -108,26 +109,9 @@ def ruled_out(code: str, queens: list[int]) -> set[int]:
     return out
 
 
-def test_regions_are_coloured_as_in_pictures(page: Page) -> None:
+def test_regions_are_coloured_as_in_pictures() -> None:
     style = Path(nqueens.__file__).parent.joinpath("web", "static", "player.css").read_text(encoding="utf-8")
     assert tuple(re.findall(r"--region-\d: (#[0-9a-f]{6})", style)[:8]) == THEMES["colour-blind"].regions
-    large = "14x1." + "".join(chr(65 + row // 4 * 4 + column // 4) if row < 12 and column < 12 else
-                              "MN"[row % 2] for row in range(14) for column in range(14))  # fmt: skip
-    assert ran(page, "colours", [PUZZLE, large]) == [[0, 1, 2, 3, 4, 5, 6], 7, 0]
-    patterns, fills, letters, cells, line, look, view = ran(page, "regions", "4x1.AABBACDBCCDBCCDB")
-    assert patterns == [
-        "M-2 22L22 -2M-2 2L2 -2M18 22L22 18", "M-2 -2L22 22M18 -2L22 2M-2 18L2 22", "M10 -1V21", "M-1 10H21",
-        "M10 -1V21M-1 10H21", "M-2 22L22 -2M-2 -2L22 22", "M8 10a2 2 0 1 0 4 0a2 2 0 1 0 -4 0", "M5 5h10v10H5Z",
-        "M10 3v6M7 6h6", "M4 15L10 5L16 15Z",
-    ]  # fmt: skip
-    assert (fills, letters) == ([0, 0, 1, 1, 0, 2, 3, 1, 2, 2, 3, 1, 2, 2, 3, 1], "AABBACDBCCDBCCDB")
-    assert cells == [
-        ["region-0 named spoken-of", "row 1, column 1, region A, cross", "false"],
-        ["region-0 given", "row 1, column 2, region A, queen, given", "true"],
-        ["region-2 named", "row 2, column 2, region C, empty", "false"],
-    ]
-    assert (line, look) == (["50", "50", "150", "150"], "board regions playable patterns")
-    assert [float(each) for each in view.split()] == pytest.approx([-22.4, -22.4, 428.4, 428.4])
 
 
 def test_hints_of_a_book_hold_in_every_state_of_marks(page: Page) -> None:
@@ -160,15 +144,6 @@ def test_hints_of_a_book_hold_in_every_state_of_marks(page: Page) -> None:
             assert set(step["crossed"]) <= known
         for step in each["steps"][index : index + 1]:
             assert set(step["placed"]) - set(queens) or set(step["crossed"]) - known
-
-
-def test_days_their_streak_and_a_memory_that_is_full_or_damaged(page: Page) -> None:
-    assert ran(page, "days") == [
-        [0, 3, 3, 0], "2026-03-01", "2026-02-28", "2026-02-03", [False, False, False, False, True], 60, None, ".", 1000,
-    ]  # fmt: skip
-    damaged = ["{", "null", "7", '"text"', '{"boards": 3, "days": null, "likes": "x"}',
-               '{"boards": [], "days": [], "likes": []}']  # fmt: skip
-    assert ran(page, "memories", damaged) == [[1, 0], ["x", "Q", "."], [[None, "plain", 0, "x", "letters", 1]] * 6]
 
 
 def test_a_run_is_the_same_at_every_event_from_every_side(page: Page) -> None:
@@ -211,23 +186,7 @@ def queens_after(events: list[dict[str, Any]], number: int) -> tuple[dict[int, i
     return queens, solutions, counters
 
 
-def test_trees_clocks_and_conflicts_of_a_run(page: Page) -> None:
-    nodes = [[0.75, 0, 5, 1], [0, 1, 1, 0], [0, 2, 0, 0], [1.5, 1, 2, 1], [1, 2, 0, 1], [2, 2, 0, 0]]
-    assert ran(page, "trees") == [
-        [True, False, nodes, [1, 2, 1, 0, 4, 3]],
-        [3, 2, 1, [False, True, True]],
-        [1, 3],
-        [3, 4, 9, 9],
-        [4, 4, 2, 0, 3, 1, inf, 3],
-        ["dead", "done", "solved"],
-        False,
-        [0, 1, 3, 3, 2, 2, 3, 3],
-        [None, [0], 7],
-        [0, 1, 3, 4, 4],
-    ]
-
-
-def test_how_near_trees_and_maps_are_seen(page: Page) -> None:
+def test_how_near_trees_are_seen(page: Page) -> None:
     told = answer("trace", board=6, solver="sets", until="all")
     events = [event for kind, data in told if kind == "steps" for event in data["events"]]
     seen, width, passes = ran(page, "zooms", events)
@@ -235,8 +194,3 @@ def test_how_near_trees_and_maps_are_seen(page: Page) -> None:
     assert [zoom for zoom, _ in seen] == [1, 1.6, 1, 1, pytest.approx(e), 1, most]
     assert [middle for _, middle in seen] == [0.5] * 4 + [pytest.approx(0.5 / e)] + [0.5] * 2
     assert passes == [True, False]
-    whole = None
-    assert ran(page, "maps") == [
-        [whole, [50, 50, 7], [50, 50, 13], [47, 57, 13], [100, 100, 13], [4, 22, 13], whole, [4, 22, 17], [8, 17, 9],
-         [10, 20, 7], whole], [50, 0], [[2, 2, 2], whole, whole],
-    ]  # fmt: skip

@@ -1,14 +1,12 @@
 """A book of puzzles and a run as one file each: opened from disk without a network, and nothing is fetched."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from support.tabs import PUZZLE, solution
+from support.tabs import PUZZLE, Frame, Page, solution
 
 import nqueens
 from nqueens import BadInput, html_book
@@ -16,9 +14,6 @@ from nqueens.api.watching import Solution
 from nqueens.problems.problem import Problem
 from nqueens.puzzles.reading import read_puzzles
 from nqueens.render.events import event_dict
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Frame, Page
 
 CODES = Path(__file__).parents[1].joinpath("puzzles", "generated.txt").read_text(encoding="utf-8").split()
 

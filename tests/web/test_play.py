@@ -1,16 +1,7 @@
 """Play: somebody new is led on, queens are placed by mouse, key and finger, and nothing that was placed gets lost."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
-from support.tabs import Finger, Tab
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page
+from support.tabs import Finger, Page, Pages, Tab
 
 LADDER = ".ladder p"
 FORBIDDEN = "no queen allowed"
@@ -171,9 +162,10 @@ def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab) -> None:
 
 def test_fingers(phone: Page) -> None:
     play = Tab(phone, "play")
-    phone.clock.install()
+    phone.clock.install(time="2026-11-16T11:00:00")
     play.go("board=6&queens=0,0")
     play.square("c2").wait_for()
+    phone.clock.pause_at("2026-11-16T12:00:00")  # else it goes on between two steps
     finger = Finger(play)
     finger.stroke("a6", "b6")
     play.says("^Queen from a6 to b6")
@@ -232,8 +224,10 @@ def test_a_magnifier_shows_small_squares_above_the_finger(phone: Page) -> None:
 
 def test_the_clock_rests_while_the_board_is_full(play: Tab) -> None:
     page = play.page
-    page.clock.install()
+    page.clock.install(time="2026-11-16T11:00:00")
     play.go("board=4")
+    play.square("a1").wait_for()
+    page.clock.pause_at("2026-11-16T12:00:00")
     play.click("b4")
     page.clock.run_for(65_000)
     assert facts(play)[3] == "1:05"
@@ -283,7 +277,7 @@ def test_by_keyboard_alone(play: Tab) -> None:
         assert focused(f"dispatchEvent({pressed})") == "True"  # which is the browser's
 
 
-def test_a_judge_and_helper_who_do_not_answer(pages: Callable[..., Page]) -> None:
+def test_a_judge_and_helper_who_do_not_answer(pages: Pages) -> None:
     play = Tab(pages(excused="Failed to load"), "play")
     for queens, said in (
         ("0,1", "^A solution. The judge agrees.$"),

@@ -1,17 +1,12 @@
 """Play tells the truth: how many solutions are left, through which squares, and hints with reasons."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-from support.tabs import Tab
+from support.tabs import Page, Route, Tab
 
 import nqueens
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
 
 LEFT, PATH, BLAME = ".truth .left", ".truth .path", ".truth .blame"
 
@@ -140,23 +135,9 @@ def test_a_hint_in_three_steps_with_its_reason(play: Tab) -> None:
     assert play.at(".piece").count() == 1
 
 
-HINTS: list[tuple[str, str, str, str, dict[str, str]]] = [
-    ("board=6&forbidden=0,1;1,3;0,2;0,3;0,4", "Something is wrong in row 6.",
-     "With the cross on e6 no solution is left; before it there was one.", "Take the cross off e6.",
-     {"e6": "left no solution"}),
-    ("board=4&queens=0,1", "Look at row 3.", "Row 3 has one free square left.", "Put a queen on d3.",
-     {"d3": "the hint puts a queen"}),
-    ("board=7&queens=0,1;1,4", "Look at f4.",
-     "A queen on f4 would force one on c2, and then leave column d without a free square.", "Cross out f4.",
-     {"f4": "the hint crosses it out", "c2": "a queen is supposed here", "d5": "would be left without a queen"}),
-    ("board=8&queens=0,3;1,6;2,2;5,0", "Something is wrong in row 3.",
-     "With the queen on a3 no solution is left; before it there was one.", "Take the queen off a3.",
-     {"a3": "left no solution"}),
-]  # fmt: skip
-
-
 def test_every_kind_of_hint(play: Tab) -> None:
-    for query, where, why, what, labels in HINTS:
+    for line in Path(__file__).with_name("hints.jsonl").read_text(encoding="utf-8").splitlines():
+        query, where, why, what, labels = json.loads(line)
         play.go(query, says="^[0-9]", where=LEFT)
         hinted(play, f"^{where}$", f"^{where} {why}$", f"^{where} {why} {what}$")
         for name, said in labels.items():

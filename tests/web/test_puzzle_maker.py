@@ -1,20 +1,12 @@
 """The editor of puzzles: painting, counting, repairing, writing, and puzzles from elsewhere."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from support.answering import answer
-from support.tabs import PUZZLE, Tab
+from support.tabs import PUZZLE, Pages, Tab
 
 import nqueens
 from nqueens.puzzles.reading import read_puzzles
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from playwright.sync_api import Page
 
 NUMBER, UNDO, SAID = ".making .big", ".making button:has-text('Undo')", ".reader [role=status]"
 ROWS = "5x1.AAAAABBBBBCCCCCDDDDDEEEEE"
@@ -81,7 +73,7 @@ def test_all_regions_of_a_large_board_are_typed(puzzles: Tab) -> None:
     puzzles.says("^No solution$", NUMBER)
 
 
-def test_a_puzzle_is_repaired(puzzles: Tab, pages: Callable[..., Page]) -> None:
+def test_a_puzzle_is_repaired(puzzles: Tab, pages: Pages) -> None:
     page, count = puzzles.page, f"^{nqueens.count(read_puzzles(ROWS)[0])} solutions$"
     puzzles.go(f"make={ROWS}", says=count, where=NUMBER)
     page.route("**/api/repair*", lambda _: None, times=1)

@@ -1,18 +1,11 @@
 """Puzzles: played by finger, mouse and key, with hints and without, day by day, and remembered."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from support.answering import answer
-from support.tabs import PUZZLE, TWO_EACH, Finger, Tab, solution
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page
+from support.tabs import PUZZLE, TWO_EACH, Finger, Page, Pages, Tab, expect, solution
 
 HINT = ".playing .primary"
 AIM = "^One queen in every row"
@@ -36,8 +29,6 @@ def solve(puzzles: Tab, code: str) -> None:
 
 
 def test_the_puzzle_of_the_day_is_solved_by_hints_alone(phone: Page) -> None:
-    from playwright.sync_api import expect
-
     phone.clock.set_fixed_time("2026-11-16T12:00:00")
     puzzles = Tab(phone, "puzzles")
     puzzles.go(says=AIM)
@@ -213,7 +204,7 @@ def test_the_days_of_a_week_and_endless_puzzles(puzzles: Tab) -> None:
     assert puzzles.hash == "#puzzles?rows=7&each=1&level=3&seed=1"
 
 
-def test_a_link_holds_the_whole_puzzle(puzzles: Tab, pages: Callable[..., Page]) -> None:
+def test_a_link_holds_the_whole_puzzle(puzzles: Tab, pages: Pages) -> None:
     page = puzzles.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     puzzles.go("rows=8&each=1&level=2&seed=11")
@@ -263,7 +254,7 @@ def test_a_hint_for_marks_that_stand_no_more_is_dropped(puzzles: Tab) -> None:
         assert puzzles.at("[aria-label*='pointed out']").count() == 0
 
 
-def test_a_puzzle_that_cannot_be_made_leaves_what_is_true(pages: Callable[..., Page]) -> None:
+def test_a_puzzle_that_cannot_be_made_leaves_what_is_true(pages: Pages) -> None:
     puzzles = Tab(pages(excused="Failed to load"), "puzzles")
     page = puzzles.page
     code = answer("generate", rows=7, level=1, sizes="newspaper", seed=1)["puzzle"]

@@ -1,19 +1,14 @@
 """Races of up to four solvers, the options that each of them has, and solvers measured while nobody watches."""
 
-from __future__ import annotations
-
 import csv
 import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from support.answering import answer
 from support.serving import messages
-from support.tabs import Watch
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Route
+from support.tabs import Locator, Route, Watch
 
 FACT = ".facts > div:has-text('{}') dd"
 STATUS, EVENT = ".transport .status", ".lane .event"

@@ -1,7 +1,5 @@
 """The server: who may ask, what stands at which address, how work is told of, stopped, and ends with its client."""
 
-from __future__ import annotations
-
 import http.client
 import json
 import re
@@ -19,12 +17,12 @@ from functools import partial
 from gzip import decompress
 from importlib.resources import files
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from unittest.mock import Mock
 
 import pytest
 from support.running import COMMAND
-from support.serving import messages
+from support.serving import Call, asked, finished, jobs, messages
 
 import nqueens
 from nqueens.system import most_open_files
@@ -35,23 +33,18 @@ from nqueens.web.endpoints import ENDPOINTS
 
 pytest.importorskip("starlette", reason="the extra web is not installed")
 
-from support.hosting import Call, asked, finished, jobs
-
 from nqueens.web import app as applications
 from nqueens.web.app import create_app
-
-if TYPE_CHECKING:
-    from starlette.types import ASGIApp
 
 STATIC = files("nqueens.web").joinpath("static")
 
 
 @pytest.fixture
-def app() -> ASGIApp:
+def app() -> Any:
     return create_app()
 
 
-def test_this_machine_is_answered_and_others_and_other_sites_are_refused(app: ASGIApp) -> None:
+def test_this_machine_is_answered_and_others_and_other_sites_are_refused(app: Any) -> None:
     for host in ("127.0.0.1", "localhost:81", "LOCALHOST", "[::1]:80", "127.0.0.2", "127.0.0.2:9"):
         assert asked(app, "/", headers={"Host": host}).status == 200, host
     named = create_app(["queens.lan"])
@@ -72,7 +65,7 @@ def test_this_machine_is_answered_and_others_and_other_sites_are_refused(app: AS
         assert asked(app, "/api/info", headers={"Sec-Fetch-Site": site}).status == 200
 
 
-def test_headers_and_packed_files(app: ASGIApp) -> None:
+def test_headers_and_packed_files(app: Any) -> None:
     for path in ("/", "/main.js", "/api/info", "/api/nothing"):
         headers = asked(app, path).headers
         policy = headers["content-security-policy"]
@@ -102,7 +95,7 @@ def test_the_page_names_no_other_host_and_has_no_inline_script() -> None:
                 assert re.search(rf"[\"\s]{part}\"?:", english), f"{file.name}: {key}"
 
 
-def test_addresses_and_methods_that_do_not_exist(app: ASGIApp) -> None:
+def test_addresses_and_methods_that_do_not_exist(app: Any) -> None:
     for path in ("/nothing", "/api/nothing", "/static/app.py", "/../../etc/passwd", "/../app.py"):
         assert (asked(app, path).status, asked(app, path).json["error"][:10]) == (404, "There is n"), path
     missing = "The parameter board is missing: only regions and columns by row can be without it."
@@ -119,7 +112,7 @@ def test_addresses_and_methods_that_do_not_exist(app: ASGIApp) -> None:
     assert long == [400, 414]
 
 
-def test_answers_of_every_shape(app: ASGIApp) -> None:
+def test_answers_of_every_shape(app: Any) -> None:
     found = asked(app, "/api/solve", board=8, seed=3)
     assert found.json["placement"] == list(nqueens.solve(8, seed=3))
     assert asked(app, "/api/image", board=5).headers["content-type"].startswith("image/svg+xml")
@@ -141,7 +134,7 @@ def test_answers_of_every_shape(app: ASGIApp) -> None:
     assert asked(app, "/api/count", "HEAD", board=24).status == 200
 
 
-def test_what_goes_wrong_becomes_a_sentence(app: ASGIApp, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_goes_wrong_becomes_a_sentence(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert limits.SECONDS_OF_BODY == 10
     monkeypatch.setattr(applications, "SECONDS_OF_BODY", 0)
     slow = asked(app, "/api/read", "POST", body=None)
@@ -170,7 +163,7 @@ def test_a_fault_of_ours_is_said_and_logged(monkeypatch: pytest.MonkeyPatch, cap
     assert "An answer failed." in caplog.text
 
 
-def test_work_ends_when_the_client_goes_away(app: ASGIApp) -> None:
+def test_work_ends_when_the_client_goes_away(app: Any) -> None:
     async def whole(path: str, kind: str, about: str, **query: object) -> None:
         call = Call(app, f"/api/{path}", **query)
         while not (running := await jobs(app)):
@@ -186,7 +179,7 @@ def test_work_ends_when_the_client_goes_away(app: ASGIApp) -> None:
     finished(whole("solve", "search", "29x29", board=29, solver="permutations", time_limit=20))
 
 
-def test_a_count_is_stopped_by_its_name(app: ASGIApp) -> None:
+def test_a_count_is_stopped_by_its_name(app: Any) -> None:
     async def whole() -> None:
         call = Call(app, "/api/count", board=24)
         id = json.loads((await call.hear(b"\n\n")).split(b"data: ")[1])["id"]
@@ -202,7 +195,7 @@ def test_a_count_is_stopped_by_its_name(app: ASGIApp) -> None:
     finished(whole())
 
 
-def test_too_many_jobs_of_a_kind_are_refused_and_others_go_on(app: ASGIApp) -> None:
+def test_too_many_jobs_of_a_kind_are_refused_and_others_go_on(app: Any) -> None:
     async def whole() -> None:
         traces = [Call(app, "/api/trace", board=28, until="all") for _ in range(4)]
         for call in traces:  # one thread serves them all in turns

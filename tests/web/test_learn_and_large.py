@@ -1,0 +1,192 @@
+"""Learn: its boards say the truth, and words are explained. Large: a map of up to a million queens to walk in."""
+
+import re
+from pathlib import Path
+
+import pytest
+from support.tabs import Locator, Page, Tab, expect
+
+import nqueens
+from nqueens.web.documents import documents
+
+ROOT = Path(__file__).parents[2]
+WORD = "#panel-learn .intro .term"
+
+
+def chapter(learn: Tab, name: str) -> Locator:
+    learn.go(f"at={name}")
+    return learn.page.locator(f"#chapter-{name}")
+
+
+def tells(part: Locator, pattern: str) -> None:
+    expect(part).to_contain_text(re.compile(pattern))
+
+
+def test_boards_to_try_things_out_on(learn: Tab) -> None:
+    page = learn.page
+    part = chapter(learn, "three")
+    for square, said in ((4, "no room for a second"), (0, "Two squares are left"), (1, "proved")):
+        part.locator("[data-at]").nth(square).click()
+        tells(part, said)
+        part.get_by_role("button", name="Clear").click()
+    reach = chapter(learn, "attack")
+    reach.locator("[data-at]").nth(14).click()
+    tells(reach, "She attacks 19 of the 35")  # 5 + 5 in lines, 9 on the diagonals
+    reach.locator("[data-at]").nth(15).click()
+    tells(reach, "1 clash")
+    part = chapter(learn, "backtracking")
+    tells(part, "0 of 26|of 57")
+    assert part.locator("canvas.tree").is_visible()
+    part.get_by_label("To the next dead end").click()
+    tells(part, "d2 is attacked from c3")
+    part.get_by_label("Step", exact=True).click()
+    tells(part, "Takes the queen off c3: nothing fits behind it")
+    part.get_by_label("To the next solution").click()
+    assert part.locator(".board.solved .piece").count() == 4
+    part.get_by_text("6 queens").click()
+    tells(part, "0 of 3")
+    part.get_by_role("button", name="Play").click()
+    tells(part, "Pause")
+    page.click("#tab-play")  # what nobody looks at, rests
+    page.click("#tab-learn")
+    tells(part, "Play")
+    part = chapter(learn, "symmetry")
+    tells(part, r"11 × 8 \+ 1 × 4 = 92")
+    assert part.locator(".class").count() == 12
+    part.locator(".class summary").nth(9).click()  # the one that the half turn leaves as it is
+    part.locator(".images li").nth(3).wait_for()
+    assert part.locator(".images li").count() == 4
+    part = chapter(learn, "halves")
+    tells(part, "Half 1 of 344")
+    for _ in range(2):
+        part.get_by_text("Next that fits").click()
+    assert part.locator(".board .piece").count() == 8
+    part.locator("input[type=range]").fill("344")
+    tells(part, "92 in all")
+    local = chapter(learn, "local")
+    local.get_by_text("Let both try 8 queens").click()
+    local.get_by_text("Let both try 16 queens").wait_for()
+    assert local.locator("tbody td").first.inner_text() == "876"
+    local.get_by_text("A million queens", exact=True).click()
+    tells(local, "1,000,000 queens, none attacking another")
+    links = {each.get_attribute("href") for each in learn.at(".reading a").all()}
+    assert not documents() or "/docs/counting.md" in links  # an installed package has no documents
+    assert all(ROOT.joinpath(str(link).lstrip("/")).is_file() for link in links)
+
+
+def test_words_are_explained(learn: Tab, phone: Page) -> None:
+    page = learn.page
+    learn.go()
+    page.focus(WORD)
+    learn.keys("Enter")
+    meaning = page.locator(f"{WORD} + .meaning")
+    meaning.wait_for(state="visible")
+    top = "(element) => element.getBoundingClientRect().top"
+    assert meaning.evaluate(top) > page.locator(WORD).evaluate(top)
+    learn.keys("Escape")
+    meaning.wait_for(state="hidden")
+    keys = page.evaluate("async () => Object.keys((await import('/texts.en.js')).default.terms)")
+    bold = [each.lower() for each in re.findall(r"\*\*(.+?)\*\*", (ROOT / "GLOSSARY.md").read_text("utf-8"))]
+    assert [key for key in keys if not any(each.startswith(key) for each in bold)] == []
+    for tab in ("play", "explore", "variants", "large", "learn", "watch"):
+        page.goto(f"/#{tab}")
+        page.locator(f"#panel-{tab} .term").first.wait_for()
+        assert "{" not in page.locator(f"#panel-{tab}").inner_text()
+    phone.goto("/#learn")
+    phone.tap(WORD)
+    phone.locator(f"{WORD} + .meaning").wait_for(state="visible")
+
+
+def drawn(large: Tab) -> str:
+    """The picture, after two frames: what was asked for before the first is on the screen after it."""
+    large.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    picture: str = large.page.evaluate("document.querySelector('.map').toDataURL()")
+    return picture
+
+
+def shown(large: Tab) -> list[int]:
+    """How many rows and columns are seen."""
+    drawn(large)
+    return [int(number.replace(",", "")) for number in re.findall(r"[\d,]+", large.at(".buttons .small").inner_text())]
+
+
+def test_a_million_queens_are_walked_around_in(large: Tab) -> None:
+    page = large.page
+    large.go("rows=1000", says="^1,000 queens, none attacking another")
+    queens = page.get_by_label("Queens", exact=True)
+
+    def enter(label: str, text: str) -> None:
+        page.get_by_label(label, exact=True).fill(text)
+        page.get_by_label(label, exact=True).press("Enter")
+
+    enter("Queens", "1 000 000")
+    large.says("^1,000,000 queens, none attacking another")
+    assert shown(large) == [1_000_000, 1_000_000]
+    page.hover(".map")
+    page.mouse.wheel(0, -600)
+    page.mouse.wheel(0, -600)
+    rows, columns = shown(large)
+    assert max(rows, columns) < 200_000
+    for name, factor in (("Closer", 1 / 1.6), ("Farther", 1)):
+        large.press(name)
+        assert shown(large)[0] == pytest.approx(rows * factor, rel=0.02)
+    enter("Go to row", "500,001")
+    large.says("^Row 500,001 of 1,000,000: its queen is in column 1,")
+    assert shown(large)[0] < 100
+    assert large.hash == "#large?rows=1000000&kind=formula&row=500001"
+    page.focus(".map")
+    large.keys("ArrowRight", "Home")
+    assert shown(large) == [1_000_000, 1_000_000]
+    enter("Go to row", "1000001")
+    large.says("^A row is a whole number from 1, on top, to 1,000,000, got 1000001.$", ".error")
+    large.go("rows=2000000", says="from 1 to 1,000,000, got 2000000", where=".error")
+    assert queens.input_value() == "1,000"
+    enter("Queens", "many")
+    large.says("got many", ".error")
+    page.get_by_label("random").check()
+    large.says("^$", ".error")
+    assert (queens.input_value(), queens.get_attribute("aria-invalid")) == ("1,000", "false")
+    large.go("rows=3", says="^No solution exists for 3 queens")
+
+
+def test_a_queen_is_chosen_dragged_and_shared(large: Tab) -> None:
+    page = large.page
+    large.go("rows=8&kind=random&seed=5", says="^8 queens, none attacking another")
+    columns = nqueens.solve(8, seed=5)
+    large.at(".map").scroll_into_view_if_needed()
+    box = large.at(".map").bounding_box()
+    assert box is not None
+    side = 0.96 * min(box["width"], box["height"]) / 8
+    x = box["x"] + box["width"] / 2 + (columns[2] - 3.5) * side
+    y = box["y"] + box["height"] / 2 + (2 - 3.5) * side
+    plain = drawn(large)
+    page.mouse.click(x, y)
+    large.says(f"^Row 3 of 8: its queen is in column {columns[2] + 1},")
+    assert "row=3" in large.hash
+    assert drawn(large) != plain  # her lines
+    page.focus(".map")
+    large.keys("+", "+")
+    before = drawn(large)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 60, y - 40, steps=3)
+    page.mouse.up()
+    assert drawn(large) != before
+    large.says("^Row 3 of 8")  # it was no click
+    page.get_by_label("Seed").locator("visible=true").fill("")
+    large.keys("Enter")
+    page.wait_for_function("() => location.hash.endsWith('seed=1')")
+    large.go("rows=1000", says="^1,000 queens, none attacking another")
+    for _ in range(4):
+        large.press("Closer")
+    page.focus(".map")
+    large.keys("ArrowRight")
+    page.wait_for_function("() => location.hash.includes('at=')")
+    seen = shown(large)
+    at = [int(each) for each in large.hash.partition("at=")[2].split(",")]
+    assert at[0] == 500
+    assert at[2] == pytest.approx(seen[1], abs=2)
+    assert at[1] > 500
+    page.reload()
+    large.says("^1,000 queens, none attacking another")
+    assert shown(large) == pytest.approx(seen, abs=2)
