@@ -86,7 +86,7 @@ def run(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPa
 def process() -> Callable[..., Ran]:
     """Runs the command as a process, with bytes or text for its standard input."""
 
-    def run_process(*arguments: str, stdin: str | bytes = b"", timeout: float = 30) -> Ran:
+    def run_process(*arguments: str, stdin: str | bytes = b"", timeout: float = 300) -> Ran:
         text = stdin.encode() if isinstance(stdin, str) else stdin
         done = subprocess.run([*COMMAND, *arguments], input=text, capture_output=True, timeout=timeout, check=False)
         return Ran(done.stdout.decode(errors="surrogateescape"), done.stderr.decode(), done.returncode)

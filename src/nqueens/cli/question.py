@@ -73,7 +73,7 @@ class Asked:
         Says on standard error what an ambiguous name was taken for.
         """
         if self.regions is not None:
-            raise BadInput(f"--regions stand in the place of N, got {shown(board)} too.")
+            raise BadInput(f"--regions stand in the place of N, got {board!r} too.")
         if self.problem is not None or self.each is not None:
             self._without_regions()
         if self.linear:
