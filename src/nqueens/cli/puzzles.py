@@ -50,7 +50,7 @@ def puzzles_of(source: str, each: int | None = None) -> list[Problem]:
 
     if source != "-" and is_puzzle_line(source) and not os.path.exists(source):
         return read_puzzles(source, each=each)
-    if source.isdecimal() and not os.path.exists(source):
+    if source.isdecimal() and len(source) < 4 and not os.path.exists(source):
         raise BadInput(
             f"FILE is a file with region puzzles, `-` or a code such as 4x1.AABBACDBCCDBCCDB, got {shown(source)}; "
             f"`nqueens generate regions {source}` makes a puzzle, `nqueens solve {source}` places queens."
