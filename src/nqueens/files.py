@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from nqueens.errors import BadInput
 from nqueens.system import to_disk
 
 if TYPE_CHECKING:
@@ -35,3 +36,12 @@ def whole_file(path: str | Path, *, durable: bool = False) -> Iterator[Path]:
     finally:
         with suppress(OSError):
             os.unlink(beside)
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Writes the content as a whole file; raises BadInput if the file cannot be written."""
+    try:
+        with whole_file(path) as beside:
+            beside.write_bytes(content)
+    except OSError as error:
+        raise BadInput(f"The file {str(path)!r} cannot be written: {error.strerror}.") from None

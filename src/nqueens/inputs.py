@@ -6,13 +6,17 @@ raises BadInput with one sentence that says what was got and what is allowed.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from math import isfinite
 from numbers import Real
 from operator import index
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nqueens.errors import NO_ALIASES, BadInput, similar
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 PLACEMENT = "A placement is a sequence with the whole-numbered column of the queen in each row"
 _LONGEST_SHOWN = 60
@@ -119,6 +123,27 @@ def text_of(value: object, what: str) -> str:
     return value
 
 
+def names_a_file(text: str) -> bool:
+    """Whether a file can have this name: NUL and lone surrogates are in none."""
+    try:
+        return b"\0" not in os.fsencode(text)
+    except UnicodeEncodeError:
+        return False
+
+
+def path_of(value: object, what: str) -> Path:
+    """The path of a file, from text or what stands for a path."""
+    from pathlib import Path
+
+    try:
+        path = Path(value) if isinstance(value, (str, os.PathLike)) else None
+    except TypeError:  # a path of bytes
+        path = None
+    if path is None or not names_a_file(str(path)):
+        raise BadInput(f"{what} is named by its path, got {shown(value)}.")
+    return path
+
+
 def check_function(value: object, what: str, *, needed: bool = False) -> None:
     """Raises BadInput for what cannot be called, and for None if a function is `needed`."""
     if not callable(value) and (needed or value is not None):
@@ -140,7 +165,7 @@ def items_of(values: object, what: str, *, ordered: bool = False) -> list[object
         raise BadInput(f"{what}, got {shown(values)}.")
     try:
         return list(values)
-    except TypeError:  # numpy's arrays without dimensions say that they can be gone through
+    except (TypeError, OverflowError, MemoryError):  # numpy's arrays without dimensions claim to be iterable
         raise BadInput(f"{what}, got {shown(values)}.") from None
 
 

@@ -124,7 +124,7 @@ def test_files_are_written_by_their_names(tmp_path: Path) -> None:
     for name, more, sentence in wrong:
         with pytest.raises(BadInput, match=sentence):
             FOUR.save(tmp_path / name, **more)
-    with pytest.raises(BadInput, match="A file is given by its name"):
+    with pytest.raises(BadInput, match="A file is named by its path"):
         FOUR.save(3)  # type: ignore[arg-type]
     assert sorted(each.name for each in tmp_path.iterdir()) == ["a.csv", "a.npy", "a.svg"]
 

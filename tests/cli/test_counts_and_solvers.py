@@ -39,7 +39,8 @@ def test_a_long_count_says_so_before_it_starts(run: Run, monkeypatch: pytest.Mon
     said, ended = ran.err.splitlines()
     assert re.fullmatch(r"This count will take about [0-9,]+ years on 1 thread.* \(extrapolated\)\.", said)
     assert ended == "The end."
-    assert run("count", "30", "--time-limit", "0.5", "--threads", "1").err == "The end.\n"  # to end soon
+    monkeypatch.setattr("nqueens.cli.progress._SECONDS_OF_SAMPLING", 60.0)
+    assert run("count", "30", "--time-limit", "600", "--threads", "1").err == "The end.\n"  # to end soon
 
 
 def test_no_memory_is_one_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,7 +91,7 @@ def test_one_at_a_time(made: Path) -> None:
 DAMAGE = [
     ("run", {"outcome": "lost"}), ("run", {"seconds": "1"}), ("run", {"seconds": -1.0}), ("run", {"instance": "7"}),
     ("run", {"repeat": 2}), ("run", {"more": 1}), ("run", {"nodes": True}), ("run", {"session": 5}),
-    ("run", {"instance": "4"}), ("run", {"seed": 3}),
+    ("run", {"instance": "4"}), ("run", {"seed": 3}), ("run", {"seconds": 10**400}),
 ]  # fmt: skip
 
 

@@ -26,7 +26,8 @@ BOARDS = ["4", "5", "6", "5x6", "6x5", "8", "7", "1", "2", "3", "0", "0x8", "8x0
 HOSTILE = ["", " ", "-", "--", "0", "-1", "1", "2", "3", "7", "1.5", "1e3", "1e999", "nan", "inf", "-inf", "½", "８",
            "0x8", "1_0", "99999999999999999999", "-99999999999999999999", "é", "♛", "\udcff", "x" * 3000, "9" * 5000,
            "a,b", "0,0", "0,99", "1,1,1", "..", "/", "/dev/null", "no/such/file", "x\ty", "x\ny", "[]", "{}", "%",
-           "100%", "--help", "null", "True", "=", "a=b", ",", ":", "listed", "ledger.db", "folder"]  # fmt: skip
+           "x\0y", "\ud800", "100%", "--help", "null", "True", "=", "a=b", ",", ":", "listed", "ledger.db",
+           "folder"]  # fmt: skip
 GOOD = {
     "--format": ["board", "list", "plain", "pairs", "json", "jsonl", "csv", "leetcode", "fen", "svg", "latex", "npy",
                  "png", "text", "csplib", "dimacs", "opb", "lp", "mps", "minizinc", "xcsp3", "asp", "dlx", "qubo",

@@ -97,7 +97,7 @@ def sensible(name: str, random: Random) -> Any:
         "shape": [None, "AA..\n....\n....\n....", ["AA....", "......"]], "letters": [None, "L"],
         "source": ["4x1.AABBACDBCCDBCCDB", b"4x1.AABBACDBCCDBCCDB", Path("none"), "AB\nAB"],
         "title": ["A book", "K\u00f6niginnen", ""], "per_page": [1, 6], "paper": ["a4", "letter"],
-        "theme": ["plain", "print"],
+        "theme": ["plain", "print"], "kind": ["latin", "magic"],
     }  # fmt: skip
     if name in ("fixed", "forbidden", "holes", "partners", "rides", "leaps", "queens", "crosses"):
         return squares
@@ -126,7 +126,7 @@ def hostile(random: Random) -> Any:
         lambda: random.choice([(), [], {}, set(), frozenset(), [[]], [()], {1: 2}, {0, 1}, [None], ["a"]]),
         lambda: random.choice([(1,), (1, 2, 3), [(0, 1), (0, 1)], [(0, 99)], [(-1, 0)]]),
         lambda: random.choice([[(0.5, 1)], [[0, [1]]], (0, 3)]), lambda: (each for each in [(0, 1)]),
-        lambda: iter([1, 2]), lambda: range(3),
+        lambda: iter([1, 2]), lambda: random.choice([range(3), range(10**18), range(2**64)]),
         lambda: random.choice([3 + 4j, Decimal("2"), Fraction(1, 2), object(), Awkward()]),
         lambda: random.choice([type, Path("x"), ...]), lambda: nested,
     ]  # fmt: skip

@@ -18,7 +18,6 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import COMPILED
 from nqueens.known import sequence
-from nqueens.sampling import rounds as playing
 from nqueens.sampling.annealing import anneal
 from nqueens.sampling.estimate import Estimate, estimate, scientific
 from nqueens.sampling.ladder import make_ladder
@@ -96,7 +95,8 @@ def test_same_seed_and_rounds_same_estimate_on_any_number_of_threads(method: str
     assert first.ln_q != other.ln_q
 
 
-def test_as_many_rounds_as_the_time_takes() -> None:
+def test_as_many_rounds_as_the_time_takes(clock: Clock) -> None:
+    clock.step = 0.001
     shares: list[float] = []
     found = estimate(12, Effort.of(time_limit=0.5, threads=1, on_progress=shares.append), seed=1)
     assert len(found.rounds) > 1
@@ -198,7 +198,7 @@ def test_rounds_come_in_order_and_errors_come_out() -> None:
         play(fail, Effort.of(threads=1), rounds=3)
 
 
-def test_rounds_end_in_time_or_are_refused_early(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rounds_end_in_time_or_are_refused_early(clock: Clock) -> None:
     """By a clock on which a round takes a tenth of a second."""
     over = Event()
 
@@ -208,7 +208,6 @@ def test_rounds_end_in_time_or_are_refused_early(clock: Clock, monkeypatch: pyte
         clock.now += 0.1
         return number
 
-    monkeypatch.setattr(playing, "time", clock)
     clock.step, most = 1e-6, 1000
     played = play(slow, Effort.of(threads=1, time_limit=Deadline(1.0)))
     assert len(played.results) == 9

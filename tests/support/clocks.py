@@ -9,6 +9,7 @@ import pytest
 
 from nqueens import deadline
 from nqueens.kernels import calls
+from nqueens.sampling import rounds
 
 Result = TypeVar("Result")
 
@@ -43,9 +44,10 @@ class Clock:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The clock of all deadlines during a test."""
+    """The clock of all deadlines, and of the rounds of estimates, during a test."""
     made = Clock()
     monkeypatch.setattr(deadline, "time", made)
+    monkeypatch.setattr(rounds, "time", made)
     return made
 
 

@@ -38,7 +38,7 @@ class Server:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}/"
 
-    def connect(self, timeout: float = 30) -> http.client.HTTPConnection:
+    def connect(self, timeout: float = 300) -> http.client.HTTPConnection:
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
 
     def ask(self, path: str, method: str = "GET", headers: dict[str, str] | None = None, **query: object) -> Answered:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.inputs import flag, real, seconds_of, whole
+from nqueens.inputs import flag, real, seconds_of, shown, whole
 from nqueens.own.check import check
 from nqueens.own.functions import of_function
 from nqueens.own.isolated import isolated
@@ -125,7 +125,7 @@ def submissions_in(folder: str, run: str | None = None) -> Submissions:
     Python file, or the one that is called solve, main or solver. Raises BadInput for a folder without any.
     """
     if run is not None and not (run.startswith(EXEC) and _FILE in run):
-        raise BadInput(f"How to run a submission is said as exec:COMMAND with {{file}} in it, got {run!r}.")
+        raise BadInput(f"How to run a submission is said as exec:COMMAND with {{file}} in it, got {shown(run)}.")
     there = [(path, _submission(path, run)) for path in sorted(Path(folder).iterdir()) if path.name != "__pycache__"]
     solvers = [solver for _, solver in there if solver is not None]
     if not solvers:

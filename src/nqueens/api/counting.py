@@ -14,7 +14,7 @@ from nqueens.counting.tally import Tally
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.inputs import flag, shown, text_of
+from nqueens.inputs import flag, path_of, shown, text_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 
@@ -97,10 +97,8 @@ def _count_recorded(
 
 
 def _check_record(checkpoint: object, cluster: object) -> None:
-    from pathlib import Path
-
-    if checkpoint is not None and not isinstance(checkpoint, (str, Path)):
-        raise BadInput(f"A checkpoint is the name of a file, got {shown(checkpoint)}.")
+    if checkpoint is not None:
+        path_of(checkpoint, "A checkpoint")
     if cluster is not None:
         text_of(cluster, "The address of a cluster")
 

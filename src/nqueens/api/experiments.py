@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
@@ -23,7 +22,7 @@ from nqueens.experiments.machine import session
 from nqueens.experiments.plan import Plan
 from nqueens.experiments.record import Row
 from nqueens.experiments.results import Cell, Findings, Total
-from nqueens.inputs import check_function, one_of, shown
+from nqueens.inputs import check_function, one_of, path_of
 from nqueens.own.named import SolverLike
 from nqueens.render.chart import Curve, Level, growth_chart, profile_chart
 from nqueens.render.charted import Chart, PathLike
@@ -171,8 +170,7 @@ def experiment(
     docs/clusters.md. `on_run(row, done, of)` is called after each run. Raises BadInput, MissingExtra, GaveUp if the
     file cannot be written, the workers cannot do a run, and soon after `stopped()` is true; only on Linux and macOS.
     """
-    check_function(on_run, "What is called after each run")
-    made = Plan.of(plan, Path.cwd()) if isinstance(plan, Mapping) else Plan.read(_path(plan, "A plan"))
+    made = Plan.of(plan, Path.cwd()) if isinstance(plan, Mapping) else Plan.read(path_of(plan, "A plan"))
     return _done(made, output, _Crew(Effort.of(threads=threads, stopped=stopped), cluster), on_run, command)
 
 
@@ -185,7 +183,7 @@ def read_experiment(path: PathLike) -> Experiment:
     ...     read_experiment(f"{folder}/runs.jsonl").rows[0]["nodes"]
     32
     """
-    return Experiment(book.read(_path(path, "The file of an experiment")))
+    return Experiment(book.read(path_of(path, "The file of an experiment")))
 
 
 def rerun(
@@ -202,7 +200,7 @@ def rerun(
 
     Instances come from the file, Python files of solvers from where they were. Raises as `experiment` does.
     """
-    before = book.read(_path(path, "The file of an experiment"))
+    before = book.read(path_of(path, "The file of an experiment"))
     crew = _Crew(Effort.of(threads=threads, stopped=stopped), cluster)
     after = _done(before.plan, output, crew, on_run, command, before.entrants)
     return differences(before, after._findings.content)
@@ -237,6 +235,7 @@ class _Crew:
 def _done(
     plan: Plan, output: PathLike | None, crew: _Crew, on_run: OnRun | None, command: str, entrants: Any = None
 ) -> Experiment:
+    check_function(on_run, "What is called after each run")
     if output is None:
         sessions: list[Mapping[str, Any]] = []
 
@@ -247,7 +246,7 @@ def _done(
         nothing = book.content_of(plan, entrants or entrants_of(plan, crew.effort), (), ())
         rows = _told(crew.rows(nothing, command, begin), on_run, 0, len(nothing.left), None)
         return Experiment(book.content_of(plan, nothing.entrants, sessions, rows))
-    path = _path(output, "The output")
+    path = path_of(output, "The output")
     if path.suffix.lower() != ".jsonl":
         raise BadInput(f"The runs of an experiment are kept in a file named .jsonl, got {str(path)!r}.")
     if path.exists():
@@ -275,9 +274,3 @@ def _told(rows: Iterator[Row], on_run: OnRun | None, done: int, number: int, kep
             if on_run is not None:
                 on_run(row, done, number)
     return found
-
-
-def _path(value: object, what: str) -> Path:
-    if not isinstance(value, (str, os.PathLike)):
-        raise BadInput(f"{what} is named by its path, got {shown(value)}.")
-    return Path(value)

@@ -13,8 +13,8 @@ from nqueens.api.estimates import Sample
 from nqueens.api.optimising import drawn_answer
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.files import whole_file
-from nqueens.inputs import flag, shown, whole
+from nqueens.files import write_file
+from nqueens.inputs import flag, path_of, whole
 from nqueens.problems.problem import Problem
 from nqueens.puzzles.explain import Explanation
 from nqueens.puzzles.generate import GeneratedPuzzle
@@ -81,18 +81,12 @@ def picture(placement: Placement, looks: Looks) -> str:
 
 def save(placement: Placement, file: object, looks: Looks) -> None:
     """Writes a picture or a text, as the end of the file's name says; the file appears whole or not at all."""
-    if not isinstance(file, (str, Path)):
-        raise BadInput(f"A file is given by its name or as a Path, got {shown(file)}.")
-    path = Path(file)
+    path = path_of(file, "A file")
     suffix = path.suffix.lower()
     if suffix not in _PICTURES and looks != Looks():
         raise BadInput(f"Looks go with .svg, .png and .pdf, got {str(file)!r}.")
     content = _content(placement, path, suffix, looks)
-    try:
-        with whole_file(path) as beside:
-            beside.write_bytes(content.encode() if isinstance(content, str) else content)
-    except OSError as error:
-        raise BadInput(f"The file {str(file)!r} cannot be written: {error.strerror}.") from None
+    write_file(path, content.encode() if isinstance(content, str) else content)
 
 
 def _content(placement: Placement, path: Path, suffix: str, looks: Looks) -> str | bytes:

@@ -10,7 +10,7 @@ from nqueens.api.asking import Question, asked
 from nqueens.api.judge import Pieces, as_columns, kept, reason_against
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import columns_of, flag, text_of, whole
+from nqueens.inputs import columns_of, flag, shown, text_of, whole
 from nqueens.problems.problem import Problem
 from nqueens.render.formats import get_format
 from nqueens.shown import Shown, Table, pieces_table
@@ -384,7 +384,7 @@ class Placement(Shown, Sequence[int]):
         if not format:
             return str(self)
         if get_format(format).binary:
-            raise BadInput(f"Only formats that are text stand within a text, got {format!r}.")
+            raise BadInput(f"Only formats that are text stand within a text, got {shown(format)}.")
         return str(self.write(format)).rstrip("\n")
 
     def _repr_html_(self) -> None:

@@ -36,7 +36,7 @@ def parse_whole_number(text: str, what: str = "N") -> int:
     Raises BadInput for everything that `int()` would forgive: `4.0`, ` 8 `, `+8`, `1_0`, `٨`.
     """
     if not (text.isascii() and text.removeprefix("-").isdigit()):
-        raise BadInput(f"{what} must be a whole number in plain digits, got {text!r}.")
+        raise BadInput(f"{what} must be a whole number in plain digits, got {shown(text)}.")
     if len(text) > _MOST_DIGITS:
         raise BadInput(f"{what} must have at most {_MOST_DIGITS} digits, got {len(text)} characters.")
     return int(text)
@@ -64,7 +64,7 @@ class Board(Shown):
 
     def __init__(self, *sizes: int, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> None:
         object.__setattr__(self, "sizes", _checked_sizes(sizes))
-        axes = frozenset(_axes(wraps)) if wraps else frozenset()
+        axes = frozenset() if is_nothing(wraps) else frozenset(_axes(wraps))
         object.__setattr__(self, "wraps", axes)
         for axis in sorted(axes):
             if not 0 <= axis < len(sizes):
@@ -72,7 +72,7 @@ class Board(Shown):
                     f"A board of {len(sizes)} dimensions can wrap in the dimensions 0 to {len(sizes) - 1}, got {axis}."
                 )
         object.__setattr__(self, "holes", frozenset())
-        if holes:
+        if not is_nothing(holes):
             object.__setattr__(self, "holes", self.checked(holes, "hole"))
 
     @classmethod
@@ -100,7 +100,7 @@ class Board(Shown):
         if not _SIZES.fullmatch(text_of(text, "A board")):
             if is_shape(text):
                 return cls._shaped(named_shape(text)).with_lines(torus=torus, wraps=wraps, holes=holes)
-            raise BadInput(f"N must be a whole number or ROWSxCOLUMNS such as 5x8, got {text!r}.")
+            raise BadInput(f"N must be a whole number or ROWSxCOLUMNS such as 5x8, got {shown(text)}.")
         parts = text.replace("X", "x").replace("×", "x").split("x")
         names = _NAMES.get(len(parts), ("A side of a board",) * len(parts))
         sizes = [parse_whole_number(part, what) for part, what in zip(parts, names, strict=True)]
@@ -126,7 +126,7 @@ class Board(Shown):
 
     def with_lines(self, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
         """The same board that also wraps in these dimensions, or with `torus` in all, and has these holes too."""
-        if not torus and is_nothing(wraps) and is_nothing(holes):
+        if not flag(torus, "Whether the board is a torus") and is_nothing(wraps) and is_nothing(holes):
             return self
         axes = _axes(wraps)
         if torus and axes:

@@ -13,6 +13,7 @@ from nqueens.cli.commands import ALIASES, COMMANDS, GROUPS
 from nqueens.cli.examples import add_examples
 from nqueens.cli.grouped import with_headings
 from nqueens.errors import similar
+from nqueens.inputs import shown
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -37,7 +38,7 @@ class LazyGroup(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
-            ctx.fail(f"There is no command {name!r}{similar(name, COMMANDS, ALIASES)}")
+            ctx.fail(f"There is no command {shown(name)}{similar(name, COMMANDS, ALIASES)}")
         return super().resolve_command(ctx, args)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:

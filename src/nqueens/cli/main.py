@@ -111,6 +111,7 @@ def _run(given: list[str]) -> int:
 
     from nqueens.cli.group import nqueens
 
+    _check_words(given)
     try:
         # Click returns the status instead of exiting, so that our own errors pass through to `main`.
         return int(nqueens.main(given, prog_name="nqueens", standalone_mode=False) or 0)
@@ -126,6 +127,15 @@ def _run(given: list[str]) -> int:
         return error.exit_code
     except click.Abort:
         raise KeyboardInterrupt from None
+
+
+def _check_words(given: list[str]) -> None:
+    """Raises BadInput for a word that cannot be a file name: shells pass none, but callers of `main` may."""
+    from nqueens.inputs import names_a_file, shown
+
+    for word in given:
+        if not names_a_file(word):
+            raise BadInput(f"An argument must not contain NUL or a lone surrogate, got {shown(word)}.")
 
 
 def _hint(given: list[str]) -> None:

@@ -18,6 +18,7 @@ from nqueens.cli.output import check_output, write_parts
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, similar
+from nqueens.inputs import shown
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
@@ -97,7 +98,7 @@ class BoardType(_ParamType["Board | Problem"]):
             return found
         board = Board.of(found)
         if board.dimensions != 2:
-            raise BadInput(f"N must be a whole number or ROWSxCOLUMNS such as 5x8, got {value!r}.")
+            raise BadInput(f"N must be a whole number or ROWSxCOLUMNS such as 5x8, got {shown(value)}.")
         return board
 
 
@@ -121,7 +122,7 @@ class SquareType(_ParamType[Square | str]):
             text = text[1:-1].replace(" ", "")
         row, comma, column = text.partition(",")
         if not comma:
-            raise BadInput(f"A square is written row,column, such as 0,3, or as in chess, d8; got {value!r}.")
+            raise BadInput(f"A square is written row,column, such as 0,3, or as in chess, d8; got {shown(value)}.")
         if "," in column:  # boards of three or more dimensions
             return tuple(parse_whole_number(part, "A coordinate") for part in text.split(","))
         return parse_whole_number(row, "The row of a square"), parse_whole_number(column, "The column of a square")
@@ -144,7 +145,7 @@ class OrderType(_ParamType[int]):
             return value
         board = Board.of(board_in(value))
         if not board.is_square or board.holes:
-            raise BadInput(f"Only square boards are taken here: N must be a whole number, got {value!r}.")
+            raise BadInput(f"Only square boards are taken here: N must be a whole number, got {shown(value)}.")
         return board.rows
 
 
@@ -157,7 +158,7 @@ class Whole(click.IntRange):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if isinstance(value, str) and not re.fullmatch(_WHOLE, value, re.ASCII):
             within = self._describe_range()
-            self.fail(f"{value!r} is not a whole number{f' in the range {within}' if within else ''}.", param, ctx)
+            self.fail(f"{shown(value)} is not a whole number{f' in the range {within}' if within else ''}.", param, ctx)
         return super().convert(value, param, ctx)
 
 
@@ -175,7 +176,7 @@ class Real(click.FloatRange):
             wrong = True
         if wrong:
             within = f" in the range {self._describe_range()}" if limited else ""
-            self.fail(f"{value!r} is not a number{within}.", param, ctx)
+            self.fail(f"{shown(value)} is not a number{within}.", param, ctx)
         return super().convert(value, param, ctx)
 
 
@@ -191,7 +192,7 @@ class OneOf(_Choice):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         if value not in self.choices:
             self.fail(
-                f"{value!r} is not one of {', '.join(map(repr, self.choices))}{similar(value, self.choices)}",
+                f"{shown(value)} is not one of {', '.join(map(repr, self.choices))}{similar(value, self.choices)}",
                 param,
                 ctx,
             )
@@ -304,7 +305,7 @@ def share_of(text: str) -> float:
     except ValueError:
         share = math.nan
     if not 0 < share <= 1:
-        raise BadInput(f"A share is written 1% or 0.01, more than 0 and at most 100%; got {text!r}.")
+        raise BadInput(f"A share is written 1% or 0.01, more than 0 and at most 100%; got {shown(text)}.")
     return share
 
 
@@ -313,7 +314,7 @@ def _settings(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]
     for text in given:
         name, equals, value = text.partition("=")
         if not (name and equals):
-            raise BadInput(f"An option of a solver is written name=value, got {text!r}.")
+            raise BadInput(f"An option of a solver is written name=value, got {shown(text)}.")
         if name in settings:
             raise BadInput(f"The solver's option {name} was given twice.")
         settings[name] = value

@@ -177,5 +177,6 @@ def _paint(line: str, queen: str) -> str:
 
 def _write(parts: Iterable[str | bytes], stream: IO[bytes]) -> None:
     for part in parts:
-        stream.write(part.encode() if isinstance(part, str) else part)
+        # A name of a file that is not UTF-8 comes with lone surrogates, which JSON writes as \\udcff.
+        stream.write(part.encode(errors="backslashreplace") if isinstance(part, str) else part)
     stream.flush()

@@ -15,7 +15,7 @@ from nqueens.cli.envelope import PUZZLE
 from nqueens.cli.exit_status import ANSWERED, status_of
 from nqueens.cli.output import check_output, named_format
 from nqueens.errors import BadInput, GaveUp, NoSolution
-from nqueens.inputs import one_of
+from nqueens.inputs import one_of, shown
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
@@ -50,9 +50,9 @@ def puzzles_of(source: str, each: int | None = None) -> list[Problem]:
 
     if source != "-" and is_puzzle_line(source) and not os.path.exists(source):
         return read_puzzles(source, each=each)
-    if source.isdecimal() and not os.path.exists(source):
+    if source.isdecimal() and len(source) < 4 and not os.path.exists(source):
         raise BadInput(
-            f"FILE is a file with region puzzles, `-` or a code such as 4x1.AABBACDBCCDBCCDB, got {source!r}; "
+            f"FILE is a file with region puzzles, `-` or a code such as 4x1.AABBACDBCCDBCCDB, got {shown(source)}; "
             f"`nqueens generate regions {source}` makes a puzzle, `nqueens solve {source}` places queens."
         )
     content = read_input(source)

@@ -14,7 +14,7 @@ from nqueens.board.regions import Regions
 from nqueens.comparing.statistics import Interval, Spread, median, spread, wilson
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NQueensError, WrongAnswer
-from nqueens.inputs import one_of
+from nqueens.inputs import one_of, shown
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.pieces import TOUCHING_QUEEN
 from nqueens.problems.problem import Problem
@@ -64,7 +64,7 @@ class Contender:
             key, _, value = setting.partition("=")
             options[key] = value
         if re.fullmatch(r"[a-z-]+:.*", name) and name.partition(":")[0] in SOLVERS:
-            raise BadInput(f"A contender is NAME or NAME:option=value, got {text!r}.")
+            raise BadInput(f"A contender is NAME or NAME:option=value, got {shown(text)}.")
         chosen = find(name)
         chosen.spec.parse_options(options)
         return cls(chosen, options)

@@ -20,6 +20,7 @@ COUNTED = tuple(each for each in MEASURES if each != "seconds")
 _WHOLE = ("repeat", "solutions", "session", *COUNTED)
 _TEXT = ("solver", "instance", "answer", "reason", "finished")
 _REAL = ("seconds", "cpu_seconds", "memory_mib")
+_MOST = 1e300  # a whole number may be larger than any float
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ class Row:
         fits = (
             all(type(getattr(row, name)) is int and getattr(row, name) >= 0 for name in _WHOLE)
             and all(type(getattr(row, name)) is str for name in _TEXT)
-            and all(isinstance(getattr(row, name), (int, float)) and getattr(row, name) >= 0 for name in _REAL)
+            and all(isinstance(getattr(row, name), (int, float)) and 0 <= getattr(row, name) <= _MOST for name in _REAL)
             and (row.seed is None or type(row.seed) is int)
             and type(row.timed_out) is bool
             and row.outcome in OUTCOMES

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from nqueens.errors import BadInput, nearest
-from nqueens.inputs import text_of
+from nqueens.inputs import shown, text_of
 from nqueens.known.records import Constant, Index, Sequence
 
 _Record = TypeVar("_Record", Sequence, Constant)
@@ -78,4 +78,4 @@ def _find(asked: str, names: Mapping[_Record, tuple[str | None, ...]], what: str
         return found
     near = nearest(asked, (name for all_of in names.values() for name in all_of if name))
     hint = f"did you mean {' or '.join(near)}?" if near else f"`nqueens known` lists the {len(names)} that there are."
-    raise BadInput(f"There is no published {what} {asked!r}; {hint}")
+    raise BadInput(f"There is no published {what} {shown(asked)}; {hint}")

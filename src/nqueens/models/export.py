@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from nqueens.errors import BadInput
-from nqueens.inputs import one_of
+from nqueens.inputs import one_of, shown
 from nqueens.models.build import AnyProblem, Look, model_of, nobody_looks
 from nqueens.models.formats import (
     asp,
@@ -106,7 +106,7 @@ def export(
     """
     chosen = model_format(name)
     if encoding is not None and chosen.name not in _ENCODED:
-        raise BadInput(f"Only dimacs and wcnf have encodings, got {encoding!r} for {name}.")
+        raise BadInput(f"Only dimacs and wcnf have encodings, got {shown(encoding)} for {name}.")
     if breaking and chosen.holds != "squares":
         instead = f"; {chosen.by_squares} has one" if chosen.by_squares else ""
         raise BadInput(f"Symmetries are broken where each square has a variable, not in {chosen.name}{instead}.")

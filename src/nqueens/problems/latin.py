@@ -13,7 +13,7 @@ from math import gcd
 
 from nqueens.board.verify import why_not
 from nqueens.errors import BadInput
-from nqueens.inputs import columns_of, items_of, shown, whole
+from nqueens.inputs import columns_of, items_of, one_of, whole
 
 Matrix = tuple[tuple[int, ...], ...]
 KINDS = ("latin", "knut-vik", "magic")
@@ -122,8 +122,7 @@ def square_of_queens(solutions: Sequence[Sequence[int]], kind: str = "latin") ->
     and B are Knut Vik designs. Raises BadInput for other numbers of solutions, placements that are no solutions, and
     where there is no such square. Cost O(n³). Source: as for `queens_of_square`.
     """
-    if kind not in KINDS:
-        raise BadInput(f"The kind of square must be one of {', '.join(KINDS)}, got {shown(kind)}.")
+    one_of(kind, "The kind of square", KINDS)
     families = [tuple(columns_of(each).tolist()) for each in items_of(solutions, _SOLUTIONS, ordered=True)]
     n = len(families[0]) if families else 0
     if n == 0 or len(families) not in (1, n, *((2 * n,) if kind == "magic" else ())):

@@ -302,7 +302,7 @@ def as_levels(text: str) -> int | tuple[int, int]:
     """The level that `4`, or the range that `3-5` names; raises BadInput."""
     parts = text.split("-")
     if not 1 <= len(parts) <= 2 or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
-        raise BadInput(f"A level is written 4, a range 3-5; got {text!r}.")
+        raise BadInput(f"A level is written 4, a range 3-5; got {shown(text)}.")
     return int(parts[0]) if len(parts) == 1 else (int(parts[0]), int(parts[1]))
 
 
@@ -311,5 +311,6 @@ def sizes_of(texts: Iterable[str]) -> list[int]:
     found = list(texts)
     for text in found:
         if not (text.strip().isascii() and text.strip().isdigit() and len(text) < 10):
-            raise BadInput(f"The sizes of the regions are {', '.join(SIZES)} or numbers with commas, got {text!r}.")
+            allowed = f"{', '.join(SIZES)} or numbers with commas"
+            raise BadInput(f"The sizes of the regions are {allowed}, got {shown(text)}.")
     return list(map(int, found))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nqueens.board.board import Square
+from nqueens.inputs import flag
 from nqueens.problems.problem import Problem
 from nqueens.puzzles.steps import Rule, Step, Unit
 
@@ -17,7 +18,7 @@ class Words:
 
     def __init__(self, problem: Problem, *, one_based: bool = False) -> None:
         self._each = 1 if problem.regions is None else problem.regions.each
-        self._base = int(one_based)
+        self._base = int(flag(one_based, "Whether to count from 1"))
 
     def sentence(self, step: Step) -> str:
         """The whole step: why, and what follows."""

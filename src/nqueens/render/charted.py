@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from xml.etree import ElementTree
 
 from nqueens.errors import BadInput
+from nqueens.files import write_file
+from nqueens.inputs import path_of
 from nqueens.render.raster import png
 from nqueens.render.vector import pdf
 
@@ -45,5 +47,6 @@ class Chart:
         return self.svg
 
     def save(self, path: PathLike) -> None:
-        """Writes it as .svg, .png or .pdf, by its name; raises BadInput, MissingExtra, OSError."""
-        Path(path).write_bytes(as_file(self.svg, os.fspath(path)))
+        """Writes it as .svg, .png or .pdf, by its name, whole or not at all; raises BadInput, MissingExtra."""
+        file = path_of(path, "A chart")
+        write_file(file, as_file(self.svg, str(file)))

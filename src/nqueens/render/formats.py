@@ -46,7 +46,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nqueens.errors import BadInput, similar
-from nqueens.inputs import one_of
+from nqueens.inputs import one_of, shown
 
 if TYPE_CHECKING:
     from pathlib import PurePath
@@ -190,4 +190,4 @@ def check_any_pieces(name: str) -> None:
         near = "." if name in FORMATS else similar(name, ANY_PIECES)
         able = ", ".join(ANY_PIECES)
         what = "Placements without one queen in every row of a plane board"
-        raise BadInput(f"{what} are written as {able}, got {name!r}{near}")
+        raise BadInput(f"{what} are written as {able}, got {shown(name)}{near}")

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import flag
+from nqueens.inputs import flag, shown
 
 _NAME = re.compile(r"([a-z]{1,9})([1-9][0-9]{0,17})", re.ASCII)
 
@@ -60,7 +60,8 @@ def square_named(name: str, board: Board) -> Square:
     found = _NAME.fullmatch(name)
     if found is None or board.dimensions != 2:
         what = f"the board has {board.dimensions} dimensions" if found else "that is none"
-        raise BadInput(f"The names of chess, such as d8, are for boards of rows and columns; {what}, got {name!r}.")
+        wrong = f"{what}, got {shown(name)}"
+        raise BadInput(f"The names of chess, such as d8, are for boards of rows and columns; {wrong}.")
     square = (board.rows - int(found[2]), file_number(found[1]))
     if not board.covers(square):
         raise BadInput(f"The square {name} is not on the {board} board.")

@@ -26,6 +26,7 @@ from nqueens.board.attacks import attacked
 from nqueens.board.board import Square
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
+from nqueens.inputs import shown
 from nqueens.render.formats import get_format
 from nqueens.web import limits
 from nqueens.web.documents import documents
@@ -304,7 +305,7 @@ def optimise(asked: Asked, effort: Effort) -> dict[str, Any]:
 
     pieces = None if asked["pieces"] == "rows" else asked["pieces"]
     if isinstance(pieces, str):
-        raise BadInput(f"Here the number of pieces is a number or rows, got {pieces!r}.")
+        raise BadInput(f"Here the number of pieces is a number or rows, got {shown(pieces)}.")
     goal = asked["goal"]
     problem = sought(
         goal, asked.problem, pieces=pieces, number=asked["number"], attacks=asked["attacks"], armies=asked["armies"]

@@ -20,7 +20,7 @@ from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import FOR_SOLVERS, Asked, asked_options
 from nqueens.cli.table import chosen_format, table_options
 from nqueens.errors import BadInput
-from nqueens.inputs import one_of
+from nqueens.inputs import one_of, shown
 
 if TYPE_CHECKING:
     from nqueens.api.comparison import Entry
@@ -143,15 +143,15 @@ def _sizes(text: str) -> list[Board]:
     if "," in text:
         sizes = [parse_whole_number(part, "A size of a sweep") for part in text.split(",")]
         if sizes[0] < 0 or any(after <= before for before, after in pairwise(sizes)):
-            raise BadInput(f"The sizes of a sweep go up from at least 0, got {text!r}.")
+            raise BadInput(f"The sizes of a sweep go up from at least 0, got {shown(text)}.")
         return [Board(n, n) for n in sizes]
     parts = text.split("..")
     if len(parts) not in (2, 3):
-        raise BadInput(f"A sweep is written A..B, A..B..STEP or A,B,C, such as 4..14, got {text!r}.")
+        raise BadInput(f"A sweep is written A..B, A..B..STEP or A,B,C, such as 4..14, got {shown(text)}.")
     first, last, *rest = (parse_whole_number(part, "A number of a sweep") for part in parts)
     step = rest[0] if rest else 1
     if not (0 <= first <= last and step > 0):
-        raise BadInput(f"A sweep goes up from A, at least 0, to B in steps of at least 1, got {text!r}.")
+        raise BadInput(f"A sweep goes up from A, at least 0, to B in steps of at least 1, got {shown(text)}.")
     return [Board(n, n) for n in range(first, last + 1, step)]
 
 

@@ -10,6 +10,7 @@ import click
 from nqueens.cli import completion
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.errors import BadInput, NoSolution
+from nqueens.inputs import shown
 
 if TYPE_CHECKING:
     from nqueens.known import Constant, Sequence
@@ -38,7 +39,7 @@ def command(names: tuple[str, ...], search: str | None, as_json: bool) -> None:
         values = _values(search)
         records = [each for each in records if (_holds(each, values) if values else _has(each, search.lower().split()))]
         if not records:
-            raise NoSolution(f"No sequence {'holds the values' if values else 'is described with'} {search!r}.")
+            raise NoSolution(f"No sequence {'holds the values' if values else 'is described with'} {shown(search)}.")
     if as_json:
         known = _as_dict(records[0]) if len(names) == 1 else {each.id: _as_dict(each) for each in records}
         click.echo(enveloped(known), nl=False)

@@ -16,7 +16,7 @@ from nqueens.counting.drive import worker
 from nqueens.counting.drive.mailbox import Mailbox
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra
-from nqueens.inputs import text_of
+from nqueens.inputs import shown, text_of
 from nqueens.system import interrupts_held_back
 
 Task = TypeVar("Task", bound=Hashable)
@@ -213,7 +213,7 @@ def checked_address(address: object) -> str:
     """The address of a cluster, or `local`; raises BadInput for what can be none."""
     address = text_of(address, "The address of a cluster")
     if address != LOCAL and not _ADDRESS.fullmatch(address):
-        raise BadInput(f"A Dask scheduler's address is written tcp://host:8786, got {address!r}.")
+        raise BadInput(f"A Dask scheduler's address is written tcp://host:8786, got {shown(address)}.")
     return address
 
 

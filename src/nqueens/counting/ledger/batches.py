@@ -12,6 +12,7 @@ from nqueens.counting.predict import predict
 from nqueens.counting.ranges import Range
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
+from nqueens.inputs import shown
 
 _SHORTEST, _LONGEST = 0.25, 10.0
 """Seconds. Shorter batches cost more to record than they are worth, longer ones lose more when a worker dies."""
@@ -39,7 +40,7 @@ class Part(NamedTuple):
         """`3/40`; raises BadInput."""
         number, slash, of = text.partition("/")
         if not (slash and number.strip().isdecimal() and of.strip().isdecimal() and 1 <= int(number) <= int(of)):
-            raise BadInput(f"A part is written K/M with K from 1 to M, such as 3/40; got {text!r}.")
+            raise BadInput(f"A part is written K/M with K from 1 to M, such as 3/40; got {shown(text)}.")
         return Part(int(number), int(of))
 
     def __str__(self) -> str:
