@@ -1,7 +1,5 @@
 """The judge for any piece against cases worked out by hand."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Lines, attacks and three in line, against the judges and a determinant."""
 
-from __future__ import annotations
-
 from itertools import combinations, product
 
 import pytest

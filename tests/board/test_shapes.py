@@ -1,7 +1,5 @@
 """Boards of other shapes: named, drawn, and judged in the coordinates that geometry gives them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import combinations, permutations, product
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The judge, against answers worked out by hand and against its own other questions."""
 
-from __future__ import annotations
-
 from itertools import permutations, product
 from typing import Any
 

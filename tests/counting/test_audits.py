@@ -1,7 +1,5 @@
 """Finished batches counted again: which ones, and what that finds."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What must hold of every whole count: right counts pass, wrong ones do not."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

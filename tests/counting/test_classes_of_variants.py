@@ -1,7 +1,5 @@
 """Classes of placements of any piece: by size, by Burnside's lemma and by images; the whole group or a refusal."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from itertools import combinations, product

@@ -1,7 +1,5 @@
 """Exact counts: published values, threads, limits, and problems with fixed and forbidden squares."""
 
-from __future__ import annotations
-
 import json
 import threading
 from itertools import product

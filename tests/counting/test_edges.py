@@ -1,7 +1,5 @@
 """The edges of every question: boards without squares, and more pieces than fit, for all problems and goals by name."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Engines for other boards and pieces: rooks by sets of columns, the transfer from square to square, random probes."""
 
-from __future__ import annotations
-
 from itertools import product
 from math import comb, factorial
 from typing import Any

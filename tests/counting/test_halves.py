@@ -1,7 +1,5 @@
 """Half-board matching: right for every size, and unit by unit what the row search counts."""
 
-from __future__ import annotations
-
 import random
 import threading
 from collections.abc import Sequence

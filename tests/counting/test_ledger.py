@@ -1,7 +1,5 @@
 """Plans, batches, ledgers: what is written down, and the sum of it."""
 
-from __future__ import annotations
-
 import json
 import math
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What a count will cost, estimated from a sample of its units."""
 
-from __future__ import annotations
-
 import math
 import time
 

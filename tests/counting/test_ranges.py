@@ -1,7 +1,5 @@
 """Dealing out the ranges of a plan, and handing over between threads: everything once, and nobody waits too long."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """A driver with crews that fail as they are told, and what a run tells about itself."""
 
-from __future__ import annotations
-
 import json
 import socket
 import urllib.request

@@ -1,7 +1,5 @@
 """Solutions that a turn of the board leaves as they are: by search and by half-board matching."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -3,8 +3,6 @@
 Nothing here is taken from the plans but the boards that they state: masks of allowed columns, and weights.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Counts of placements of any piece: against the judge, against each other, and against published values."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations

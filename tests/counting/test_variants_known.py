@@ -1,7 +1,5 @@
 """Other boards and pieces against every published sequence that they cover, size by size."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The CPU time of a run includes that of the program that answers it, and of what the program starts."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

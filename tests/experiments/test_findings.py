@@ -1,7 +1,5 @@
 """What runs say, from runs that are made up: medians, totals, the virtual best, what a rerun has changed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import inf
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The file of an experiment: whatever happens to it, a finished run is kept or the file refused in a sentence."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

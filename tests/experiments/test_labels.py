@@ -1,7 +1,5 @@
 """Labels of the solvers of a plan."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Runs of experiments on workers of a cluster, one at a time, with a worker that is this process."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Plans and instances: what they say, and what is refused in one sentence."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

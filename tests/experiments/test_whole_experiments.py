@@ -1,7 +1,5 @@
 """Experiments from the plan to the plot, with real processes, at the shell and in Python."""
 
-from __future__ import annotations
-
 import csv
 import json
 from collections.abc import Callable

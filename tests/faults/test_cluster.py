@@ -1,7 +1,5 @@
 """A real Dask cluster over TCP: workers that die, join late, kill themselves or are too old; a scheduler that dies."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal
@@ -13,10 +11,7 @@ from support.real_processes import DaskProcesses, Processes, attempts, cpu_secon
 
 from nqueens import kernels
 
-pytestmark = [
-    pytest.mark.full,
-    pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this"),
-]
+pytestmark = [pytest.mark.full, pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")]
 
 A12 = "14200\n"
 

@@ -1,7 +1,5 @@
 """Drivers of counts with a ledger that are killed, stopped and started twice: at events, and at random moments."""
 
-from __future__ import annotations
-
 import json
 import random
 import signal

@@ -1,7 +1,5 @@
 """Ledgers that are damaged, foreign, wrong, or on a disk that takes no more."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

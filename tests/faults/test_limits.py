@@ -4,8 +4,6 @@ A run looks at the clock again and again. Here the clock moves with each look, s
 comes, at the same point of the work on any machine; a run that stops looking is ended by a guard.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

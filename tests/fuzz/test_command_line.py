@@ -1,7 +1,5 @@
 """Random and hostile command lines for every subcommand: no traceback, documented statuses, sentences, whole files."""
 
-from __future__ import annotations
-
 import io
 import signal
 import sys

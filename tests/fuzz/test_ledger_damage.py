@@ -1,7 +1,5 @@
 """Single bits flipped in real ledgers: the right total, or a refusal in one sentence; never another number."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

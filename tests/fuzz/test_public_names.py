@@ -1,7 +1,5 @@
 """Every public name of the package with hostile arguments: an answer or an error in words, nothing else."""
 
-from __future__ import annotations
-
 import inspect
 import itertools
 import pickle

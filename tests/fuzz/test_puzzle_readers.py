@@ -1,7 +1,5 @@
 """The reader of puzzles, with texts that nobody would write: a puzzle or one sentence, soon and in little memory."""
 
-from __future__ import annotations
-
 import json
 import zlib
 from base64 import b64decode, b64encode

@@ -3,8 +3,6 @@
 Fixed and forbidden squares are drawn so that some are both, and some fixed ones attack each other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache

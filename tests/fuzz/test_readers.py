@@ -3,8 +3,6 @@
 Whatever is in a file, a reader gives what is written there or refuses it in one sentence, soon and in little memory.
 """
 
-from __future__ import annotations
-
 import re
 import resource
 import time

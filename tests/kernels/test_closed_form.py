@@ -1,7 +1,5 @@
 """The closed formula written by the compiled loop, against the lists it is made of and the judge."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The covering search: compiled against the plain reference, against all sets, and against published values."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations, product
 

@@ -1,7 +1,5 @@
 """The kernels for other boards and pieces against plain enumeration, on random graphs and small boards."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import chain, combinations, product, repeat
 
@@ -15,14 +13,7 @@ from nqueens.counting.profiles import profile_of
 from nqueens.counting.sets import SetCounter
 from nqueens.effort import Effort
 from nqueens.kernels import Stop, set_reference
-from nqueens.kernels.sets import (
-    Method,
-    SetGraph,
-    listed_sets,
-    piece_rows,
-    profile_counts,
-    profile_sizes,
-)
+from nqueens.kernels.sets import Method, SetGraph, listed_sets, piece_rows, profile_counts, profile_sizes
 from nqueens.problems.graph import attack_graph, mask_of, members
 from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN
 from nqueens.problems.problem import Problem

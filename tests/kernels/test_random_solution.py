@@ -1,7 +1,5 @@
 """Random solutions, and the fast checker, against the judge. That they are uniform is not claimed, so no test of it."""
 
-from __future__ import annotations
-
 import random
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product

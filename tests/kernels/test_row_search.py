@@ -1,7 +1,5 @@
 """The compiled row search against the reference, in every instruction set that this machine has."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from itertools import pairwise, permutations, product
@@ -44,7 +42,7 @@ def symmetric_boards(draw: st.DrawFn) -> tuple[int, list[int]]:
     return n, [one | other for one, other in zip(rows, turned, strict=True)]
 
 
-def plan_of(columns: int, allowed: list[int]) -> kernels.RowPlan:
+def plan_of(columns: int, allowed: list[int]) -> _core.RowPlan:
     plan = kernels.row_plan(columns, allowed, kernels.Stop())
     assert plan
     return plan

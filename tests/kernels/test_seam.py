@@ -1,7 +1,5 @@
 """What the compiled core is handed is checked before it is used, and the processor is asked for what was compiled."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import partial

@@ -1,7 +1,5 @@
 """Completion: the problem with excluded diagonals, its files, its generators and its solver."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

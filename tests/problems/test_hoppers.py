@@ -1,7 +1,5 @@
 """Hoppers: the search against the definition on every subset of small boards, the judge, and what refuses them."""
 
-from __future__ import annotations
-
 from itertools import combinations, product
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Latin squares and Knut Vik designs counted, listed and judged."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from math import gcd

@@ -1,7 +1,5 @@
 """Linear solutions: by formula, by the judge, and line by line where the judge would take too long."""
 
-from __future__ import annotations
-
 from itertools import islice, pairwise, product
 
 import pytest

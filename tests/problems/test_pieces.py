@@ -1,7 +1,5 @@
 """Pieces as data: their moves, and how they are written."""
 
-from __future__ import annotations
-
 import pytest
 
 import nqueens

@@ -1,7 +1,5 @@
 """The general problem: what it refuses, what it judges, and its graph against the judge."""
 
-from __future__ import annotations
-
 import pytest
 
 from nqueens.board.attacks import attacks

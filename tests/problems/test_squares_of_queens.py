@@ -1,7 +1,5 @@
 """Conversions between solutions of the n-queens problem and Latin, Knut Vik and magic squares."""
 
-from __future__ import annotations
-
 from operator import floordiv, mod
 
 import pytest

@@ -1,7 +1,5 @@
 """Estimates against exact counts; honest errors; refusal; the same for the same seed."""
 
-from __future__ import annotations
-
 import json
 import math
 import statistics

@@ -1,7 +1,5 @@
 """Estimates for other boards and pieces against exact counts, with honest errors."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Random solutions: they are solutions, repeatable, uniform where that is promised; and the test can tell."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

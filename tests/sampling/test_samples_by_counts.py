@@ -1,7 +1,5 @@
 """Random solutions of other boards and pieces: the solution of a random number, against the list of all."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

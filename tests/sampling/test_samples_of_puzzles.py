@@ -1,7 +1,5 @@
 """Random solutions of region puzzles: from the list of all, each as likely as any other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

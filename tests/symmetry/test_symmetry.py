@@ -1,7 +1,5 @@
 """Groups, images and classes: against plain geometry, and against the published numbers of classes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import count, islice, permutations, product
 
