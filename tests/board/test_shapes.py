@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.running import Ran
+from support.tables import table
 
 from nqueens import BadInput, count, problem, solve, tally
 from nqueens.board.board import Board
@@ -69,10 +70,7 @@ def test_most_in_three_directions() -> None:
 
 
 def test_symmetries() -> None:
-    for board, piece, symmetries in (
-        ("triangle:4", "semi-queen", 6), ("triangle:4", "queen", 2), ("hexagon:3", "semi-queen", 12),
-        ("hexagon:3", "hex-queen", 12), ("hexagon:3", "queen", 4), ("diamond:3", "queen", 8), ("4", "semi-queen", 4),
-    ):  # fmt: skip
+    for board, piece, symmetries in table(__file__, "geometry_symmetries"):
         group = attack_graph(problem(board, piece=piece, pieces=1), whole=True).symmetries
         assert group[0] == tuple(range(len(group[0])))
         assert len(set(group)) == len(group) == symmetries
@@ -80,9 +78,7 @@ def test_symmetries() -> None:
 
 
 def test_named() -> None:
-    for text, side, area in (
-        ("triangle:0", 0, 0), ("triangle:5", 5, 15), ("hexagon:1", 1, 1), ("Hexagon:4", 7, 37), ("diamond:3", 5, 13),
-    ):  # fmt: skip
+    for text, side, area in table(__file__, "named"):
         board = Board.of(text)
         assert (board.sizes, board.area, len(list(board))) == ((side, side), area, area)
 

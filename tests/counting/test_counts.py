@@ -63,6 +63,8 @@ def test_fingerprints() -> None:
     for n, nodes in NODES.items():
         found = tally(n, engine="search")
         assert (found.engine, found.work_name, found.work) == ("search", "nodes", nodes)
+        assert found.count == sequence("A000170").value(n)
+    assert json.loads(nqueens.classes(8).to_json())["nodes"] == NODES[8]
     for threads in (1, 2, 3, 7):
         found = tally(12, threads=threads)
         assert (found.count, found.work, found.threads) == (14200, NODES[12], threads)
@@ -87,28 +89,24 @@ def test_time_limit_holds_for_the_symmetric_solutions_too(clock: Clock, monkeypa
     monkeypatch.setitem(TURNS, "half-turn", long)
     with pytest.raises(GaveUp, match="time limit"):
         nqueens.classes(8, threads=1, time_limit=100)
+    made = Tally({12: 1}, engine="search", work=1, work_name="nodes", units=1, threads=1, seconds=100.0)
+    with pytest.raises(GaveUp, match="time limit"):  # also for a count that was made
+        classes(classic(12), Effort.of(time_limit=passed()), made=made)
 
 
 def test_what_is_refused() -> None:
-    wrong: list[tuple[dict[str, Any], str]] = [
-        *(
-            ({"time_limit": limit}, "time limit must be a positive number of seconds")
-            for limit in (0, -1, float("nan"), float("inf"), "5", True)
-        ),
-        *(
-            ({"threads": threads}, r"number of threads must be .*from 1 to 1024")
-            for threads in (0, -1, 1025, 2.0, "2", True)
-        ),
-        ({"engine": "steam"}, "engine must be one of"),
-        ({"isa": "mmx"}, "instruction set must be one of"),
-    ]
-    for options, message in wrong:
-        with pytest.raises(BadInput, match=message):
-            tally(8, **options)
-    with pytest.raises(BadInput, match="at most 64 rows and columns, got 65x65"):
-        nqueens.count(65)
-    with pytest.raises(BadInput, match="at most 64 rows and columns"):
-        nqueens.classes((1, 10**12))
+    wrong: list[tuple[str, list[Any], str]] = [
+        ("time_limit", [0, -1, float("nan"), float("inf"), "5", True], "must be a positive number of seconds"),
+        ("threads", [0, -1, 1025, 2.0, "2", True], r"number of threads must be .*from 1 to 1024"),
+        ("engine", ["steam"], "engine must be one of"), ("isa", ["mmx"], "instruction set must be one of"),
+    ]  # fmt: skip
+    for name, values, message in wrong:
+        for value in values:
+            with pytest.raises(BadInput, match=message):
+                tally(8, **{name: value})
+    for verb, board in ((nqueens.count, 65), (nqueens.classes, (1, 10**12))):
+        with pytest.raises(BadInput, match="at most 64 rows and columns, got "):
+            verb(board)
 
 
 def test_an_error_in_a_thread_reaches_the_caller() -> None:
@@ -142,7 +140,7 @@ def problems(draw: st.DrawFn) -> ClassicProblem:
 
 
 def check_classes(problem: ClassicProblem) -> None:
-    """Solutions, their number and their classes: those of the full list that keep to the marked squares."""
+    """Every verb, by the part of the full list that keeps to the marked squares."""
     found = [
         columns
         for columns in (tuple(each) for each in nqueens.solutions(problem.board))
@@ -158,25 +156,20 @@ def check_classes(problem: ClassicProblem) -> None:
     assert sizes == classes_of_list(found, width=width, group=group)
     firsts = list(nqueens.solutions(problem.board, fundamental=True, **marks))
     assert made.fundamental == len(firsts) == len(list(fundamental(found, width=width, group=group)))
+    as_any_other = nqueens.problem(problem.board, pieces=problem.board.rows, **marks)
+    assert nqueens.count(as_any_other, engine="sets") == len(found) or problem.board.rows > problem.board.columns
+    assert all(nqueens.verify(each, problem.board, **marks) for each in found)
+    for other in range(width) if found and problem.board.rows else ():
+        changed = (other, *found[0][1:])
+        assert bool(nqueens.verify(changed, problem.board, **marks)) == (changed in found)
+    try:
+        assert tuple(nqueens.solve(problem.board, **marks)) in found
+    except nqueens.NoSolution:
+        assert not found
 
 
-@settings(max_examples=50)
+@settings(max_examples=100)
 @given(problems())
 @example(ClassicProblem(Board(8, 8), forbidden=frozenset({(0, 0), (0, 7), (7, 0), (7, 7)})))
 def test_fixed_and_forbidden_squares_filter_the_list(problem: ClassicProblem) -> None:
     check_classes(problem)
-
-
-def test_to_json_is_one_object() -> None:
-    written = nqueens.classes(8).to_json()
-    described = json.loads(written)
-    assert (described["total"], described["fundamental"], described["nodes"]) == (92, 12, NODES[8])
-    assert described["classes"] == {"8": 11, "4": 1, "2": 0, "1": 0}
-    assert "\n" not in written
-
-
-@pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
-def test_the_time_limit_of_classes_is_also_for_the_count_that_was_made() -> None:
-    made = Tally({28: 1}, engine="halves", work=1, work_name="listed", units=1, threads=1, seconds=100.0)
-    with pytest.raises(GaveUp, match="time limit"):
-        classes(classic(28), Effort.of(time_limit=passed()), made=made)

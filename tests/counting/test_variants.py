@@ -1,7 +1,5 @@
 """Counts of placements of any piece: against the judge, against each other, and against published values."""
 
-from collections import Counter
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -11,71 +9,10 @@ from nqueens.api.answering import fewest_pawns
 from nqueens.api.asking import problem
 from nqueens.api.counting import count, tally
 from nqueens.api.solving import solutions, solve
-from nqueens.board.board import Board, Square
-from nqueens.counting.placements import count_placements, greatest_number
 from nqueens.counting.starts import starts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.problems.graph import attack_graph
-from nqueens.problems.pieces import PIECES, Piece
-from nqueens.problems.problem import Problem
-
-BOARDS = [
-    Board(1, 1), Board(3, 3), Board(2, 5), Board(3, 4, holes=frozenset({(1, 1), (0, 3)})), Board(2, 2, 2),
-    Board(3, 3, wraps=frozenset({0, 1})), Board(4, 3, wraps=frozenset({1})),
-]  # fmt: skip
-WRITTEN = [Piece.parse("rides=(2,1); leaps=(1,1)"), Piece.parse("leaps=(2,1),(1,0)"), Piece.parse("rides=(1,2); exact")]
-ALL_PIECES = [*PIECES.values(), *WRITTEN]
-
-
-def accepted(asked: Problem) -> list[tuple[Square, ...]]:
-    """All placements the judge accepts, from sets of squares that grow while it accepts them."""
-    judge = Problem(asked.board, asked.piece, "all", forbidden=asked.forbidden)
-    found: list[tuple[Square, ...]] = [()]
-    for cells in found:
-        more = ((*cells, cell) for cell in asked.board if not cells or cell > cells[-1])
-        found += [placed for placed in more if judge.why_not(placed) is None]
-    return sorted(cells for cells in found if asked.fixed <= set(cells))
-
-
-def check(asked: Problem) -> None:
-    """Any number of pieces, the most, maximal sets and each number: counted by two engines, listed and found."""
-    every = accepted(asked)
-    most = max(map(len, every), default=-1)
-    assert greatest_number(asked, Effort.of()) == most
-    maximal = replace(asked, pieces="maximal")
-    questions = [(asked, every), (maximal, [cells for cells in every if maximal.why_not(cells) is None])]
-    for pieces in ("max", *range(min(max(most, 0) + 1, asked.board.area) + 1)):
-        size = most if pieces == "max" else pieces
-        questions.append((replace(asked, pieces=pieces), [cells for cells in every if len(cells) == size]))
-    for question, expected in questions:
-        ways = Counter(map(len, expected))
-        for engine in ("auto", "sets"):
-            by_size = count_placements(question, Effort.of(), engine=engine).by_size
-            assert +Counter(by_size) == ways, (str(question), engine)
-            assert by_size == ways or question.pieces not in ("all", "max") or asked.fixed | asked.forbidden
-        assert [each.squares for each in solutions(question)] == expected, str(question)
-        if question.pieces == "max" and expected:
-            assert solve(question).squares in expected
-
-
-@pytest.mark.parametrize("piece", ALL_PIECES, ids=range(len(ALL_PIECES)))
-def test_every_question_against_the_judge(piece: Piece) -> None:
-    for board in BOARDS:
-        if board.dimensions == 2 or not piece.exact:
-            check(Problem(board, piece, "all"))
-
-
-@pytest.mark.long
-def test_every_question_of_a_larger_torus_against_the_judge() -> None:
-    for piece in ALL_PIECES:
-        check(Problem(Board(4, 4, wraps=frozenset({0, 1})), piece, "all"))
-
-
-@pytest.mark.parametrize("piece", ["queen", "king", "knight", "bishop"])
-def test_fixed_and_forbidden_squares(piece: str) -> None:
-    for fixed, forbidden in (([(1, 2)], []), ([], [(0, 0), (2, 2)]), ([(0, 1)], [(2, 0)]), ([(0, 0), (0, 1)], [])):
-        check(Problem(Board(3, 4), PIECES[piece], "all", frozenset(fixed), frozenset(forbidden)))
 
 
 def test_latin_squares_are_rooks_in_the_cube() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from support.sealing import seal
+from support.tables import table
 
 from nqueens.errors import BadInput
 from nqueens.experiments.book import Book, read
@@ -86,11 +87,7 @@ def test_one_at_a_time(made: Path) -> None:
     assert [file.name for file in made.parent.iterdir()] == [made.name]
 
 
-DAMAGE = [
-    ("run", {"outcome": "lost"}), ("run", {"seconds": "1"}), ("run", {"seconds": -1.0}), ("run", {"instance": "7"}),
-    ("run", {"repeat": 2}), ("run", {"more": 1}), ("run", {"nodes": True}), ("run", {"session": 5}),
-    ("run", {"instance": "4"}), ("run", {"seed": 3}),
-]  # fmt: skip
+DAMAGE = table(__file__, "damaged_runs")
 
 
 @pytest.mark.parametrize(("part", "changed"), DAMAGE)
@@ -108,11 +105,7 @@ def test_a_run_that_nobody_wrote(made: Path, part: str, changed: dict[str, objec
 
 @pytest.mark.parametrize(
     ("line", "words"),
-    [
-        ("{}", "not the file"), ("[]", "not the file"), ('{"nqueens experiment": 1}', "has format 1"),
-        ('{"nqueens experiment": 2}', "says no plan"),
-        ('{"nqueens experiment": 2, "plan": {}, "entrants": [], "fingerprint": ""}', "says no plan"),
-    ],
+    table(__file__, "first_lines"),
 )  # fmt: skip
 def test_first_lines_that_are_none(tmp_path: Path, line: str, words: str) -> None:
     (tmp_path / "x.jsonl").write_text(line + "\n")

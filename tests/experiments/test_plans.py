@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.tables import table
 
 import nqueens
 from nqueens.errors import BadInput
@@ -75,18 +76,7 @@ def test_a_title_and_a_folder_make_no_other_experiment(tmp_path: Path) -> None:
     assert plan(tmp_path).fingerprint != plan(tmp_path, repeats=2).fingerprint
 
 
-@pytest.mark.parametrize(("said", "reason"), [
-    ({"solver": ["sets"]}, "A plan says title, solvers, .*; got 'solver'; did you mean solvers"),
-    ({"solvers": []}, "A plan names its solvers"), ({"solvers": [3]}, "A solver of a plan must be text, got 3"),
-    ({"sizes": []}, "A plan has sizes, .* got neither"), ({"sizes": ["9..4"]}, "goes up"),
-    ({"sizes": ["4..9..0"]}, "goes up"), ({"sizes": [-1]}, "at least 0"), ({"sizes": ["triangle:4"]}, "plane boards"),
-    ({"sizes": [True]}, "whole number"), ({"instances": ["*.nothing"]}, "No file is called"),
-    ({"instances": ["/*"]}, "No file is called"), ({"seeds": 0}, "at least 1|from 1"),
-    ({"seeds": [-1]}, "The seed must be"), ({"repeats": 0}, "at least 1"), ({"until": "soon"}, "one of first, all"),
-    ({"limits": 3}, "are a table"), ({"limits": {"times": 3}}, "did you mean time"),
-    ({"limits": {"time": 0}}, "positive number of seconds"), ({"limits": {"memory": 0}}, "at least 0.1"),
-    ({"sizes": ["1..9000"], "seeds": 9000}, "at most 10,000,000 runs"),
-])  # fmt: skip
+@pytest.mark.parametrize(("said", "reason"), table(__file__, "plans_refused"))
 def test_wrong_plans_are_sentences(tmp_path: Path, said: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadInput, match=reason) as error:
         plan(tmp_path, **said)

@@ -10,6 +10,7 @@ import pytest
 from support.page_examples import blocks, failures_of
 from support.running import Ran
 from support.sealing import seal
+from support.tables import table
 
 import nqueens
 from nqueens.errors import BadInput
@@ -158,20 +159,7 @@ def test_wrong_lines_are_sentences(run: Run, folder: Path, inputs: dict[str, byt
     Path("family.toml").write_text('solvers = ["own"]\nsizes = [4]\n')
     Path("option.toml").write_text('solvers = ["sets:x=1"]\nsizes = [4]\n')
     before = sorted(folder.iterdir())
-    for line, reason in (
-        ("experiment plan.toml -o x.png", "must end in .jsonl, .csv or .parquet"),
-        ("experiment no.toml", "cannot be read"),
-        ("experiment plan.toml --threads 0", "number of threads"),
-        ("experiment family.toml", "for its questions"),
-        ("experiment option.toml", "has no option"),
-        ("results plan.toml", "is not the file of an experiment"),
-        ("results runs.jsonl --table totals --measure nodes", "--measure"),
-        ("results runs.jsonl --chart profile", "--plot"),
-        ("results runs.jsonl --format parquet", "The format must be one of"),
-        ("results runs.jsonl --measure beauty", "must be one of seconds"),
-        ("results runs.jsonl --plot x.gif", "must end in .svg, .png, .pdf"),
-        ("rerun runs.jsonl -o x.txt", "named .jsonl"),
-    ):
+    for line, reason in table(__file__, "lines_refused"):
         ran = run(*line.split())
         assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1), line
         assert reason in ran.err

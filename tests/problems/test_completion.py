@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.judging import is_solution
+from support.tables import table
 
 import nqueens
 from nqueens.api.asking import of_classic
@@ -81,25 +82,7 @@ def test_csplib_as_its_generators_write_it_and_the_problem_of_1850() -> None:
     assert complete(NAUCK).columns[3:5].tolist() == [1, 3]
 
 
-@pytest.mark.parametrize(("text", "message"), [
-    ("8 0 0 1 1", r"fixed queens on \(0, 0\) and \(1, 1\) share a diagonal"),
-    ("8 0 0 0 5", r"\(0, 0\) and \(0, 5\) share a row"), ("8 0 9", r"fixed square \(0, 9\) is not on the 8x8 board"),
-    ("8 0", "odd number of numbers, got 2"), ("hello", "begins 'hello'"), ("", "begins 'nothing'"),
-    ("letting init = [[1, 2]]", "no line such as `letting n = 8`"),
-    ("letting n = 8\nletting init = [[1, 2, 3]]", "must look like"),
-    ("letting n = 8\nletting init = 5", "must look like"),
-    ("letting n = 8\nletting diags = [[3, 2]]", "is 1 \\(sum\\) or 0 \\(difference\\), got 2"),
-    ("letting n = 8\nletting diags = [[15, 1]]", "The sum 15 is no diagonal of the 8x8 board"),
-    ("{", "starts like JSON and is not"), ("{}", 'whole numbers "rows" and "columns"'),
-    ('{"rows": 4, "fixed": 3}', '"fixed" must look like'), ('{"rows": 4, "excluded": 3}', '"excluded" must look like'),
-    ('{"rows": 4, "excluded": [["sum"]]}', '"excluded" must look like'),
-    ('{"rows": 4, "excluded": [["sum", "x"]]}', "number of a diagonal must be a whole number, got 'x'"),
-    ('{"rows": 4, "excluded": [["up", 1]]}', "'sum' or 'difference', got 'up'"),
-    ("Q..\n..x.", "Row 1 of the board must be 3 of the signs"),
-    ('{"rows": 4, "fixed": [[0, 1]], "forbidden": [[0, 1]]}', "both fixed and forbidden"),
-    ('{"rows": 4, "fixed": [[0, 1]], "excluded": [["sum", 1]]}', "stands on the excluded diagonal sum 1"),
-    ("9" * 30, "at most 18 digits"), ("9" * 30 + " 0 0", "at most 9 digits"),
-])  # fmt: skip
+@pytest.mark.parametrize(("text", "message"), table(__file__, "completion_texts"))
 def test_bad_input(text: str, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         complete(text)
@@ -127,12 +110,7 @@ def test_generators(kind: str) -> None:
     assert generate(20, kind, seed=1) != generate(20, kind, seed=2)
 
 
-@pytest.mark.parametrize(("arguments", "message"), [
-    ({"kind": "hard"}, "must be one of random, blocked"), ({"n": 0}, "1 to 5000 rows"),
-    ({"fixed_share": 1.5}, "fixed share must be from 0 to 1, got 1.5"),
-    ({"fixed_share": 1.0, "n": 3}, "No place was found for 3 random queens"),
-    ({"kind": "excluded-diagonals", "diagonals": -1}, "must be at least 0"),
-])  # fmt: skip
+@pytest.mark.parametrize(("arguments", "message"), table(__file__, "generators"))
 def test_generator_input(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(BadInput, match=message):
         generate(**{"n": 8, "kind": "random", "seed": 1, **arguments})

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.running import Ran
+from support.tables import table
 
 from nqueens.api.asking import problem
 from nqueens.errors import BadInput
@@ -102,12 +103,7 @@ def test_squares_are_read_as_they_are_written(n: int, data: st.DataObject) -> No
     assert read_square("ABC\nBCA\nCAB") == [list("ABC"), list("BCA"), list("CAB")]
 
 
-@pytest.mark.parametrize(("text", "sentence"), [
-    ("1 2\n3 4 5\n", "A square has as many columns as rows, got 3 entries in row 2 of 2."),
-    ("", "A square has from 1 to 2000 rows, got 0."),
-    ("[[1.5]]", "The entries of a square are whole numbers or symbols, got 1.5."),
-    ('{"a": 1}', """A square is rows of numbers or symbols, got '{"a": 1}'."""),
-])  # fmt: skip
+@pytest.mark.parametrize(("text", "sentence"), table(__file__, "squares_refused"))
 def test_what_is_no_square(text: str, sentence: str) -> None:
     with pytest.raises(BadInput) as error:
         read_square(text)

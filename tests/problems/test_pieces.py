@@ -1,6 +1,7 @@
 """Pieces as data: their moves, and how they are written."""
 
 import pytest
+from support.tables import table
 
 import nqueens
 from nqueens.errors import BadInput
@@ -40,10 +41,7 @@ def test_n_empresses_are_counted_as_published() -> None:
     assert counts == [1, 2, 2, 8, 20, 94, 438, 2766]
 
 
-@pytest.mark.parametrize("text", [
-    "", "leaps=", "leaps=(0,0)", "jumps=(1,1)", "rides=1,1", "rides=(1,1", "leaps=(1,1,1,1,1,1,1)", "exact",
-    "hops=(0,0)", "hops=(1,0); leaps=(2,1)", "rides=(1,0); far", "far", "hops=1,0", "hops=(1,1,1,1,1,1,1)",
-])  # fmt: skip
+@pytest.mark.parametrize("text", table(__file__, "pieces_refused"))
 def test_a_piece_that_is_none(text: str) -> None:
     with pytest.raises(BadInput, match=r"^[A-Z].*\.$"):
         Piece.parse(text)

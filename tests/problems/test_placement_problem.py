@@ -1,6 +1,7 @@
 """The general problem: what it refuses, what it judges, and its graph against the judge."""
 
 import pytest
+from support.tables import table
 
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Board
@@ -79,13 +80,7 @@ def test_the_judge_of_a_problem() -> None:
         assert asked.why_not(placed) == reason
 
 
-@pytest.mark.parametrize(("more", "message"), [
-    ({"pieces": -1}, "The number of pieces must be at least 0, got -1."),
-    ({"pieces": "many"}, "The number of pieces is a whole number, all, max or maximal, got 'many'."),
-    ({"fixed": [(0, 4)]}, "The fixed square (0, 4) is not on the 4x4 board."),
-    ({"holes": [(0, 0)], "forbidden": [(0, 0)]}, "The forbidden square (0, 0) is a hole of the board."),
-    ({"pawns": -1}, "The number of pawns must be at least 0, got -1."),
-])  # fmt: skip
+@pytest.mark.parametrize(("more", "message"), table(__file__, "problems_refused"))
 def test_problems_that_cannot_be(more: dict[str, object], message: str) -> None:
     with pytest.raises(BadInput) as error:
         problem("4", **{"pieces": 4, **more})  # type: ignore[arg-type]

@@ -4,26 +4,14 @@ from operator import floordiv, mod
 
 import pytest
 from support.judging import is_solution
+from support.tables import table
 
 from nqueens.errors import BadInput
 from nqueens.problems.latin import magic_square, queens_of_square, siamese_square, square_of_queens
 from nqueens.problems.latin_judge import judge_square
 
 TORUS = (0, 2, 4, 6, 1, 3, 5)
-TWELVE = [  # disjoint solutions, none on the torus, found by an exact cover
-    (0, 7, 11, 8, 3, 9, 4, 10, 1, 6, 2, 5),
-    (6, 9, 5, 10, 1, 7, 2, 8, 3, 0, 4, 11),
-    (1, 3, 9, 7, 4, 10, 0, 5, 11, 8, 6, 2),
-    (9, 5, 3, 0, 6, 11, 1, 7, 4, 2, 8, 10),
-    (2, 6, 8, 11, 5, 0, 10, 4, 7, 9, 3, 1),
-    (10, 8, 2, 4, 7, 1, 11, 6, 0, 3, 5, 9),
-    (3, 0, 7, 9, 2, 6, 8, 11, 5, 1, 10, 4),
-    (7, 1, 10, 6, 0, 3, 5, 9, 2, 4, 11, 8),
-    (4, 10, 1, 5, 11, 8, 6, 2, 9, 7, 0, 3),
-    (8, 11, 4, 2, 9, 5, 3, 0, 6, 10, 1, 7),
-    (5, 2, 6, 1, 10, 4, 9, 3, 8, 11, 7, 0),
-    (11, 4, 0, 3, 8, 2, 7, 1, 10, 5, 9, 6),
-]
+TWELVE = table(__file__, "disjoint_solutions")
 
 
 @pytest.mark.parametrize("n", [5, 7, 11, 13])

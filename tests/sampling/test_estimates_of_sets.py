@@ -4,23 +4,12 @@ import math
 from typing import Any
 
 import pytest
+from support.tables import table
 
 import nqueens
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
-_QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = [
-    (7, "torus", {}),
-    ((5, 8), "queens", {}),
-    (8, "queens", {"fixed": [(0, 0)]}),
-    (8, "queens", {"pieces": 5, "forbidden": [(3, 3)]}),
-    (6, "knights", {"pieces": "all"}),
-    (6, "kings", {"pieces": "max"}),
-    (9, "rooks", {}),
-    ("triangle:6", "rooks", {"pieces": 4}),
-    ("4x4x4", "queens", {"pieces": 7}),
-    (7, "queens", {"holes": [(0, 0), (3, 4)], "pieces": 6}),
-    (0, "rooks", {}),
-]
+_QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = table(__file__, "estimated")
 
 
 @pytest.mark.parametrize(("size", "named", "marks"), _QUESTIONS)

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.tables import table
 
 import nqueens
 from nqueens.api.drawing import drawn_by_counts
@@ -12,16 +13,7 @@ from nqueens.api.estimates import Sample
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
-_QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = [
-    (5, "torus", {}),
-    ((4, 6), "queens", {}),
-    (7, "queens", {"fixed": [(1, 3)]}),
-    (4, "queens", {"holes": [(0, 0)], "pieces": 3, "forbidden": [(3, 3)]}),
-    (4, "kings", {"pieces": "all"}),
-    (4, "kings", {"pieces": "max"}),
-    ("3x3x3", "queens", {"pieces": 4}),
-    ("triangle:4", "rooks", {"pieces": 2}),
-]
+_QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = table(__file__, "drawn")
 
 
 @pytest.mark.parametrize(
