@@ -39,9 +39,9 @@ ASKED = [
     problem(4, "rooks", pieces=2, holes=[(0, 0), (0, 3), (3, 0), (3, 3)]),
 ]
 IMAGES = {
-    "identity": (False, False, False), "left-right mirror": (False, False, True), "top-bottom mirror": (False, True, False),
-    "half turn": (False, True, True), "diagonal mirror": (True, False, False), "antidiagonal mirror": (True, True, True),
-    "quarter turn": (True, True, False), "three-quarter turn": (True, False, True),
+    "identity": (0, 0, 0), "left-right mirror": (0, 0, 1), "top-bottom mirror": (0, 1, 0), "half turn": (0, 1, 1),
+    "diagonal mirror": (1, 0, 0), "antidiagonal mirror": (1, 1, 1), "quarter turn": (1, 1, 0),
+    "three-quarter turn": (1, 0, 1),
 }  # fmt: skip
 """The mirrors and turns: whether rows and columns are exchanged, after rows and columns were reversed."""
 
@@ -67,7 +67,7 @@ def plain(asked: Problem) -> tuple[dict[str, int], dict[int, int]]:
     return left, Counter(len(orbit) for orbit in {frozenset(image(name, cells) for name in names) for cells in found})
 
 
-def mirrored(cell: Square, sides: Square, turned: Iterable[bool]) -> Square:
+def mirrored(cell: Square, sides: Square, turned: Iterable[object]) -> Square:
     return tuple(side - 1 - at if turn else at for at, side, turn in zip(cell, sides, turned, strict=True))
 
 

@@ -1,4 +1,4 @@
-"""Plans and instances: what they say, and what is refused in one sentence."""
+"""Plans, instances and labels: what they say, and what is refused in one sentence."""
 
 from pathlib import Path
 from typing import Any
@@ -95,3 +95,18 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         (tmp_path / "instance").write_text(content)
         with pytest.raises(BadInput, match="instance"):
             plan(tmp_path, instances=["instance"])
+
+
+def test_labels_name_solvers_in_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    solvers = [{"name": "Bits", "solver": "richards"}, "sets"]
+    assert [row["solver"] for row in nqueens.experiment({"solvers": solvers, "sizes": [4]}).rows] == ["Bits", "sets"]
+    for wrong, words in (
+        ({"name": "Local", "solver": "local"}, "The label Local is for one solver, and local stands for several"),
+        ({"name": "sets", "solver": "richards"}, "Two solvers of the plan are called sets"),
+    ):
+        with pytest.raises(BadInput, match=words):
+            nqueens.experiment({"solvers": [wrong, "sets"], "sizes": [4]})
+    for shape in ({"name": "x"}, {"solver": "sets", "name": "x", "more": 1}, {"solver": 1, "name": "x"}):
+        with pytest.raises(BadInput, match="solver"):
+            Plan.of({"solvers": [shape], "sizes": [4]}, tmp_path)

@@ -21,7 +21,7 @@ SECONDS = 300
 """After which a line has no end; every line that can take a limit has one of a fraction of a second."""
 
 WORDS, GOOD, KNOWN = (table(__file__, name) for name in ("words", "options", "arguments"))
-BOARDS, FILES = WORDS["boards"], WORDS["files"]
+GOOD["board"], FILES = BOARDS, _ = WORDS["boards"], WORDS["files"]
 HOSTILE = [*WORDS["hostile"], "\udcff", "x" * 3000, "9" * 5000]
 ARGUMENTS = {
     **KNOWN, "plan": [*KNOWN["plan"], *FILES], "source": [*KNOWN["source"], *FILES], "what": [*BOARDS, *FILES],

@@ -11,8 +11,9 @@ import pytest
 from support.clocks import stopped_at_work
 
 from nqueens import kernels
-from nqueens.kernels import sampling
 from nqueens.kernels.covering import CoverSearch
+from nqueens.kernels.sampling import MOST_ANNEALED_ROWS as ANNEALED
+from nqueens.kernels.sampling import MOST_MONTE_CARLO_ROWS as PLAYED
 
 if not kernels.COMPILED:
     pytest.skip("the compiled core is not there", allow_module_level=True)
@@ -38,25 +39,11 @@ def ladder(**changes: list[float]) -> tuple[Any, ...]:
     return (8, *(steps | changes).values(), 0, 0, kernels.Stop())
 
 
-def covering(**changes: Any) -> _core.Covering:
-    arguments: dict[str, Any] = {
-        "words": 1, "squares": 2, "covers": [3, 3], "excludes": [], "mates": [], "targets": [3], "allowed": [3],
-        "symmetries": [[0, 1]],
-    }  # fmt: skip
-    return _core.Covering(**(arguments | changes))
-
-
-def peaceable(**changes: Any) -> Any:
-    arguments: dict[str, Any] = {
-        "words": 1, "squares": 2, "armies": 2, "directions": [[1, 2]], "units": [[3, 3]], "lower": 0, "white": None,
-        "threads": 1, "stop": kernels.Stop(),
-    }  # fmt: skip
-    return _core.peaceable_armies(**(arguments | changes))
-
-
-def lister(**changes: Any) -> _core.SetLister:
-    arguments: dict[str, Any] = {"words": 1, "attacked": [2, 1], "free": [3], "cliques": [3], "fewest": 0, "most": 2}
-    return _core.SetLister(**(arguments | changes))
+covering = partial(_core.Covering, words=1, squares=2, covers=[3, 3], excludes=[], mates=[], targets=[3], allowed=[3],
+                   symmetries=[[0, 1]])  # fmt: skip
+peaceable = partial(_core.peaceable_armies, words=1, squares=2, armies=2, directions=[[1, 2]], units=[[3, 3]], lower=0,
+                    white=None, threads=1, stop=kernels.Stop())  # fmt: skip
+lister = partial(_core.SetLister, words=1, attacked=[2, 1], free=[3], cliques=[3], fewest=0, most=2)
 
 
 def swaps(rows: list[int], columns: list[int], allowed: Any = ALLOWED) -> Any:
@@ -66,24 +53,18 @@ def swaps(rows: list[int], columns: list[int], allowed: Any = ALLOWED) -> Any:
 MEMBERS, STRANGE = "members that there are not", "numbered from 0 to 67108863"
 STOP = kernels.Stop()
 REFUSED: list[tuple[str, Callable[[], object]]] = [
-    (MEMBERS, lambda: lister(free=[1 << 40])),
-    (MEMBERS, lambda: lister(cliques=[1 << 2])),
-    (MEMBERS, lambda: lister(attacked=[1 << 63, 1])),
-    ("sizes must be from 0 to 4096", lambda: lister(most=-1)),
+    (MEMBERS, lambda: lister(free=[1 << 40])), (MEMBERS, lambda: lister(cliques=[1 << 2])),
+    (MEMBERS, lambda: lister(attacked=[1 << 63, 1])), ("sizes must be from 0 to 4096", lambda: lister(most=-1)),
     ("sizes must be from 0 to 4096", lambda: lister(fewest=-HUGE)),
-    ("too many vertices", lambda: lister(attacked=[0] * 65)),
-    (MEMBERS, lambda: _core.SetGraph(1, [4, 1], [])),
+    ("too many vertices", lambda: lister(attacked=[0] * 65)), (MEMBERS, lambda: _core.SetGraph(1, [4, 1], [])),
     ("must be whole sets", lambda: _core.SetGraph(2, [0, 0, 0], [])),
     ("must be whole sets", lambda: lister(words=2, attacked=[0, 0, 0])),
     ("one set each", lambda: _core.SetGraph(1, [2, 1], []).search("bounded", [3, 0], [0], 1, 1, STOP)),
     ("one row of allowed squares", lambda: swaps([19], [], np.zeros((1, 0), np.uint8))),
     ("one row of allowed squares", lambda: swaps([], [], np.zeros((0, 0), np.uint8))),
-    (STRANGE, lambda: swaps([0, HUGE], [0, 1])),
-    (STRANGE, lambda: swaps([0, 1], [0, 1 << 26])),
-    (STRANGE, lambda: swaps([-1, 1], [0, 1])),
-    (MEMBERS, lambda: covering(allowed=[7])),
-    (MEMBERS, lambda: covering(targets=[1 << 63])),
-    (MEMBERS, lambda: covering(covers=[3, 4])),
+    (STRANGE, lambda: swaps([0, HUGE], [0, 1])), (STRANGE, lambda: swaps([0, 1], [0, 1 << 26])),
+    (STRANGE, lambda: swaps([-1, 1], [0, 1])), (MEMBERS, lambda: covering(allowed=[7])),
+    (MEMBERS, lambda: covering(targets=[1 << 63])), (MEMBERS, lambda: covering(covers=[3, 4])),
     (MEMBERS, lambda: covering(mates=[4, 0])),
     ("first symmetry must be the identity", lambda: covering(symmetries=[[1, 0]])),
     ("first symmetry must be the identity", lambda: covering(symmetries=[])),
@@ -91,10 +72,8 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("leads off the board", lambda: covering(symmetries=[[0, 1], [0, 2]])),
     ("1048576 units", lambda: covering().plan(1, 2**63)),
     ("from -1 to the number of squares", lambda: peaceable(lower=HUGE)),
-    ("threads must be", lambda: peaceable(threads=0)),
-    ("from 2 to 4 armies", lambda: peaceable(armies=5)),
-    ("one set for each army", lambda: peaceable(units=[[3]])),
-    ("too many squares", lambda: peaceable(squares=65)),
+    ("threads must be", lambda: peaceable(threads=0)), ("from 2 to 4 armies", lambda: peaceable(armies=5)),
+    ("one set for each army", lambda: peaceable(units=[[3]])), ("too many squares", lambda: peaceable(squares=65)),
     ("its lines and its weight", lambda: _core.count_armies(1, 2, [[1, 2]], [[3, 3]], [], [1], 1, 0, 1, STOP)),
     ("fewer squares than pieces", lambda: _core.profile_sizes(1, [0], [1], [HUGE], [HUGE], STOP, 10)),
     ("0, 1 or 2", lambda: _core.profile_sizes(1, [0], [256], [0], [1], STOP, 10)),
@@ -107,19 +86,11 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("A ladder", lambda: _core.annealing_round(*ladder(shifts=[INFINITY]))),
     ("finite number", lambda: _core.SolutionChain(8, INFINITY, 0, 0)),
     ("finite number", lambda: _core.SolutionChain(8, -0.5, 0, 0)),
-    *(
-        ("twist must be more than 0 and at most 1", partial(_core.monte_carlo_round, 8, 100, twist, 1, 1, STOP))
-        for twist in (0.0, -1.0, 1.5, NAN, INFINITY)
-    ),
-    (
-        f"from 2 to {sampling.MOST_ANNEALED_ROWS}, got",
-        lambda: _core.SolutionChain(sampling.MOST_ANNEALED_ROWS + 1, 1.0, 0, 0),
-    ),
-    (
-        f"from 1 to {sampling.MOST_MONTE_CARLO_ROWS}, got",
-        lambda: _core.monte_carlo_round(sampling.MOST_MONTE_CARLO_ROWS + 1, 1, 0.8, 0, 0, STOP),
-    ),
-]
+    *(("twist must be more than 0 and at most 1", partial(_core.monte_carlo_round, 8, 100, twist, 1, 1, STOP))
+      for twist in (0.0, -1.0, 1.5, NAN, INFINITY)),
+    (f"from 2 to {ANNEALED}, got", lambda: _core.SolutionChain(ANNEALED + 1, 1.0, 0, 0)),
+    (f"from 1 to {PLAYED}, got", lambda: _core.monte_carlo_round(PLAYED + 1, 1, 0.8, 0, 0, STOP)),
+]  # fmt: skip
 
 
 def test_what_would_lead_outside_is_refused() -> None:
