@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.running import Ran
+from support.running import Run
 from support.tables import table
 
 from nqueens import BadInput, count, problem, solve, tally
@@ -116,7 +116,7 @@ def test_drawings_are_read_back(data: st.DataObject, rows: int, columns: int, sp
     assert (board.sizes, board.holes) == ((rows, columns), frozenset(holes))
 
 
-def test_a_file_draws_the_board(run: Callable[..., Ran], tmp_path: Path) -> None:
+def test_a_file_draws_the_board(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "ring.txt"
     file.write_text(". . .\n. # .\n. . .\n")
     for board in ([str(file)], ["--board", str(file)]):
@@ -133,7 +133,7 @@ def test_a_file_draws_the_board(run: Callable[..., Ran], tmp_path: Path) -> None
     assert (refused.status, refused.err) == (2, f"The file {str(file)!r} draws no board: it is not text.\n")
 
 
-def test_the_verbs_take_boards_of_any_shape(run: Callable[..., Ran]) -> None:
+def test_the_verbs_take_boards_of_any_shape(run: Run) -> None:
     for verb, *more in (["sample"], ["estimate", "--rounds", "8"], ["heat"], ["trace"], ["sheet"]):
         ran = run(verb, "triangle:4", "--pieces", "2", *more)
         assert ran.status == 0, ran.err

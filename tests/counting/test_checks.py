@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.asking import classic
-from support.running import Ran
+from support.running import Ran, Run
 
 from nqueens import kernels
 from nqueens.counting import count as counting
@@ -22,7 +22,6 @@ from nqueens.kernels import reference
 from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
 
-Run = Callable[..., Ran]
 UNCHANGED = {20: (144620, 480)}
 """A032522 and A033148: what the half turn and the quarter turn leave as they are."""
 
@@ -50,20 +49,13 @@ def test_without_time_the_divisibility_is_left() -> None:
         check_total(problem, right + 1, Effort.of(), seconds=0.0)
 
 
-IMAGES: dict[str, Callable[[int, int, int], set[tuple[int, int]]]] = {
-    "alone": lambda _, r, c: {(r, c)},
-    "mirrored": lambda n, r, c: {(r, c), (r, n - 1 - c)},
-    "transposed": lambda _, r, c: {(r, c), (c, r)},
-    "turned by half": lambda n, r, c: {(r, c), (n - 1 - r, n - 1 - c)},
-    "turned": lambda n, r, c: {(r, c), (c, n - 1 - r), (n - 1 - r, n - 1 - c), (n - 1 - c, r)},
-}
-
-
-@given(st.sampled_from(list(IMAGES)), st.integers(2, 7), st.data())
-def test_boards_with_forbidden_squares(images: str, n: int, data: st.DataObject) -> None:
+@given(st.sampled_from(["IDENTITY", "LEFT_RIGHT", "DIAGONAL", "HALF_TURN", "QUARTER_TURN"]), st.integers(2, 7), st.data())
+def test_boards_with_forbidden_squares(symmetry: str, n: int, data: st.DataObject) -> None:
     """Under whatever symmetries are left, the counts of a plain search pass."""
-    row, column = data.draw(st.integers(0, n - 1)), data.draw(st.integers(0, n - 1))
-    problem = classic(n, forbidden=IMAGES[images](n, row, column))
+    squares, board = {(data.draw(st.integers(0, n - 1)), data.draw(st.integers(0, n - 1)))}, Board(n, n)
+    for _ in range(4):
+        squares |= {getattr(group, symmetry)(square, board) for square in squares}
+    problem = classic(n, forbidden=squares)
     found = sum(it for it, _ in reference.search(range(n), problem.allowed(), reference.Stop()))
     told = check_total(problem, found, Effort.of(), seconds=100.0)
     if sizes := re.findall(r"under (\d) symmetries", told):
@@ -74,8 +66,8 @@ def test_rectangles_have_four_symmetries() -> None:
     assert "under 4 symmetries" in check_total(classic((4, 6)), 46, Effort.of(), seconds=1.0)
     with pytest.raises(CountsDiffer):
         check_total(classic((4, 6)), 45, Effort.of(), seconds=1.0)
-    for alone, count_ in ((classic((1, 6)), 6), (classic(6, forbidden={(0, 1)}), 3)):
-        assert check_total(alone, count_, Effort.of(), seconds=1.0) == ""
+    for alone, number in ((classic((1, 6)), 6), (classic(6, forbidden={(0, 1)}), 3)):
+        assert check_total(alone, number, Effort.of(), seconds=1.0) == ""
 
 
 def test_every_count_is_checked(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

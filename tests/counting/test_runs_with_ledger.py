@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from support.asking import classic
 from support.clocks import Clock
 from support.ledgers import ME, batches_left, started
-from support.running import Ran
+from support.running import Run
 
 from nqueens import effort, kernels
 from nqueens.cli import recording
@@ -155,9 +155,7 @@ def test_metrics_are_served_to_this_machine() -> None:
             assert b"nqueens_units 9\n" in answer.read()
 
 
-def test_an_interrupt_before_the_work_and_after_it(
-    run: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_an_interrupt_before_the_work_and_after_it(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Before anything was done, while it is planned again, and while the sum is checked."""
 
     def interrupted(*_: object, **__: object) -> None:

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.sealing import made_up
 
 from nqueens.comparing.profiles import cactus, par, performance_profile, virtual_best
 from nqueens.comparing.statistics import Interval
 from nqueens.experiments.again import differences
 from nqueens.experiments.book import Content
 from nqueens.experiments.plan import Entrant, Plan, Run
-from nqueens.experiments.record import COUNTED, Row
 from nqueens.experiments.results import Findings
 
 QUICK, SLOW = Entrant("quick", "quick", True), Entrant("slow", "slow", False)
@@ -25,14 +25,10 @@ def content(times: Mapping[tuple[str, str], Sequence[float | str]], **changed: A
     plan = Plan.of({"solvers": ["sets"], "sizes": [4, 5, 6], "seeds": 3, "limits": {"time": 10}}, Path.cwd())
     rows = []
     for (solver, instance), all_seconds in times.items():
-        for seed, seconds in enumerate(all_seconds):
-            outcome = seconds if isinstance(seconds, str) else "found"
-            values: dict[str, Any] = {
-                "outcome": outcome, "timed_out": outcome == "gave up", "solutions": 1, "answer": "[1]",
-                "seconds": 10.0 if isinstance(seconds, str) else seconds, "cpu_seconds": 1.0, "memory_mib": 1.0,
-                "reason": "", "finished": "now", "session": 0, **dict.fromkeys(COUNTED, 7), **changed,
-            }  # fmt: skip
-            rows.append(Row(solver, instance, seed, 1, **values))
+        for seed, said in enumerate(all_seconds):
+            late = {"outcome": said, "timed_out": said == "gave up", "seconds": 10.0}
+            values = late if isinstance(said, str) else {"seconds": said}
+            rows.append(made_up(solver, instance, seed, **values, **changed))
     return Content(plan, (QUICK, SLOW), ({"machine": "here"},), tuple(rows))
 
 

@@ -1,17 +1,17 @@
 """The file of an experiment: whatever happens to it, a finished run is kept or the file refused in a sentence."""
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from support.sealing import seal
+from support.sealing import made_up, seal
 from support.tables import table
 
 from nqueens.errors import BadInput
 from nqueens.experiments.book import Book, read
 from nqueens.experiments.plan import Entrant, Plan
-from nqueens.experiments.record import COUNTED, Row
 
 SETS = (Entrant("sets", "sets", False),)
 
@@ -20,14 +20,7 @@ def plan(**said: Any) -> Plan:
     return Plan.of({"solvers": ["sets"], "sizes": [4, 5, 6], **said}, Path.cwd())
 
 
-def row(instance: str, **values: Any) -> Row:
-    counters = dict.fromkeys(COUNTED, 1)
-    found = {
-        "solver": "sets", "instance": instance, "seed": None, "repeat": 1, "outcome": "found", "timed_out": False,
-        "solutions": 1, "answer": "", "seconds": 0.5, "cpu_seconds": 0.5, "memory_mib": 20.0, "reason": "",
-        "finished": "now", "session": 0, **counters, **values,
-    }  # fmt: skip
-    return Row(**found)
+row = partial(made_up, "sets")
 
 
 @pytest.fixture

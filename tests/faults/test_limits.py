@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 from support.clocks import Clock
 from support.long_runs import LIMITED, WITH_OUTPUT, Arguments, limited, long_runs
-from support.running import Ran
+from support.running import Ran, Run
 
 from nqueens.api.optimising import optimise
 from nqueens.board.board import Board, Square
@@ -35,7 +35,6 @@ from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.bounds import _sure_bound, sure_bound
 
-Run = Callable[..., Ran]
 _MOST_LOOKS = 100
 """Looks at the clock of a run whose limit passes at the sixth."""
 _GUARD = 300

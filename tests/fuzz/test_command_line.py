@@ -9,13 +9,11 @@ from random import Random
 
 import click
 import pytest
-from support.running import Ran
+from support.running import Ran, Run
 from support.subcommands import leaves
 from support.tables import table
 
 from nqueens.cli.group import nqueens
-
-Run = Callable[..., Ran]
 
 SECONDS = 300
 """After which a line has no end; every line that can take a limit has one of a fraction of a second."""

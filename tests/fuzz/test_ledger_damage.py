@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from support.ledgers import batches_left, started, work
-from support.running import Ran
+from support.running import Run
 
 from nqueens.counting.ledger.export import export
 from nqueens.counting.ledger.store import Ledger
 
 FLIPS = 16
 QUEENS, SOLUTIONS = 8, "92\n"
-Run = Callable[..., Ran]
 Files = dict[str, bytes]
 
 

@@ -1,7 +1,6 @@
 """Latin squares and Knut Vik designs: counted, listed, judged, and made of solutions of the n-queens problem."""
 
 import json
-from collections.abc import Callable
 from math import gcd
 from operator import floordiv, mod
 from pathlib import Path
@@ -10,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.judging import is_solution
-from support.running import Ran
+from support.running import Run
 from support.tables import table
 
 from nqueens.api.asking import problem
@@ -19,8 +18,6 @@ from nqueens.problems import latin
 from nqueens.problems.latin import magic_square, queens_of_square, siamese_square, square_of_queens
 from nqueens.problems.latin_judge import judge_square, read_square
 from nqueens.problems.latin_squares import count_latin, latin_squares
-
-Run = Callable[..., Ran]
 
 
 @pytest.mark.parametrize(("n", "every", "reduced"), [
