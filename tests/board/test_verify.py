@@ -6,8 +6,6 @@ from itertools import permutations, product
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from support.judging import is_solution
 
 from nqueens.board.attacks import Army, attacks, first_attack
@@ -80,18 +78,6 @@ def test_what_is_no_placement() -> None:
             why_not([], width)
 
 
-def test_numpy_integers_are_numbers() -> None:
-    numpy = pytest.importorskip("numpy")
-    assert is_solution(numpy.array(EIGHT, dtype=numpy.int32))
-    assert why_not(numpy.array([0, 0])) == "the queens on (0, 0) and (1, 0) share a column"
-
-
-@given(st.permutations(range(7)))
-def test_against_the_textbook_formula(columns: list[int]) -> None:
-    attacked = any(abs(columns[j] - columns[i]) == j - i for j in range(7) for i in range(j))
-    assert is_solution(columns) is not attacked
-
-
 def test_squares_attacked_from_the_centre() -> None:
     board = Board(5, 5)
     found = {name: sum(attacks(PIECES[name].moves(2), (2, 2), cell, board) for cell in board) for name in PIECES}
@@ -148,8 +134,6 @@ def test_reasons() -> None:
     (lambda: Board(4, 4, holes=[(4, 0)]), "The hole (4, 0) is not on the 4x4 board."),
     (lambda: Board(4, 4).with_lines(torus=True, wraps=[1]),
      "A torus wraps in every dimension, so none is named to wrap; got 2."),
-    (lambda: Board(*((1,) * 7)), "A board has from 1 to 6 dimensions, got 7."),
-    (lambda: Board.parse("4x"), "N must be a whole number or ROWSxCOLUMNS such as 5x8, got '4x'."),
 ])  # fmt: skip
 def test_boards_that_cannot_be(make: Callable[[], object], message: str) -> None:
     with pytest.raises(BadInput, match=f"^{re.escape(message)}$"):

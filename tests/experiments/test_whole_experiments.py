@@ -124,21 +124,15 @@ def test_data_frames_and_parquet(run: Run, folder: Path, inputs: dict[str, bytes
     Path("runs.jsonl").write_bytes(inputs["runs.jsonl"])
     assert run("results", "runs.jsonl", "--table", "runs", "-o", "runs.parquet").status == 0
     assert run("results", "runs.jsonl", "--table", "runs", "-o", "tidy.jsonl").status == 0
-    frame = nqueens.read_experiment("runs.jsonl").to_dataframe()
+    found = nqueens.read_experiment("runs.jsonl")
+    assert repr(found) == "<experiment of 2 solvers, 2 of 2 runs done>"
+    with pytest.raises(BadInput, match="one of cactus, profile, growth"):
+        found.plot("pie")
+    frame = found.to_dataframe()
     assert list(frame["solver"]) == ["sets", "min-conflicts"]
     for read in (pandas.read_parquet("runs.parquet"), pandas.read_json("tidy.jsonl", lines=True)):
         assert list(read.columns) == list(frame.columns)
         assert list(read["seconds"]) == pytest.approx(list(frame["seconds"]))
-
-
-def test_in_a_notebook(folder: Path, inputs: dict[str, bytes]) -> None:  # noqa: ARG001
-    Path("runs.jsonl").write_bytes(inputs["runs.jsonl"])
-    found = nqueens.read_experiment("runs.jsonl")
-    assert repr(found) == "<experiment of 2 solvers, 2 of 2 runs done>"
-    ElementTree.fromstring(f"<all>{found._repr_html_()}</all>")
-    ElementTree.fromstring(found.plot()._repr_svg_())
-    with pytest.raises(BadInput, match="one of cactus, profile, growth"):
-        found.plot("pie")
 
 
 def test_python_on_the_page(folder: Path) -> None:  # noqa: ARG001

@@ -127,19 +127,12 @@ def test_it_gives_up_instead_of_guessing() -> None:
 
 def test_bad_input() -> None:
     wrong: list[tuple[dict[str, Any], dict[str, Any]]] = [
-        ({"n": 3}, {}),
-        ({"n": (1 << 20) + 1}, {}),
-        ({"n": 8, "method": "guess"}, {}),
-        ({"n": 8, "rounds": 16}, {"time_limit": 1.0}),
-        ({"n": 8}, {"time_limit": -1.0}),
-        ({"n": 8, "rounds": 1}, {}),
-        ({"n": 8, "pace": 0.1}, {}),
-        ({"n": 8, "seed": -1}, {}),
-        ({"n": 8}, {"threads": 0}),
-    ]
+        ({"n": 3}, {}), ({"n": (1 << 20) + 1}, {}), ({"method": "guess"}, {}), ({"rounds": 16}, {"time_limit": 1.0}),
+        ({}, {"time_limit": -1.0}), ({"rounds": 1}, {}), ({"pace": 0.1}, {}), ({"seed": -1}, {}), ({}, {"threads": 0}),
+    ]  # fmt: skip
     for settings, limits in wrong:
         with pytest.raises(BadInput, match=r"got|not both"):
-            estimate(effort=Effort.of(**limits), **settings)
+            estimate(**{"n": 8, **settings}, effort=Effort.of(**limits))
     with pytest.raises(BadInput, match="no scalar build"):
         estimate(10, Effort.of(isa="scalar"), rounds=8)
 
