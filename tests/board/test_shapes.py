@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from support.running import Run
 from support.tables import table
 
-from nqueens import BadInput, count, problem, solve, tally
+from nqueens import count, problem, solve, tally
 from nqueens.board.board import Board
 from nqueens.problems.graph import attack_graph
 
@@ -81,19 +81,6 @@ def test_named() -> None:
     for text, side, area in table(__file__, "named"):
         board = Board.of(text)
         assert (board.sizes, board.area, len(list(board))) == ((side, side), area, area)
-
-
-@pytest.mark.parametrize(("made_of", "text", "message"), [
-    (Board.of, "circle:4", "one of triangle, hexagon, diamond, got 'circle'"),
-    (Board.of, "triangel:4", "did you mean triangle"), (Board.of, "triangle:201", "at most 200, got 201"),
-    (Board.of, "triangle:-1", "such as 5x8, got 'triangle:-1'"),
-    (Board.of, "triangle:", "such as 5x8, got 'triangle:'"),
-    (Board.drawn, ".Q.", "a dot for a square and a blank or # for a hole, got 'Q'"),
-    (Board.drawn, "." * 201, "at most 200, got 201"),
-])  # fmt: skip
-def test_wrong_names_and_drawings(made_of: Callable[[str], Board], text: str, message: str) -> None:
-    with pytest.raises(BadInput, match=message):
-        made_of(text)
 
 
 def test_drawn() -> None:

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.judging import is_solution
-from support.tables import table
 
 import nqueens
 from nqueens.api.asking import of_classic
@@ -101,15 +100,6 @@ def test_generators(kind: str) -> None:
             assert all(mask.bit_count() >= 2 for mask in rows)
             assert all(sum(mask >> column & 1 for mask in rows) >= 2 for column in range(n))
     assert generate(20, kind, seed=1) != generate(20, kind, seed=2)
-
-
-def test_bad_input() -> None:
-    for text, message in table(__file__, "completion_texts"):
-        with pytest.raises(BadInput, match=message):
-            complete(text)
-    for arguments, message in table(__file__, "generators"):
-        with pytest.raises(BadInput, match=message):
-            generate(**{"n": 8, "kind": "random", "seed": 1, **arguments})
 
 
 def test_many_rows() -> None:

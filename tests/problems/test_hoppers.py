@@ -117,15 +117,6 @@ def test_the_most() -> None:
         assert (len(placement.squares), placement.is_solution) == (most, True)
 
 
-@pytest.mark.parametrize(("asked", "said"), [
-    ({"board": 4, "torus": True}, "do not wrap"), ({"board": 4, "pawns": 1}, "do not go with regions, pawns"),
-    ({"board": 4, "name": "queens-and-knights"}, "second kind"), ({"regions": ["AB", "AB"]}, "regions"),
-])  # fmt: skip
-def test_where_hoppers_do_not_go(asked: dict[str, object], said: str) -> None:
-    with pytest.raises(BadInput, match=said):
-        nqueens.problem(**asked, piece="grasshopper")  # type: ignore[arg-type]
-
-
 def test_what_is_for_other_pieces_says_so() -> None:
     asked = nqueens.problem(5, piece="grasshopper")
     for ask in (nqueens.estimate, nqueens.sample, nqueens.square_use):

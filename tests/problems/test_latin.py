@@ -103,13 +103,6 @@ def test_squares_are_read_as_they_are_written(n: int, data: st.DataObject) -> No
     assert read_square("ABC\nBCA\nCAB") == [list("ABC"), list("BCA"), list("CAB")]
 
 
-@pytest.mark.parametrize(("text", "sentence"), table(__file__, "squares_refused"))
-def test_what_is_no_square(text: str, sentence: str) -> None:
-    with pytest.raises(BadInput) as error:
-        read_square(text)
-    assert str(error.value) == sentence
-
-
 def test_a_square_of_ones_own(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "square.txt"
     file.write_text("8 1 6\n3 5 7\n4 9 2\n")

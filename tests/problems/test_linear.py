@@ -65,17 +65,6 @@ def test_pieces_with_leaps() -> None:
     assert linear_count(problem(5, "rooks")) == 20
 
 
-@pytest.mark.parametrize(("asked", "sentence"), [
-    (problem("5x7"), "board of equal sides"), (problem(5, holes=[(0, 0)]), "without holes"),
-    (problem(5, pieces=3), "have 5 pieces of one kind"), (problem(6, "queens-and-pawns"), "have 6 pieces of one kind"),
-    (problem(regions=["AB", "AB"]), "boards without regions"),
-    (problem("251x251x251x251", pieces=251**3), "at most 10000000 pieces"),
-])  # fmt: skip
-def test_refusals(asked: Problem, sentence: str) -> None:
-    with pytest.raises(BadInput, match=sentence):
-        linear_count(asked)
-
-
 def test_the_most_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.problems.linear.MOST_SLOPES", 121)
     assert linear_count(problem("11x11x11", "cube")) == 264

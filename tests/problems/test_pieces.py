@@ -1,7 +1,6 @@
 """Pieces as data: their moves, and how they are written."""
 
 import pytest
-from support.tables import table
 
 import nqueens
 from nqueens.errors import BadInput
@@ -39,9 +38,3 @@ def test_n_empresses_are_counted_as_published() -> None:
     """OEIS A137774."""
     counts = [nqueens.count(nqueens.problem(n, piece="empress")) for n in range(1, 9)]
     assert counts == [1, 2, 2, 8, 20, 94, 438, 2766]
-
-
-@pytest.mark.parametrize("text", table(__file__, "pieces_refused"))
-def test_a_piece_that_is_none(text: str) -> None:
-    with pytest.raises(BadInput, match=r"^[A-Z].*\.$"):
-        Piece.parse(text)

@@ -1,11 +1,9 @@
 """The general problem: what it refuses, what it judges, and its graph against the judge."""
 
 import pytest
-from support.tables import table
 
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Board
-from nqueens.errors import BadInput
 from nqueens.problems.catalogue import CATALOGUE, problem
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.graph import attack_graph, mask_of, members
@@ -78,13 +76,6 @@ def test_the_judge_of_a_problem() -> None:
         (maximal, [(1, 1)], "a queen can be added on (0, 3)"), (maximal, [(0, 1), (1, 3), (2, 0), (3, 2)], None),
     ):  # fmt: skip
         assert asked.why_not(placed) == reason
-
-
-@pytest.mark.parametrize(("more", "message"), table(__file__, "problems_refused"))
-def test_problems_that_cannot_be(more: dict[str, object], message: str) -> None:
-    with pytest.raises(BadInput) as error:
-        problem("4", **{"pieces": 4, **more})  # type: ignore[arg-type]
-    assert str(error.value) == message
 
 
 def test_every_name_makes_a_problem() -> None:
