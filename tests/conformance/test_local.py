@@ -22,7 +22,7 @@ from nqueens.solvers.run import Answer, Outcome, Run
 from nqueens.solvers.running import answer, events, solutions
 from nqueens.solvers.spec import Family, Spec
 
-# random-words runs in compiled code, cannot be traced and has no restarts: tests/kernels/test_random_solution.py.
+# random-words runs in compiled code, cannot be traced and has no restarts: tests/kernels/test_huge.py.
 LOCAL = [each for each in specs() if each.family is Family.LOCAL and each.traced]
 SMALL_BUDGET: dict[str, dict[str, object]] = {
     "min-conflicts": {"max_steps": 20, "restarts": 2},

@@ -27,7 +27,8 @@ def ask(names: list[str], index: tuple[int, ...], board: str, rest: dict[str, st
     n, d = at.get("n", 0), at.get("d", 0)
     known = {**at, "2n": 2 * n, "2n+1": 2 * n + 1, "nn": n**2, "nnn": n**3, "3^d": "x".join("3" * d)}
     said = {key: text.format_map(known) for key, text in rest.items()}
-    return problem(board.format_map(known), **{key: int(t) if t.isdigit() else t for key, t in said.items()})
+    more: dict[str, Any] = {key: int(text) if text.isdigit() else text for key, text in said.items()}
+    return problem(board.format_map(known), **more)
 
 
 @pytest.mark.parametrize("longer", [False, pytest.param(True, marks=pytest.mark.long)])

@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from nqueens.api.asking import problem
 from nqueens.api.counting import count, tally
 from nqueens.api.solving import solutions, solve
 from nqueens.board.attacks import attacks
@@ -146,7 +147,9 @@ def check_everything(asked: Problem, *, briefly: bool = False) -> None:
 
 BOARDS = [Board(1, 1), Board(3, 3), Board(2, 5), Board(3, 4, holes=[(1, 1), (0, 3)]), Board(2, 2, 2),
           Board(3, 3, wraps=[0, 1]), Board(4, 3, wraps=[1])]  # fmt: skip
-MARKS = ([(1, 2)], []), ([], [(0, 0), (2, 2)]), ([(0, 1)], [(2, 0)]), ([(0, 0), (0, 1)], [])
+MARKS: list[list[list[Square]]] = [
+    [[(1, 2)], []], [[], [(0, 0), (2, 2)]], [[(0, 1)], [(2, 0)]], [[(0, 0), (0, 1)], []],
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("piece", KINDS, ids=range(len(KINDS)))
@@ -245,14 +248,14 @@ def with_company(random: Random) -> Problem:
 
 
 def test_pawns_and_two_kinds_of_pieces_against_all_sets_of_squares(seeds: Seeds) -> None:
-    for seed in seeds(12, 3000):
-        asked = with_company(Random(seed))
+    pawns = [problem(board, "queens-and-pawns", pieces=3, pawns=pawns) for board, pawns in ((3, 1), (3, 2), ("2x4", 1))]
+    for asked in (*pawns, *map(with_company, map(Random, seeds(12, 3000)))):
         expected = together(asked)
         check_company(asked, expected)
         kinds = [asked.piece] if asked.partner is None else [asked.piece, asked.partner]
         number = classes(symmetries(asked.board, [], kinds), list(expected))
-        assert count(asked, fundamental=True) == len(list(solutions(asked, fundamental=True))) == number, seed
+        assert count(asked, fundamental=True) == len(list(solutions(asked, fundamental=True))) == number, str(asked)
         if asked.partner is not None and asked.board.area <= 9:
             numbers = range(asked.board.area // 2, -1, -1)
             most = next(n for n in numbers if together(replace(asked, pieces=n, partners=n)))
-            assert tally(replace(asked, pieces="max", partners=0), threads=1).greatest == most, seed
+            assert tally(replace(asked, pieces="max", partners=0), threads=1).greatest == most, str(asked)

@@ -42,7 +42,7 @@ def symmetric_boards(draw: st.DrawFn) -> tuple[int, list[int]]:
     return n, [one | other for one, other in zip(rows, turned, strict=True)]
 
 
-def plan_of(columns: int, allowed: list[int]) -> _core.RowPlan:
+def plan_of(columns: int, allowed: list[int]) -> "kernels.RowPlan":
     plan = kernels.row_plan(columns, allowed, kernels.Stop())
     assert plan
     return plan

@@ -41,7 +41,7 @@ def by_definition(squares: set[Square], ways: Ways, *, far: bool) -> list[frozen
     return [each for each in subsets if not attacks(each, frozenset(squares), ways, far=far)]
 
 
-Marks = dict[str, list[Square]]
+Marks = dict[str, Any]
 BOARDS: list[tuple[tuple[int, int], Marks]] = [
     ((1, 5), {}), ((2, 4), {}), ((3, 3), {}), ((3, 4), {"holes": [(1, 2)]}),
     ((3, 4), {"fixed": [(0, 3), (2, 0)], "forbidden": [(1, 1)]}),

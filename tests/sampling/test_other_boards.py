@@ -81,12 +81,13 @@ def test_what_cannot_be_drawn() -> None:
     for puzzle, message in (nqueens.problem(7, "torus"), "or by exact counts"), (lines(6), "drawn by listing"):
         with pytest.raises(BadInput, match=f"{message}, got 'chain'"):
             nqueens.sample(puzzle, method="chain")
-    for name, pieces, message in (
-        ("queens-and-knights", 2, "two kinds of pieces are drawn from up to 10, and there are 156"),
-        ("kings", "maximal", "maximal sets are drawn from up to 10, and"),
+    kinds, maximal = nqueens.problem(5, "queens-and-knights", pieces=2), nqueens.problem(5, "kings", pieces="maximal")
+    for question, message in (
+        (kinds, "two kinds of pieces are drawn from up to 10, and there are 156"),
+        (maximal, "maximal sets are drawn from up to 10, and"),
     ):
         with pytest.raises(GaveUp, match=message):
-            drawn_by_counts(nqueens.problem(5, name, pieces=pieces), 1, Effort.of(), seed=0, most_listed=10)
+            drawn_by_counts(question, 1, Effort.of(), seed=0, most_listed=10)
     for large in ((20, 24), lines(16)):
         with pytest.raises(GaveUp, match="limit of 1e-09 s"):
             nqueens.sample(large, time_limit=1e-9)

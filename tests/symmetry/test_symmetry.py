@@ -118,7 +118,7 @@ def test_classes_from_published_counts() -> None:
         assert sum(size * number for size, number in sizes.items()) == total
 
 
-CORNERS = {(0, 0), (0, 5), (5, 0), (5, 5)}
+CORNERS: set[Square] = {(0, 0), (0, 5), (5, 0), (5, 5)}
 HOLES: list[tuple[Board, set[Square], set[Square]]] = [
     (Board(6, 6), set(), {(0, 0)}), (Board(6, 6), set(), {(0, 0), (5, 5)}), (Board(6, 6), set(), CORNERS),
     (Board(7, 7), {(3, 3)}, set()), (Board(7, 7), {(0, 1)}, set()), (Board(7, 7), set(), {(0, 2), (0, 4)}),
