@@ -7,18 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from support.real_processes import (
-    DEADLY,
-    OLD,
-    SLOW,
-    DaskProcesses,
-    Processes,
-    attempts,
-    cpu_seconds,
-    finished,
-    new_ledger,
-    wait_for,
-)
+from support.real_processes import DaskProcesses, Processes, attempts, cpu_seconds, finished, new_ledger, wait_for
 
 from nqueens import kernels
 
@@ -42,11 +31,11 @@ def test_workers_die_and_join(processes: Processes, dask: DaskProcesses, tmp_pat
     ledger = new_ledger(tmp_path / "count.db", 12, 6)
     batches = len(attempts(ledger))
     dask.scheduler()
-    first, _ = dask.worker(SLOW), dask.worker(SLOW)
+    first, _ = dask.worker(dask.SLOW), dask.worker(dask.SLOW)
     driver = processes.count(12, ledger, "--cluster", dask.address)
     wait_for(lambda: len(workers_of(ledger)) == 2, "work on both workers")
     first.kill()
-    dask.worker(SLOW)
+    dask.worker(dask.SLOW)
     wait_for(lambda: len(workers_of(ledger)) == 3, "work on the worker that came late")
     driver.send_signal(signal.SIGKILL)
     driver.communicate()
@@ -62,14 +51,14 @@ def test_workers_die_and_join(processes: Processes, dask: DaskProcesses, tmp_pat
 def test_the_scheduler_restarts(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
     ledger = new_ledger(tmp_path / "count.db", 12, 10)
     scheduler = dask.scheduler()
-    dask.worker(SLOW)
+    dask.worker(dask.SLOW)
     driver = processes.count(12, ledger, "--cluster", dask.address)
     wait_for(lambda: finished(ledger), "the first batch")
     scheduler.kill()
     scheduler.communicate()
     before = len(finished(ledger))
     dask.scheduler()
-    dask.worker(SLOW)
+    dask.worker(dask.SLOW)
     assert end(driver)[:2] == (0, A12)
     assert before < len(finished(ledger))
 
@@ -77,7 +66,7 @@ def test_the_scheduler_restarts(processes: Processes, dask: DaskProcesses, tmp_p
 def test_a_unit_that_kills_workers(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
     ledger = new_ledger(tmp_path / "count.db", 12, 50)
     dask.scheduler(DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES="1")
-    dask.worker(DEADLY, nanny=True)
+    dask.worker(dask.DEADLY, nanny=True)
     status, out, err = end(processes.count(12, ledger, "--cluster", dask.address))
     assert (status, out) == (3, "")
     assert "were set aside (it was on several workers when they died); everything else is done" in err
@@ -91,7 +80,7 @@ def test_a_unit_that_kills_workers(processes: Processes, dask: DaskProcesses, tm
 def test_workers_of_another_version(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
     ledger = new_ledger(tmp_path / "count.db", 12, 10)
     dask.scheduler()
-    dask.worker(OLD)
+    dask.worker(dask.OLD)
     status, out, err = end(processes.count(12, ledger, "--cluster", dask.address))
     assert (status, out, "has nqueens 0.0.1 with" in err) == (2, "", True)
     assert not finished(ledger)

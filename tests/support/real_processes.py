@@ -96,16 +96,17 @@ def otherwise(plan, batch, *given):
     return run_batch(plan, batch, *given)
 worker.run_batch = otherwise
 """
-SLOW = _OTHERWISE.format(code="time.sleep(0.1)")
-"""A worker that sleeps before every batch."""
-DEADLY = _OTHERWISE.format(code="120 in range(*batch) and (time.sleep(0.5), os.kill(os.getpid(), signal.SIGKILL))")
-"""One that is killed by the unit 120, once its nanny knows that it is up."""
-OLD = _OTHERWISE.format(code="") + "worker.__version__ = '0.0.1'\n"
-"""One of an earlier version."""
 
 
 class DaskProcesses:
     """A scheduler and workers as processes that talk over TCP."""
+
+    SLOW = _OTHERWISE.format(code="time.sleep(0.1)")
+    """A worker that sleeps before every batch."""
+    DEADLY = _OTHERWISE.format(code="120 in range(*batch) and (time.sleep(0.5), os.kill(os.getpid(), signal.SIGKILL))")
+    """One that is killed by the unit 120, once its nanny knows that it is up."""
+    OLD = _OTHERWISE.format(code="") + "worker.__version__ = '0.0.1'\n"
+    """One of an earlier version."""
 
     def __init__(self, processes: Processes) -> None:
         self._processes = processes

@@ -1,4 +1,4 @@
-"""The file of an experiment, which keeps every finished run or is refused in a sentence; and what its runs say."""
+"""Plans, and the files of experiments: what they say, what is kept, and what is refused in one sentence."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from support.sealing import made_up, seal
 from support.tables import table
 
+import nqueens
 from nqueens.comparing.profiles import cactus, par, performance_profile, virtual_best
 from nqueens.comparing.statistics import Interval
 from nqueens.errors import BadInput
@@ -21,21 +22,119 @@ from nqueens.experiments.book import Book, Content, read
 from nqueens.experiments.plan import Entrant, Plan, Run
 from nqueens.experiments.results import Findings
 
+SETS, LOCAL = Entrant("sets", "sets", False), Entrant("min-conflicts", "min-conflicts", True)
+
+
+def plan(folder: Path, **said: Any) -> Plan:
+    return Plan.of({"solvers": ["sets"], "sizes": [8], **said}, folder)
+
+
+def test_sizes_and_ranges(tmp_path: Path) -> None:
+    made = plan(tmp_path, sizes=[8, "5x8", "10..16..3", "4..5"])
+    assert [each.name for each in made.instances] == ["8", "5x8", "10", "13", "16", "4", "5"]
+    assert [each.rows for each in made.instances[:2]] == [8, 5]
+    assert made.instances[1].problem.board.columns == 8
+
+
+def test_runs_take_turns_and_only_chance_has_seeds(tmp_path: Path) -> None:
+    runs = plan(tmp_path, sizes=[8, 9], seeds=2, repeats=2).runs([SETS, LOCAL])
+    assert runs[:4] == [
+        Run("sets", "8", None, 1), Run("min-conflicts", "8", 0, 1), Run("min-conflicts", "8", 1, 1),
+        Run("sets", "9", None, 1),
+    ]  # fmt: skip
+    assert len(runs) == len(set(runs)) == 2 * 2 * (1 + 2)
+
+
+def test_instance_files_of_every_kind(tmp_path: Path) -> None:
+    (tmp_path / "boards").mkdir()
+    for name, text in (
+        ("a", '{"rows": 8, "columns": 8, "fixed": [[0, 3]]}'), ("b", '{"rows": 5, "excluded": [["sum", 4]]}\n' * 2),
+        ("c", "letting n be 6\nletting init = [[0, 1]]\n"), ("d", "8 0 3 1 6\n"), ("e", "Q...\n....\n....\n....\n"),
+    ):  # fmt: skip
+        (tmp_path / "boards" / f"{name}.json").write_text(text)
+    (tmp_path / "puzzles.txt").write_text("4x1.AABBACDBCCDBCCDB\n4x1.AAAABBBBCCCCDDDD\n")
+    made = plan(tmp_path, sizes=[], instances=["boards/*.json", "puzzles.txt"])
+    found = [(each.name, each.kind, each.rows) for each in made.instances]
+    assert found == [
+        ("a.json", "completion", 8), ("b.json#1", "completion", 5), ("b.json#2", "completion", 5),
+        ("c.json", "completion", 6), ("d.json", "completion", 8), ("e.json", "completion", 4),
+        ("puzzles.txt#1", "puzzle", 4), ("puzzles.txt#2", "puzzle", 4),
+    ]  # fmt: skip
+    problems = [each.problem for each in made.instances]
+    assert problems[0].fixed == {(0, 3)}
+    assert problems[1].forbidden_squares() == {(row, 4 - row) for row in range(5)}  # type: ignore[union-attr]
+    assert problems[4].fixed == {(0, 3), (1, 6)}
+    assert nqueens.count(problems[6]) == 1  # type: ignore[arg-type]
+
+
+def test_a_plan_comes_back_from_its_values(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def solve(n): return None\n")
+    said: dict[str, Any] = {"solvers": ["mine.py:solve", "sets"], "seeds": [3, 5], "limits": {"time": 2}}
+    made = plan(tmp_path, **said)
+    again = Plan.from_dict(made.as_dict())
+    assert (again, again.fingerprint, made.changed_files()) == (made, made.fingerprint, [])
+    (tmp_path / "mine.py").write_text("def solve(n): return [0]\n")
+    assert made.changed_files() == ["mine.py"]
+    assert plan(tmp_path, **said).fingerprint != made.fingerprint
+
+
+def test_the_example_is_a_plan() -> None:
+    made = Plan.read(Path(__file__).parents[2] / "examples" / "first_solutions.toml")
+    assert (len(made.solvers), len(made.instances), made.repeats, made.time) == (5, 9, 3, 5.0)
+
+
+def test_a_title_and_a_folder_make_no_other_experiment(tmp_path: Path) -> None:
+    assert plan(tmp_path, title="One").fingerprint == plan(tmp_path.parent, title="Two").fingerprint
+    assert plan(tmp_path).fingerprint != plan(tmp_path, repeats=2).fingerprint
+
+
+@pytest.mark.parametrize(("said", "reason"), table(__file__, "plans_refused"))
+def test_wrong_plans_are_sentences(tmp_path: Path, said: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadInput, match=reason) as error:
+        plan(tmp_path, **said)
+    assert "\n" not in str(error.value)
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    file = tmp_path / "plan.toml"
+    with pytest.raises(BadInput, match="cannot be read"):
+        Plan.read(file)
+    for toml in (b"solvers = [", b"\xff", b"a = 1\na = 2\n"):
+        file.write_bytes(toml)
+        with pytest.raises(BadInput, match="is not TOML"):
+            Plan.read(file)
+    for content in ("", "nothing\n", '{"rows": 4, "fixed": [[9, 9]]}', "\0", "4x1.AAA\n"):
+        (tmp_path / "instance").write_text(content)
+        with pytest.raises(BadInput, match="instance"):
+            plan(tmp_path, instances=["instance"])
+
+
+def test_labels_name_solvers_in_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    solvers = [{"name": "Bits", "solver": "richards"}, "sets"]
+    assert [row["solver"] for row in nqueens.experiment({"solvers": solvers, "sizes": [4]}).rows] == ["Bits", "sets"]
+    for wrong, words in (
+        ({"name": "Local", "solver": "local"}, "The label Local is for one solver, and local stands for several"),
+        ({"name": "sets", "solver": "richards"}, "Two solvers of the plan are called sets"),
+    ):
+        with pytest.raises(BadInput, match=words):
+            nqueens.experiment({"solvers": [wrong, "sets"], "sizes": [4]})
+    for shape in ({"name": "x"}, {"solver": "sets", "name": "x", "more": 1}, {"solver": 1, "name": "x"}):
+        with pytest.raises(BadInput, match="solver"):
+            Plan.of({"solvers": [shape], "sizes": [4]}, tmp_path)
+
+
 SETS = (Entrant("sets", "sets", False),)
 
 
-def plan(**said: Any) -> Plan:
-    return Plan.of({"solvers": ["sets"], "sizes": [4, 5, 6], **said}, Path.cwd())
-
-
-row = partial(made_up, "sets")
+row, three = partial(made_up, "sets"), partial(plan, Path.cwd(), sizes=[4, 5, 6])
 
 
 @pytest.fixture
 def made(tmp_path: Path) -> Path:
     """A file with two of three runs."""
     path = tmp_path / "runs.jsonl"
-    with Book.create(path, plan(), SETS) as book:
+    with Book.create(path, three(), SETS) as book:
         book.begin({"machine": "here"})
         book.append(row("4"))
         book.append(row("5"))
@@ -44,7 +143,7 @@ def made(tmp_path: Path) -> Path:
 
 def test_what_is_written_is_read(made: Path) -> None:
     found = read(made)
-    assert found.plan == plan()
+    assert found.plan == three()
     assert found.rows == (row("4"), row("5"))
     assert [run.instance for run in found.left] == ["6"]
     assert found.sessions == ({"machine": "here"},)
@@ -58,7 +157,7 @@ def test_a_file_cut_anywhere_loses_only_what_is_not_whole(made: Path) -> None:
         lines = sum(end <= size for end in ends)
         assert len(read(made).rows) == max(0, lines - 2)
     made.write_bytes(whole[: ends[2] + 10])
-    with Book.resume(made, plan()) as book:
+    with Book.resume(made, three()) as book:
         assert len(book.content.rows) == 1
         book.append(row("5"))
         book.append(row("6"))
@@ -76,15 +175,15 @@ def test_another_plan_is_refused_and_the_file_left_alone(made: Path) -> None:
         ({"solvers": ["rowsearch"]}, "other solvers"),
     ):
         with pytest.raises(BadInput, match=f"holds another experiment, with {words}"):
-            Book.resume(made, plan(**said))
+            Book.resume(made, three(**said))
     with pytest.raises(BadInput, match="exists already"):
-        Book.create(made, plan(), SETS)
+        Book.create(made, three(), SETS)
     assert made.read_bytes() == before
 
 
 def test_one_at_a_time(made: Path) -> None:
-    with Book.resume(made, plan()), pytest.raises(BadInput, match="Another process is at work on the file"):
-        Book.resume(made, plan())
+    with Book.resume(made, three()), pytest.raises(BadInput, match="Another process is at work on the file"):
+        Book.resume(made, three())
     assert [file.name for file in made.parent.iterdir()] == [made.name]
 
 
