@@ -117,8 +117,12 @@ def test_an_audit_in_part_finds_both_kinds_of_errors(
 
 
 @compiled
-def test_an_audit_in_part_finds_a_part_that_is_wrong_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of n = 16, whose units are six row sets each."""
+def test_an_audit_in_part_finds_a_part_that_is_wrong_each_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    """Of n = 16, whose units are six row sets each; by the clock there is time for one part of a batch."""
+    clock.step = 1
+    monkeypatch.setattr(auditing, "time", clock)
     started(path := tmp_path / "a.db", n=16, size=20, engine="halves")[0].close()
     count_recorded(classic(16), Recording(path), Effort.of(), engine="halves")
     scheme = scheme_in_part(path, monkeypatch, seed=2)

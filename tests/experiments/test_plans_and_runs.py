@@ -124,9 +124,6 @@ def test_labels_name_solvers_in_tables(tmp_path: Path, monkeypatch: pytest.Monke
             Plan.of({"solvers": [shape], "sizes": [4]}, tmp_path)
 
 
-SETS = (Entrant("sets", "sets", False),)
-
-
 row, three = partial(made_up, "sets"), partial(plan, Path.cwd(), sizes=[4, 5, 6])
 
 
@@ -134,7 +131,7 @@ row, three = partial(made_up, "sets"), partial(plan, Path.cwd(), sizes=[4, 5, 6]
 def made(tmp_path: Path) -> Path:
     """A file with two of three runs."""
     path = tmp_path / "runs.jsonl"
-    with Book.create(path, three(), SETS) as book:
+    with Book.create(path, three(), (SETS,)) as book:
         book.begin({"machine": "here"})
         book.append(row("4"))
         book.append(row("5"))
@@ -177,7 +174,7 @@ def test_another_plan_is_refused_and_the_file_left_alone(made: Path) -> None:
         with pytest.raises(BadInput, match=f"holds another experiment, with {words}"):
             Book.resume(made, three(**said))
     with pytest.raises(BadInput, match="exists already"):
-        Book.create(made, three(), SETS)
+        Book.create(made, three(), (SETS,))
     assert made.read_bytes() == before
 
 

@@ -224,9 +224,6 @@ def test_rounds_end_in_time_or_are_refused_early(clock: Clock, monkeypatch: pyte
     assert deadline.used < 0.9
 
 
-pytestmark = pytest.mark.skipif(not COMPILED, reason="too slow without the compiled core")
-
-
 def solutions(n: int) -> NDArray[np.int32]:
     return kernels.lister(n, [(1 << n) - 1] * n).arrays(1 << 20, kernels.Stop())
 
