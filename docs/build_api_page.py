@@ -18,6 +18,26 @@ _HEAD = """# The Python API
 Every name that `import nqueens` offers, made from the docstrings by `python docs/build_api_page.py`. All verbs take the
 same questions: `8`, `"5x8"`, `(5, 8)` or a `Board` for one queen in every row, or what `problem` makes for other
 boards, pieces and numbers of pieces. In a [notebook](notebooks.md) every result shows itself, and has `to_dataframe()`.
+
+Every function that may run long takes `stopped`, a function without arguments. It is asked about ten times a second.
+Once it returns true, the call ends with `GaveUp`, or as its docstring says. An exception out of `stopped`,
+`on_progress` or `on_run` ends the call, too, and comes out unchanged. By then all threads and processes of the call
+have ended. So an event cancels a call in a thread or a task:
+
+```pycon
+>>> import asyncio, threading, nqueens
+>>> async def counted(seconds):
+...     over = threading.Event()
+...     work = asyncio.create_task(asyncio.to_thread(nqueens.count, 22, stopped=over.is_set))
+...     await asyncio.sleep(seconds)
+...     over.set()
+...     await work
+>>> asyncio.run(counted(0.1))
+Traceback (most recent call last):
+    ...
+nqueens.errors.GaveUp: The search was told to stop.
+
+```
 """
 
 _STARS: dict[object, str] = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}

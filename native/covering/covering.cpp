@@ -52,7 +52,7 @@ public:
                    flat_excludes_.empty() ? nullptr : flat_excludes_.data()};
     }
 
-    std::size_t plan(int pieces, std::size_t wanted) override {
+    std::size_t plan(int pieces, std::size_t wanted, const StopFlag* stop) override {
         Unit start;
         const auto given = static_cast<std::size_t>(problem_.words);
         start.uncovered = set_of<words>(problem_.targets, 0, given);
@@ -65,6 +65,7 @@ public:
             std::vector<Unit> next;
             const bool enough = units_.size() >= wanted;
             for (const Unit& unit : units_) {
+                if (is_set(stop)) return units_.size();
                 const bool worth = unit.left >= 3 && (!enough || unit.group.size() > 1) && unit.uncovered.any();
                 if (worth) expand(unit, next);
                 else next.push_back(unit);

@@ -46,8 +46,9 @@ class Covering {
 public:
     virtual ~Covering() = default;
 
-    // The units of work for covers of exactly `pieces` pieces: at least `wanted` if the search is that large.
-    virtual std::size_t plan(int pieces, std::size_t wanted) = 0;
+    // The units of work for covers of exactly `pieces` pieces: at least `wanted` if the search is that large. Once the
+    // flag is set, those made by then, which leave nothing out.
+    virtual std::size_t plan(int pieces, std::size_t wanted, const StopFlag* stop) = 0;
 
     // Runs all units on that many threads, until `wanted` covers were met (0: all), and keeps the first `keep` in the
     // order of the units. Units are handed out in that order and each one begun goes on to as many as are wanted, so

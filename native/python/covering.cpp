@@ -52,14 +52,14 @@ public:
         covering_ = covering_of(std::move(problem));
     }
 
-    std::size_t plan(int pieces, std::size_t wanted) {
+    std::size_t plan(int pieces, std::size_t wanted, const Stop& stop) {
         if (pieces < 0 || pieces > most_pieces)
             throw std::invalid_argument("The number of pieces must be from 0 to 255.");
         if (wanted > most_wanted_units) throw std::invalid_argument("At most 1048576 units of work can be asked for.");
         const nb::gil_scoped_release released;
         const std::lock_guard<std::mutex> one_at_a_time(mutex_);
         done_ = 0;
-        return covering_->plan(pieces, wanted);
+        return covering_->plan(pieces, wanted, stop.flag());
     }
 
     CoversFound run(unsigned threads, u64 wanted, u64 keep, const Stop& stop, const std::string& isa) {
@@ -91,7 +91,7 @@ void bind_covering(nb::module_& m) {
                       const std::vector<Mapping>&>(),
              nb::arg("words"), nb::arg("squares"), nb::arg("covers"), nb::arg("excludes"), nb::arg("mates"),
              nb::arg("targets"), nb::arg("allowed"), nb::arg("symmetries"))
-        .def("plan", &Covering::plan, nb::arg("pieces"), nb::arg("wanted"))
+        .def("plan", &Covering::plan, nb::arg("pieces"), nb::arg("wanted"), nb::arg("stop"))
         .def("run", &Covering::run, nb::arg("threads"), nb::arg("wanted"), nb::arg("keep"), nb::arg("stop"),
              nb::arg("isa") = "auto")
         .def_prop_ro("units_done", &Covering::units_done);

@@ -86,7 +86,7 @@ u64 all_sets(const CoverProblem& problem, int next, int left, u64 covered, u64 e
 CoverAnswer all_covers(const CoverProblem& problem, int pieces, const CoverKernel& kernel, unsigned threads,
                        std::size_t units) {
     const auto covering = covering_of(problem);
-    covering->plan(pieces, units);
+    covering->plan(pieces, units, nullptr);
     return covering->run(kernel, threads, 0, 1000, nullptr);
 }
 
@@ -156,12 +156,14 @@ void published(const CoverKernel& kernel) {
 
 void stops_and_limits(const CoverKernel& kernel) {
     const auto covering = covering_of(queens(8, 1, false, false, true));
-    covering->plan(5, 100);
+    covering->plan(5, 100, nullptr);
     const CoverAnswer one = covering->run(kernel, 2, 1, 1, nullptr);
     expect(one.covers.size() == 1 && one.covers[0].size() == 5, "one cover");
     const StopFlag stop = 1;
     expect(!covering->run(kernel, 1, 0, 0, &stop).completed, "stopped at once");
-    expect(covering->plan(3, 100) == 0 || covering->run(kernel, 1, 0, 0, nullptr).count == 0, "three are too few");
+    expect(covering->plan(5, 100, &stop) == 1, "planned no further");
+    expect(covering->run(kernel, 1, 0, 0, nullptr).count == 4860, "with nothing left out");
+    expect(covering->plan(3, 100, nullptr) == 0 || covering->run(kernel, 1, 0, 0, nullptr).count == 0, "three are too few");
 }
 
 const CoverKernel* watched;
@@ -186,7 +188,7 @@ void first_covers_are_the_same(const CoverKernel& kernel) {
     watched = &kernel;
     for (const u64 wanted : {1, 2, 40}) {
         const auto covering = covering_of(queens(8, 1, false, false, true));
-        covering->plan(5, 100);
+        covering->plan(5, 100, nullptr);
         begun = 1;
         const auto alone = covering->run({late_at_first}, 1, wanted, wanted, nullptr).covers;
         begun = 0;
@@ -200,7 +202,7 @@ void stops_within_a_unit(const CoverKernel& kernel) {
     watched = &kernel;
     raised = 0;
     const auto covering = covering_of(queens(9, 2, false, false, false));
-    expect(covering->plan(5, 1) == 1, "one unit");
+    expect(covering->plan(5, 1, nullptr) == 1, "one unit");
     const CoverAnswer found = covering->run({raise_and_search}, 1, 0, 0, &raised);
     expect(!found.completed && found.nodes >= 1024 && found.nodes < 1024 + 81, "stopped within a unit", found.nodes);
 }

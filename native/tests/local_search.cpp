@@ -1,13 +1,6 @@
 // Tests of literature/min_conflicts.hpp and literature/sosic_gu.hpp. Exit status 0 if all hold.
-// `test_local_search min-conflicts N greedy|permutation|random random|most RUNS MAX_STEPS RESTARTS [SEED]` and
-// `test_local_search sosic-gu N RUNS [SEED]` print one line per run instead: solved, steps, restarts, seconds of
-// processor time.
 #include <chrono>
 #include <climits>
-#include <cstdio>
-#include <cstdlib>
-#include <ctime>
-#include <string>
 #include <thread>
 #include <vector>
 
@@ -137,44 +130,9 @@ void test_sosic_gu_final_search_stops() {
     expect(false, "the final search begins", 3, 1);
 }
 
-double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
-
-template <class Search, class Run>
-void measure(u32 n, int runs, u64 seed, Run run) {
-    for (int i = 0; i < runs; ++i) {
-        const double before = seconds();
-        Search search(n, seed + static_cast<u64>(i));
-        const nq::RepairReport report = run(search);
-        std::printf("%d %llu %llu %.3f\n", report.solved && is_solution(search.columns()),
-                    static_cast<unsigned long long>(report.steps), static_cast<unsigned long long>(report.restarts),
-                    seconds() - before);
-        std::fflush(stdout);
-    }
-}
-
 }  // namespace
 
-int main(int count, char** words) {
-    const std::string solver = count > 1 ? words[1] : "";
-    if (solver == "min-conflicts" && count >= 8) {
-        const std::string start = words[3], move = words[4];
-        const auto from = start == "greedy"        ? nq::RepairStart::greedy
-                          : start == "permutation" ? nq::RepairStart::permutation
-                                                   : nq::RepairStart::random;
-        const auto to = move == "most" ? nq::RepairMove::most : nq::RepairMove::random;
-        measure<nq::MinConflicts>(static_cast<u32>(std::atol(words[2])), std::atoi(words[5]),
-                                  count > 8 ? std::strtoull(words[8], nullptr, 10) : 0, [&](nq::MinConflicts& search) {
-                                      return search.run(from, to, std::strtoull(words[6], nullptr, 10),
-                                                        std::strtoull(words[7], nullptr, 10));
-                                  });
-        return 0;
-    }
-    if (solver == "sosic-gu" && count >= 4) {
-        measure<nq::QueenSearch4>(static_cast<u32>(std::atol(words[2])), std::atoi(words[3]),
-                                  count > 4 ? std::strtoull(words[4], nullptr, 10) : 0,
-                                  [](nq::QueenSearch4& search) { return search.run(1000); });
-        return 0;
-    }
+int main() {
     test_min_conflicts();
     test_sosic_gu();
     test_queen_searches();

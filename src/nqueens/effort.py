@@ -71,7 +71,8 @@ class Effort:
 
     def gave_up(self, how_far: str = UNFINISHED) -> GaveUp:
         """The error of an answer that was stopped or is late, which says how far it had come."""
-        return GaveUp("The search was told to stop.") if self.is_stopped else self.deadline.gave_up(how_far)
+        told = self.deadline.seconds is None or self.is_stopped
+        return GaveUp("The search was told to stop.") if told else self.deadline.gave_up(how_far)
 
     def each(self, items: Iterable[Item], how_far: str) -> Iterator[Item]:
         """The items; raises GaveUp between two of them once the effort is over."""

@@ -42,6 +42,8 @@ def test_every_subcommand_is_in_one_group() -> None:
 def test_the_list_of_subcommands_has_a_line_for_each(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     lines = run("--help").out.splitlines()
+    for command in ("", "ledger", "generate"):
+        assert "..." not in run(*command.split(), "--help").out.partition("Commands:")[2].partition("Examples:")[0]
     for heading, group in GROUPS.items():
         at = lines.index(f"{heading}:")
         assert [line.split(None, 1) for line in lines[at + 1 : at + 1 + len(group)]] == [

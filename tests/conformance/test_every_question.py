@@ -18,6 +18,7 @@ from nqueens.render.read import read
 
 problem = nqueens.problem
 STRIPES = "AAAAABBBBBCCCCCDDDDDEEEEE"
+STRIPED = f"--regions 5x1.{STRIPES}"
 BLOCKED = "AA.BBAACBBDCCCEDDCEEDD.EE"
 SPLIT = "AABBCC" * 2 + "DDEEFF" * 2 + "BFEACD" + "BFCDAE"
 PAIRS = "AAAABBBB" * 2 + "CCCCDDDD" * 2 + "EEEEFFFF" * 2 + "GGGGHHHH" * 2
@@ -57,24 +58,18 @@ QUESTIONS: dict[str, tuple[Any, str]] = {
     "pawns": (problem(6, "queens-and-pawns"), "6 --problem queens-and-pawns"),
     "two kinds": (problem(5, "queens-and-knights", pieces=2), "5 --problem queens-and-knights --pieces 2"),
     "most of both": (problem(4, "queens-and-knights", pieces="max"), "4 --problem queens-and-knights --max"),
-    "regions": (divided(STRIPES), f"--regions 5x1.{STRIPES}"),
+    "regions": (divided(STRIPES), STRIPED),
     "split regions": (divided(SPLIT), f"--regions 6x1.{SPLIT}"),
-    "two in each region": (
-        divided(PAIRS, each=2, fixed=[(0, 1)]),
-        f"--regions 8x2.{PAIRS} --fixed 0,1",
-    ),
+    "two in each region": (divided(PAIRS, each=2, fixed=[(0, 1)]), f"--regions 8x2.{PAIRS} --fixed 0,1"),
     "no region": (divided(BLOCKED), f"--regions 5x1.{BLOCKED}"),
-    "full diagonals": (divided(STRIPES, piece="queen"), f"--regions 5x1.{STRIPES} --piece queen"),
+    "full diagonals": (divided(STRIPES, piece="queen"), f"{STRIPED} --piece queen"),
     "rooks in regions": (divided(BLOCKED, piece="rook"), f"--regions 5x1.{BLOCKED} --piece rook"),
-    "regions of a torus": (divided(STRIPES, torus=True), f"--regions 5x1.{STRIPES} --torus"),
-    "regions of a cylinder": (
-        divided(STRIPES, wraps=[0], piece="queen"),
-        f"--regions 5x1.{STRIPES} --wrap 0 --piece queen",
-    ),
-    "regions with holes": (divided(STRIPES, holes=[(2, 2)]), f"--regions 5x1.{STRIPES} --hole 2,2"),
+    "regions of a torus": (divided(STRIPES, torus=True), f"{STRIPED} --torus"),
+    "regions of a cylinder": (divided(STRIPES, wraps=[0], piece="queen"), f"{STRIPED} --wrap 0 --piece queen"),
+    "regions with holes": (divided(STRIPES, holes=[(2, 2)]), f"{STRIPED} --hole 2,2"),
     "marks in regions": (
         divided(STRIPES, fixed=[(0, 2)], forbidden=[(4, 4)]),
-        f"--regions 5x1.{STRIPES} --fixed 0,2 --forbidden 4,4",
+        f"{STRIPED} --fixed 0,2 --forbidden 4,4",
     ),
     "no solution in regions": (divided("AABCABCCB"), "--regions 3x1.AABCABCCB"),
 }

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterable
 from functools import cache
 from importlib.util import find_spec
 from itertools import combinations, islice, product
 
 import pytest
 from support.judging import is_solution
+from support.solving import classic
 
-from nqueens.board.board import Board, Square
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra
 from nqueens.problems.classic import ClassicProblem
@@ -26,15 +25,11 @@ PACKAGES = {
 }  # fmt: skip
 
 
-def question(rows: int, columns: int, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()) -> ClassicProblem:
-    return ClassicProblem(Board(rows, columns), frozenset(fixed), frozenset(forbidden))
-
-
 PROBLEMS = [
-    *(question(n, n) for n in (0, 1, 2, 3, 4, 6)),
-    question(0, 3), question(3, 0), question(1, 4), question(3, 5), question(5, 4),
-    question(8, 8, [(0, 3)], [(7, 7), (4, 4)]), question(6, 6, [(0, 0)]), question(5, 5, [(0, 0), (0, 1)]),
-    question(5, 5, [(0, 0), (1, 1)]), question(4, 6, [(3, 5)]), question(4, 4, [], [(0, at) for at in range(4)]),
+    *(classic(n) for n in (0, 1, 2, 3, 4, 6)),
+    classic((0, 3)), classic((3, 0)), classic((1, 4)), classic((3, 5)), classic((5, 4)),
+    classic(8, [(0, 3)], [(7, 7), (4, 4)]), classic(6, [(0, 0)]), classic(5, [(0, 0), (0, 1)]),
+    classic(5, [(0, 0), (1, 1)]), classic((4, 6), [(3, 5)]), classic(4, [], [(0, at) for at in range(4)]),
 ]  # fmt: skip
 HARD = {"cp-sat": 150, "sat": 120, "clingo": 16, "python-constraint": 20, "mip": 40}
 """Boards whose solutions take more than a second to find or list."""
@@ -61,18 +56,18 @@ def test_lists_the_same_solutions(solver: str) -> None:
         assert len(found) == len(set(found))
         assert set(found) == expected(problem), str(problem)
     for n, m in ((2, 2), (3, 3), (20, 19)):
-        assert answer(question(n, m), named(solver), Run()).outcome is Outcome.NONE
-    large = answer(question(16, 16), named(solver), Run(seed=3))
+        assert answer(classic((n, m)), named(solver), Run()).outcome is Outcome.NONE
+    large = answer(classic(16), named(solver), Run(seed=3))
     assert large.outcome is Outcome.FOUND
     assert large.columns is not None
     assert is_solution(large.columns)
     with pytest.raises(BadInput, match="cannot be traced"):
-        events(question(6, 6), named(solver), Run(tracing=True))
+        events(classic(6), named(solver), Run(tracing=True))
 
 
 @pytest.mark.full
 def test_same_seed_same_run(solver: str) -> None:
-    first, second = (answer(question(10, 10), named(solver), Run(seed=7)) for _ in range(2))
+    first, second = (answer(classic(10), named(solver), Run(seed=7)) for _ in range(2))
     assert first.columns == second.columns
     assert (first.report.nodes, first.report.backtracks) == (second.report.nodes, second.report.backtracks)
 
@@ -81,13 +76,13 @@ def test_same_seed_same_run(solver: str) -> None:
 def test_keeps_the_time_limit(solver: str) -> None:
     run = Run(Effort.of(time_limit=0.3))
     with pytest.raises(GaveUp, match=r"limit|time"):
-        list(solutions(question(HARD[solver], HARD[solver]), named(solver), run))
+        list(solutions(classic(HARD[solver]), named(solver), run))
 
 
 @pytest.mark.full
 def test_a_reader_who_leaves_early_leaves_nothing_running(solver: str) -> None:
     before = set(threading.enumerate())
-    listed = solutions(question(12, 12), named(solver), Run())
+    listed = solutions(classic(12), named(solver), Run())
     assert len(list(islice(listed, 3))) == 3
     getattr(listed, "close", lambda: None)()
     del listed
@@ -101,7 +96,7 @@ def test_a_missing_package_names_the_extra(name: str, monkeypatch: pytest.Monkey
             monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, PACKAGES[name], None)
     with pytest.raises(MissingExtra, match=r"^Solver .* needs the package .* \"python-nqueens\[solvers\]\"\.$"):
-        events(question(6, 6), named(name), Run())
+        events(classic(6), named(name), Run())
 
 
 @pytest.mark.full
@@ -110,9 +105,9 @@ def test_every_encoding_and_engine_of_the_sat_solver() -> None:
     from nqueens.solvers.external import sat
 
     for encoding, engine in product(sat.ENCODINGS, sat.ENGINES):
-        found = sat.solve(question(6, 6), Run(), encoding, engine)
+        found = sat.solve(classic(6), Run(), encoding, engine)
         boards = {event.columns for event in found if isinstance(event, Solution)}
-        assert boards == expected(question(6, 6)), (encoding, engine)
+        assert boards == expected(classic(6)), (encoding, engine)
     for n in (4, 8):  # the plain encoding has a clause for each row and each attacking pair
         rows, squares = [list(range(n)) for _ in range(n)], list(product(range(n), repeat=2))
         pairs = sum(
@@ -126,6 +121,6 @@ def test_every_encoding_and_engine_of_the_sat_solver() -> None:
 @pytest.mark.full
 def test_workers_of_cp_sat() -> None:
     pytest.importorskip("ortools", reason="ortools is not installed")
-    found = answer(question(30, 30), named("cp-sat"), Run(), options={"workers": 2})
+    found = answer(classic(30), named("cp-sat"), Run(), options={"workers": 2})
     assert found.columns is not None
     assert is_solution(found.columns)

@@ -114,7 +114,7 @@ def test_burnside_and_images_agree_on_tori() -> None:
         asked = problem(board, piece=piece, pieces=pieces, torus=True)
         graph = attack_graph(asked, whole=True)
         found = [each.squares for each in solutions(asked)]
-        number = len(list(first_of_class(graph, found)))
+        number = len(list(first_of_class(graph, found, Effort.of())))
         assert count_by_images(graph, found, Effort.of()) == number
         assert count_classes(graph, tally(asked).by_size, Effort.of(threads=1)) == number
 
@@ -151,7 +151,7 @@ def test_a_part_of_a_group_makes_no_classes() -> None:
     assert len(attack_graph(asked, most_symmetries=128).symmetries) == 8 * 16
     for refused in (
         lambda: part.symmetries,
-        lambda: list(first_of_class(part, [((0, 0), (2, 2))])),
+        lambda: list(first_of_class(part, [((0, 0), (2, 2))], Effort.of())),
         lambda: count_by_images(part, [((0, 0), (2, 2))], Effort.of()),
         lambda: count_classes(part, {2: 1}, Effort.of(threads=1)),
     ):

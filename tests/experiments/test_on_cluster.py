@@ -12,6 +12,7 @@ import pytest
 from support.sealing import made_up
 
 from nqueens.counting.drive import worker as counting
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.experiments import on_cluster, remote
 from nqueens.experiments.drive import entrants_of, questions_of
@@ -44,7 +45,7 @@ def plan_of(folder: Path, *solvers: str, **more: Any) -> Plan:
 
 def did(plan: Plan, hide: Callable[[], object] = lambda: None) -> list[dict[str, Any]]:
     """The rows and sessions of all runs, each sent to the worker as a cluster sends it, after the files are hidden."""
-    entrants = entrants_of(plan)
+    entrants = entrants_of(plan, Effort.of())
     runs = plan.runs(entrants)
     sent, questions = remote.common_of(plan), list(questions_of(plan, entrants, runs))
     hide()
@@ -140,10 +141,11 @@ def test_what_is_lost_is_named_and_what_is_finished_is_kept(
 ) -> None:
     monkeypatch.setattr(on_cluster, "_Runs", Fake)
     plan = replace(plan_of(tmp_path, "sets"), repeats=repeats)
-    entrants = entrants_of(plan)
+    entrants = entrants_of(plan, Effort.of())
     sessions, rows = count(), []
     runs = plan.runs(entrants)
-    coming = on_cluster.drive_on_cluster("local", plan, entrants, runs, workers=1, begin=lambda _: next(sessions))
+    effort = Effort.of(threads=1)
+    coming = on_cluster.drive_on_cluster("local", plan, entrants, runs, effort, begin=lambda _: next(sessions))
     said = r"^1 of 2 runs came to nothing \(sets on 4: it was on several workers when they died\); the same"
     with pytest.raises(error, match=said if error is GaveUp else None):  # noqa: PT012
         for row in coming:

@@ -22,17 +22,25 @@ from support.clocks import Clock
 from support.long_runs import LIMITED, WITH_OUTPUT, Arguments, limited, long_runs
 from support.running import Ran, Run
 
+import nqueens
 from nqueens.api.optimising import optimise
 from nqueens.board.board import Board, Square
+from nqueens.counting.fundamental import first_of_class
+from nqueens.counting.sets import SetCounter
+from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.models.build import armies_by_lines, model_of, separation_by_stretches
-from nqueens.problems import graph
+from nqueens.models.export import export
+from nqueens.models.symmetry_breaking import break_symmetry
+from nqueens.problems import graph as graph_module
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem, plain_colouring
+from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GOALS, goal_problem
-from nqueens.problems.pieces import QUEEN
+from nqueens.problems.pieces import QUEEN, piece_of
 from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
+from nqueens.solvers.optimising.army_starts import starts_of
 from nqueens.solvers.optimising.bounds import _sure_bound, sure_bound
 
 _MOST_LOOKS = 100
@@ -92,10 +100,19 @@ def test_a_goal_ends_while_its_model_is_made(
 
 
 def test_looks_while_colourings_bounds_and_models_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At every ride of a queen along a line, where a look is due at each step."""
+    """At every ride of a queen along a line, where a look is due at each step; for each clause, image and solution."""
     board = Board(8, 8)
-    monkeypatch.setattr(graph, "STEPS_BETWEEN_LOOKS", 1)
-    made: list[tuple[Callable[[Callable[[], None]], object], int]] = [
+    monkeypatch.setattr(graph_module, "STEPS_BETWEEN_LOOKS", 1)
+    queens, kings = nqueens.problem(8), nqueens.problem(8, "kings", pieces=9)
+    graph, rows = graph_module.attack_graph(queens, whole=True), [[0xFF << 8 * row for row in range(8)]]
+    solutions = [each.squares for each in nqueens.solutions(8)]
+    made: list[tuple[Callable[[Any], object], int]] = [
+        (lambda look: list(export(kings, "dimacs", look=look)), 64),
+        (lambda look: break_symmetry(model_of(queens), queens, look), 64),
+        (lambda look: model_of(goal_problem("attacking", Board.of(8, torus=True), QUEEN), look), 64 * 4),
+        (lambda look: starts_of(rows, 2, graph.symmetries, look, alike=True), 64),
+        (lambda look: list(first_of_class(graph, solutions, Effort.of(stopped=look))), 92),
+        (lambda look: SetCounter(graph, Effort.of(stopped=look)).count(5), 5),
         (lambda look: plain_colouring(board, QUEEN, look), 8 * 64 + 64),
         (lambda look: sure_bound(ColouringProblem(board, QUEEN), look), 8 * 64),
         (lambda look: sure_bound(UnattackedProblem(board, QUEEN, 3), look), 8 * 64),
@@ -106,8 +123,23 @@ def test_looks_while_colourings_bounds_and_models_are_made(monkeypatch: pytest.M
     for make, fewest in made:
         _sure_bound.cache_clear()
         looks = count()
-        make(lambda looks=looks: next(looks))  # type: ignore[misc]
+        make(lambda looks=looks: next(looks) < 0)
         assert next(looks) >= fewest
+
+
+def test_judges_walk_the_moves_of_each_piece_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No limit ends a judge: of 900 squares and 225 kings it looks at each once or twice."""
+    steps, step = count(1), Board.step
+
+    def counted(board: Board, cell: Square, by: Square) -> Square | None:
+        next(steps)
+        return step(board, cell, by)
+
+    monkeypatch.setattr(Board, "step", counted)
+    kings = [(row, column) for row in range(0, 30, 2) for column in range(0, 30, 2)]
+    assert nqueens.problem(30, "kings", pieces="maximal").why_not(kings) is None
+    assert DominationProblem(Board(30, 30), piece_of("king")).why_not(kings) is None
+    assert next(steps) < 8 * (900 + 3 * 225)
 
 
 @pytest.mark.parametrize("command", LIMITED)

@@ -275,7 +275,7 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("first symmetry must be the identity", lambda: covering(symmetries=[])),
     ("leads two squares to one", lambda: covering(symmetries=[[0, 1], [0, 0]])),
     ("leads off the board", lambda: covering(symmetries=[[0, 1], [0, 2]])),
-    ("1048576 units", lambda: covering().plan(1, 2**63)),
+    ("1048576 units", lambda: covering().plan(1, 2**63, STOP)),
     ("from -1 to the number of squares", lambda: peaceable(lower=HUGE)),
     ("threads must be", lambda: peaceable(threads=0)), ("from 2 to 4 armies", lambda: peaceable(armies=5)),
     ("one set for each army", lambda: peaceable(units=[[3]])), ("too many squares", lambda: peaceable(squares=65)),
@@ -306,7 +306,7 @@ def test_what_would_lead_outside_is_refused() -> None:
 
 def test_what_is_right_is_taken() -> None:
     assert lister().arrays(9, kernels.Stop()).tolist() == [[-1, -1], [0, -1], [1, -1]]
-    assert covering(symmetries=[[0, 1], [1, 0]]).plan(1, 1) == 1
+    assert covering(symmetries=[[0, 1], [1, 0]]).plan(1, 1, STOP) == 1
     assert swaps([0, 1], [0, 9])[3]
     assert _core.annealing_round(*ladder())[1]
 

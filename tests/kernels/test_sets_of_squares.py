@@ -115,6 +115,10 @@ def test_stops_and_gives_up(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> No
     assert answer.value is not None
     assert answer.bound is not None
     assert answer.value >= 9 >= answer.bound
+    stop, search = kernels.Stop(), search_of(queens(18), python=False)
+    stop.set()
+    assert not search.run(9, stop).completed
+    assert search.units == 1  # it was not planned any further
 
 
 def test_forbidden_squares_are_covered_all_the_same() -> None:

@@ -117,16 +117,10 @@ def test_three_queens_with_a_fixed_square() -> None:
         import_answers(printed[: printed.rindex("\n", 0, -1) + 1], problem, "dlx")
 
 
-@pytest.mark.parametrize(
-    ("format_name", "name", "options", "breaking"),
-    [
-        ("dlx", "queens", {}, True),
-        ("qubo", "queens", {}, True),
-        ("dlx", "domination", {"number": 2}, False),
-        ("qubo", "domination", {"number": 2}, False),
-        ("dimacs", "unattacked", {}, False),
-    ],
-)
+@pytest.mark.parametrize(("format_name", "name", "options", "breaking"), [
+    ("dlx", "queens", {}, True), ("qubo", "queens", {}, True), ("dlx", "domination", {"number": 2}, False),
+    ("qubo", "domination", {"number": 2}, False), ("dimacs", "unattacked", {}, False),
+])  # fmt: skip
 def test_what_a_format_cannot_say_is_refused_without_names_of_the_model(
     format_name: str, name: str, options: dict[str, int], breaking: bool
 ) -> None:

@@ -7,8 +7,9 @@ from itertools import product
 from random import Random
 
 import pytest
-from support.modelled import modelled_problem
+from support.modelled import modelled, modelled_problem
 from support.plain_models import assignments, clauses_kept
+from support.tables import rows
 
 from nqueens.api.modelling import export_model, import_answers
 from nqueens.errors import BadInput
@@ -17,34 +18,7 @@ from nqueens.models.clauses import ENCODINGS, Encoder
 from nqueens.models.decode import decode, why_not
 from nqueens.models.model import Linear
 
-PROBLEMS = [
-    modelled_problem("queens", "4"),
-    modelled_problem("queens", "3x4"),
-    modelled_problem("queens", "4x3"),
-    modelled_problem("queens", "4", pieces=2),
-    modelled_problem("queens", "3", pieces="all"),
-    modelled_problem("queens", "4", torus=True, pieces=2),
-    modelled_problem("queens", "4", wraps=[1], pieces=2),
-    modelled_problem("queens", "4", holes=[(1, 1)], pieces=3),
-    modelled_problem("queens", "4", fixed=[(0, 1)], forbidden=[(3, 3)]),
-    modelled_problem("knights", "3"),
-    modelled_problem("kings", "3x4", pieces=3),
-    modelled_problem("rooks", "3"),
-    modelled_problem("bishops", "3"),
-    modelled_problem("amazons", "4", pieces=1),
-    modelled_problem("nightriders", "3"),
-    modelled_problem("queens", "2x2x2", pieces=1),
-    modelled_problem("queens", "4", regions="AABB\nACDB\nCCDB\nC.DA"),
-    modelled_problem("queens", "4", regions="AAAA\nBBBB\nCCCC\nDDDD", piece="queen", fixed=[(0, 1)]),
-    modelled_problem("queens", "4", regions="AABB\nAABB\nCCDD\nCCDD", each=2, piece="bishop", torus=True),
-    modelled_problem("domination", "4", number=2),
-    modelled_problem("domination", "3", piece="knight", number=4),
-    modelled_problem("independent-domination", "4", number=3),
-    modelled_problem("domination", "3", torus=True, number=1),
-    modelled_problem("peaceable", "2x4", number=1),
-    modelled_problem("fewest-pawns", "3", pieces=3, number=2),
-    modelled_problem("colouring", "2", number=4),
-]
+PROBLEMS = [modelled(*row) for row in rows(__file__, "modelled.txt")]
 
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=str)

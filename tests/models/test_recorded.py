@@ -24,22 +24,12 @@ FOLDER = Path(__file__).parent / "recorded"
 RECORDED = sorted(path.name.removesuffix(".txt") for path in FOLDER.glob("*.txt"))
 
 VERDICT_LINES = {
-    "cadical": "s UNSATISFIABLE",
-    "picosat": "s UNSATISFIABLE",
-    "minisat": "UNSAT",
-    "minisat log": "UNSATISFIABLE",
-    "clasp": "s UNSATISFIABLE",
-    "clingo": "UNSATISFIABLE",
-    "gecode": "=====UNSATISFIABLE=====",
-    "glpsol": "Status:     INTEGER EMPTY",
-    "cbc": "Integer infeasible - objective value 0.00000000",
-    "highs": "Infeasible",
-    "z3": "unsat",
-    "cvc5": "unsat",
-    "ace": "s UNSATISFIABLE",
-    "choco": "s UNSATISFIABLE",
+    "cadical": "s UNSATISFIABLE", "picosat": "s UNSATISFIABLE", "minisat": "UNSAT", "minisat log": "UNSATISFIABLE",
+    "clasp": "s UNSATISFIABLE", "clingo": "UNSATISFIABLE", "gecode": "=====UNSATISFIABLE=====",
+    "glpsol": "Status:     INTEGER EMPTY", "cbc": "Integer infeasible - objective value 0.00000000",
+    "highs": "Infeasible", "z3": "unsat", "cvc5": "unsat", "ace": "s UNSATISFIABLE", "choco": "s UNSATISFIABLE",
     "rc2": "s UNSATISFIABLE",
-}
+}  # fmt: skip
 """The line in which each solver says that there is no solution."""
 
 ALIKE = ({"dimacs", "wcnf", "opb", "xcsp3"}, {"lp", "mps"}, {"essence", "eprime"})

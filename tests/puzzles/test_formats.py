@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.divisions import puzzles
+from support.tables import rows
 
 from nqueens.errors import BadInput
 from nqueens.problems.catalogue import problem
@@ -64,13 +64,30 @@ def test_a_format_says_a_puzzle_or_refuses_it(asked: Problem) -> None:
     assert all(said.endswith(".") for said in refused)
 
 
+def test_letters_numbers_and_codes_go_into_one_text() -> None:
+    asked = problem(regions=ROWS, each=2, fixed=[(0, 0)], forbidden=[(0, 1), (4, 4)])
+    plain = problem(regions=ROWS)
+    assert write_puzzle(plain) == "5x1." + "".join(ROWS)
+    several = [(asked, "letters"), (plain, "numbers"), (asked, "code"), (plain, "code"), (asked, "numbers")]
+    text = "\n\n".join(write_puzzle(*each) for each in (*several, (plain, "letters")))
+    for same in (text, text.replace("\n", "\r\n")):
+        assert read_puzzles(same) == [asked, plain] * 3
+
+
+def test_more_regions_than_letters_are_numbers() -> None:
+    many = problem(regions=[[row] * 60 for row in range(60)])
+    assert read_puzzles(write_puzzle(many)) == read_puzzles(write_puzzle(many, "numbers")) == [many]
+    with pytest.raises(BadInput, match="from 1 to 52 rows, got 60"):
+        write_puzzle(many, "letters")
+
+
 def test_the_addresses_in_the_description_of_puzzlink() -> None:
     """The short strings with which other programs test their own reading of this format."""
-    for code, rows, stars in (
+    for code, regions, stars in (
         ("6/6/1/4ilbhgdnmhou", "000111 011122 033442 553342 544442 522222", (1, 9, 17, 20, 28, 30)),
         ("6/6/1/2u9gn9c9jpmk", "000011 023011 223331 211111 244145 224445", (1, 10, 14, 18, 29, 33)),
     ):
-        asked = problem(regions=rows.split())
+        asked = problem(regions=regions.split())
         for end in ("?utm_source=x&fbclid=y", "&utm_source=x", "#top", "/"):
             assert read_puzzles(f"https://puzz.link/p?starbattle/{code}{end}") == [asked]
         for before, after in ("<>", '""', "''"):
@@ -120,26 +137,9 @@ def test_an_answer_key_has_the_first_queen_of_each_row_of_the_solution() -> None
         write_puzzle(problem(regions=["AB", "AB"]), "answer-key")
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "A A B B B\nA C C B B\nD C C C B\nD D D E B\nD D E E E",
-        "# a remark\n* another\n/ and one more\n" + "\n".join(ROWS),
-        ", ".join("".join(ROWS)).translate(str.maketrans("ABCDE", "12345")),
-        "task = '" + ",".join("".join(ROWS)).translate(str.maketrans("ABCDE", "12345")) + "';",
-        '[{"id": 7, "date": "2020/01/01", "grid": [[1,0,0,0,0],[0,0,1,0,0],[0,0,0,0,1],[0,1,0,0,0],[0,0,0,1,0]], '
-        '"regions": [[1,1,2,2,2],[1,3,3,2,2],[4,3,3,3,2],[4,4,4,5,2],[4,4,5,5,5]]}]',
-        json.dumps({"levels": [{"size": 5, "colorRegions": [list(row) for row in ROWS]}]}),
-        "[[0,0,1,1,1],[0,2,2,1,1],[3,2,2,2,1],[3,3,3,4,1],[3,3,4,4,4]]",
-        "pzprv3/starbattle/5/5/1/5/0 0 1 1 1 /0 2 2 1 1 /3 2 2 2 1 /3 3 3 4 1 /3 3 4 4 4 /" + ". . . . . /" * 5,
-        "import { red } from '../colors';\nconst level = { size: 5, colorRegions: [\n"
-        + "".join(f"  {list(row)},\n" for row in ROWS)
-        + "], regionColors: {A: red} };",
-        "\ufeff" + "\n".join(ROWS) + "\n\n\n",
-    ],
-)  # fmt: skip
-def test_other_ways_to_write_the_same_puzzle(text: str) -> None:
-    assert read_puzzles(text) == [problem(regions=ROWS)]
+def test_other_ways_to_write_the_same_puzzle() -> None:
+    for way, text in rows(__file__, "alike.txt"):
+        assert read_puzzles(text) == [problem(regions=ROWS)], way
 
 
 def test_queens_and_crosses_below_a_puzzle() -> None:
@@ -152,31 +152,11 @@ def test_queens_and_crosses_below_a_puzzle() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("text", "each", "why"),
-    [
-        (",".join("1" * 121), None, "A task of 11 rows does not say how many queens are in each; that must be given."),
-        ("1,2,3", None, "A task has as many numbers as a board has squares, got 3, which is no square."),
-        ("5x1." + "".join(ROWS), 2, "The text says 1 in each region, and 2 were asked for."),
-        ("1x1.A\n\nAAB\nAB", None, "Line 3: A puzzle of 2 rows has 2 squares in each, got 3 in row 0."),
-        ('{"size": 3}', None, "A puzzle in JSON is an object with regions or colorRegions, got {'size': 3}."),
-        ('{"regions": 3}', 3, 'The "regions" of a puzzle are a list of rows, each of numbers or letters, got 3.'),
-        ("{", None, "The input begins like JSON and is not."),
-        ("<a", None, "The input begins like XML and is not."),
-        ("<a/>", None, "The XML holds no board of a Star Battle of LEGUP."),
-        ('<!DOCTYPE a [<!ENTITY b "c">]><a/>', None, "The XML of a puzzle declares no types and no entities."),
-        ("551W123", None, "SBN of 5 rows has 7 characters of walls, got 3."),
-        ("starbattle/5/6/1/0", None, "A puzzle has as many columns as rows, got 6 rows and 5 columns."),
-        ("starbattle/5/5/1/0Z", None, "The walls of a puzz.link address are of the characters 0-9 and a-v, got 'Z'."),
-        ("starbattle/999999/999999/1/", None, "A puzzle has from 1 to 200 rows, got 999999."),
-        ("m=edit&p=AAAA", None, "What stands behind p= in a penpa address is no deflated text in base 64."),
-        (r"\begin{starbattle}", None, r"A \begin{starbattle} needs an \end{starbattle}."),
-    ],
-)  # fmt: skip
-def test_what_is_no_puzzle_is_said_in_one_sentence(text: str, each: int | None, why: str) -> None:
-    with pytest.raises(BadInput) as error:
-        read_puzzles(text, each=each)
-    assert str(error.value) == why
+def test_what_is_no_puzzle_is_said_in_one_sentence() -> None:
+    for each, text, why in rows(__file__, "refused.txt"):
+        with pytest.raises(BadInput) as error:
+            read_puzzles(text, each=None if each == "-" else int(each))
+        assert str(error.value) == why
 
 
 def test_an_address_that_unpacks_to_very_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from nqueens.api.generating import Level
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.regions import regions_of
+from nqueens.puzzles.alike import canonical
 from nqueens.puzzles.explain import explain_puzzle
 from nqueens.puzzles.generate import SIZES, SYMMETRIES, GeneratedPuzzle
 from nqueens.puzzles.shapes import letters_shape
@@ -26,37 +27,32 @@ def rows_of(made: GeneratedPuzzle) -> tuple[tuple[int | None, ...], ...]:
     return regions_of(made.problem).rows
 
 
-def check(made: GeneratedPuzzle) -> None:
+def check(made: GeneratedPuzzle) -> GeneratedPuzzle:
     """One solution, which is the one said; connected regions; and every step of its explanation, the level's last."""
     regions = regions_of(made.problem)
     assert plainly.is_connected(regions.rows)
-    found = list(islice(plainly.solutions(regions.rows, regions.each), 2))
-    assert len(found) == 1
-    assert {(row, column) for row, columns in enumerate(found[0]) for column in columns} == set(made.queens)
+    (found,) = islice(plainly.solutions(regions.rows, regions.each), 2)
+    assert {(row, column) for row, columns in enumerate(found) for column in columns} == set(made.queens)
     explained = nqueens.explain(made.problem)
     assert explained.complete == (made.level is not None)
     if made.level is not None:
         assert nqueens.check_steps(made.problem, explained.steps)
         assert max(step.level for step in explained.steps) == made.level
-        if made.level > 1:
-            assert not explain_puzzle(made.problem, EFFORT, most=made.level - 1).complete
+        assert made.level == 1 or not explain_puzzle(made.problem, EFFORT, most=made.level - 1).complete
+    return made
 
 
-def test_puzzles_of_every_side() -> None:
+def test_puzzles_of_every_side_and_level_and_of_wished_sizes() -> None:
     for side in (1, 4, 5, 6, 7, 8, 9):
-        for made in nqueens.generate_puzzles(side, number=3, seed=side):
-            check(made)
+        assert len([check(made) for made in nqueens.generate_puzzles(side, number=3, seed=side)]) == 3
     for side in (8, 9):
-        (made,) = nqueens.generate_puzzles(side, each=2)
+        (made,) = map(check, nqueens.generate_puzzles(side, each=2))
         assert regions_of(made.problem).each == 2
-        check(made)
-
-
-def test_puzzles_of_every_level() -> None:
     for level in range(1, 7):
-        for made in nqueens.generate_puzzles(8, number=2, level=level, seed=3):
-            assert made.level == level
-            check(made)
+        made_of_it = list(nqueens.generate_puzzles(8, number=2, level=level, seed=3))
+        assert [check(made).level for made in made_of_it] == [level, level]
+    for made in nqueens.generate_puzzles(7, number=2, sizes=[2, 3, 4, 5, 6, 9, 20]):
+        assert sorted(map(len, regions_of(check(made).problem).squares)) == [2, 3, 4, 5, 6, 9, 20]
 
 
 @settings(max_examples=8)
@@ -82,30 +78,22 @@ def test_the_same_seed_gives_the_same_puzzles_with_any_threads() -> None:
     assert len({rows_of(made) for seed in range(10) for made in nqueens.generate_puzzles(6, seed=seed)}) == 10
 
 
-def test_wished_sizes() -> None:
-    for made in nqueens.generate_puzzles(7, number=2, sizes=[2, 3, 4, 5, 6, 9, 20]):
-        assert sorted(map(len, regions_of(made.problem).squares)) == [2, 3, 4, 5, 6, 9, 20]
-        check(made)
-
-
 def test_profiles_differ_in_the_largest_region() -> None:
-    def largest(sizes: str) -> float:
-        made = list(nqueens.generate_puzzles(8, number=30, sizes=sizes))
-        return sum(max(map(len, regions_of(each.problem).squares)) for each in made) / len(made)
+    def largest(sizes: str) -> int:
+        made = nqueens.generate_puzzles(8, number=30, sizes=sizes)
+        return sum(max(map(len, regions_of(each.problem).squares)) for each in made)
 
-    assert largest("even") < largest("free") < 32
-    assert largest("even") < largest("newspaper") < 32
+    assert largest("even") < min(largest("free"), largest("newspaper"))
+    assert max(largest("free"), largest("newspaper")) < 30 * 32
 
 
 @pytest.mark.long
 def test_no_place_and_no_number_is_preferred() -> None:
     """The queens of 8 × 8 puzzles stand on all squares about as often as the mirrored ones."""
     used = Counter(square for made in nqueens.generate_puzzles(8, number=800) for square in made.queens)
-    for row in range(8):
-        for column in range(8):
-            images = {(row, column), (7 - row, column), (row, 7 - column), (column, row)}
-            numbers = [used[square] for square in images]
-            assert max(numbers) - min(numbers) < 6 * max(numbers) ** 0.5
+    for row, column in product(range(8), repeat=2):
+        numbers = [used[at] for at in ((row, column), (7 - row, column), (row, 7 - column), (column, row))]
+        assert max(numbers) - min(numbers) < 6 * max(numbers) ** 0.5
 
 
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
@@ -142,34 +130,21 @@ def test_every_letter_is_in_one_piece() -> None:
         assert plainly.is_connected(cells)
 
 
-@pytest.mark.parametrize(
-    ("side", "wish", "said"),
-    [
-        (3, {}, "at least 4 rows, got 3"),
-        (33, {}, "must be from 1 to 32"),
-        (7, {"each": 2}, "at least 8 rows, got 7"),
-        (4, {"level": 8}, "no other levels than 1, 2, 3, got 8"),
-        (5, {"level": 5}, "no other levels"),
-        (8, {"level": 9}, "A level must be from 1 to 8"),
-        (8, {"level": (4, 3)}, "begins with the lower one"),
-        (8, {"level": (4,)}, "is a pair"),
-        (8, {"sizes": "large"}, "must be one of free, even, newspaper"),
-        (8, {"sizes": [1, 2, 3]}, "8 numbers whose sum is 64"),
-        (8, {"symmetry": "mirror"}, "must be one of"),
-        (10, {"each": 2, "symmetry": "half-turn"}, "one queen in each region"),
-        (6, {"symmetry": "quarter-turn"}, "4k or 4k . 1, got 6"),
-        (8, {"shape": "a.a"}, "in one piece"),
-        (8, {"shape": "..."}, "at least one square"),
-        (8, {"shape": ["a" * 9]}, "must fit on the board"),
-        (8, {"shape": "a", "letters": "A"}, "not both"),
-        (8, {"letters": "é"}, "from A to Z"),
-        (8, {"letters": "ABC"}, "need a board of side 12"),
-        (8, {"letters": "A", "symmetry": "half-turn"}, "there is no symmetry"),
-        (8, {"letters": "P", "each": 2}, "too few for 2 queens"),
-        (8, {"seed": -1}, "seed must be from 0"),
-        (8, {"number": -1}, "must be at least 0"),
-    ],
-)
+@pytest.mark.parametrize(("side", "wish", "said"), [
+    (3, {}, "at least 4 rows, got 3"), (33, {}, "must be from 1 to 32"), (7, {"each": 2}, "at least 8 rows, got 7"),
+    (4, {"level": 8}, "no other levels than 1, 2, 3, got 8"), (5, {"level": 5}, "no other levels"),
+    (8, {"level": 9}, "A level must be from 1 to 8"), (8, {"level": (4, 3)}, "begins with the lower one"),
+    (8, {"level": (4,)}, "is a pair"), (8, {"sizes": "large"}, "must be one of free, even, newspaper"),
+    (8, {"sizes": [1, 2, 3]}, "8 numbers whose sum is 64"), (8, {"symmetry": "mirror"}, "must be one of"),
+    (10, {"each": 2, "symmetry": "half-turn"}, "one queen in each region"),
+    (6, {"symmetry": "quarter-turn"}, "4k or 4k . 1, got 6"), (8, {"shape": "a.a"}, "in one piece"),
+    (8, {"shape": "..."}, "at least one square"), (8, {"shape": ["a" * 9]}, "must fit on the board"),
+    (8, {"shape": "a", "letters": "A"}, "not both"), (8, {"letters": "é"}, "from A to Z"),
+    (8, {"letters": "ABC"}, "need a board of side 12"),
+    (8, {"letters": "A", "symmetry": "half-turn"}, "there is no symmetry"),
+    (8, {"letters": "P", "each": 2}, "too few for 2 queens"), (8, {"seed": -1}, "seed must be from 0"),
+    (8, {"number": -1}, "must be at least 0"),
+])  # fmt: skip
 def test_impossible_wishes_are_refused_in_a_sentence(side: int, wish: dict[str, object], said: str) -> None:
     with pytest.raises(BadInput, match=said) as refused:
         list(nqueens.generate_puzzles(side, **wish))  # type: ignore[arg-type]
@@ -179,3 +154,55 @@ def test_impossible_wishes_are_refused_in_a_sentence(side: int, wish: dict[str, 
 def test_the_time_limit_says_how_far_it_came() -> None:
     with pytest.raises(GaveUp, match="0 of 1 puzzles were made"):
         list(nqueens.generate_puzzles(6, level=8, time_limit=1e-9))
+
+
+DIVISION = [0, 0, 1, 2, 0, 1, 1, 2, 0, 1, 2, 2, 3, 3, 3, 2]
+
+
+def form(made: GeneratedPuzzle) -> tuple[int, ...]:
+    return canonical([number for row in rows_of(made) for number in row if number is not None], len(rows_of(made)))
+
+
+def test_turns_mirrors_and_names_do_not_matter() -> None:
+    def square(row: int, column: int) -> int:
+        return DIVISION[row * 4 + column]
+
+    images = [
+        [square(*((3 - r) if a else r, (3 - c) if b else c)[:: -1 if d else 1]) for r in range(4) for c in range(4)]
+        for a in (0, 1) for b in (0, 1) for d in (0, 1)
+    ]  # fmt: skip
+    assert len({tuple(image) for image in images}) == 8
+    assert {canonical([(7, 2, 8, 0)[each] for each in image], 4) for image in images} == {canonical(DIVISION, 4)}
+    assert canonical([*DIVISION[:-1], 3], 4) != canonical(DIVISION, 4)
+    assert canonical(DIVISION, 4)[:2] == (0, 0)
+
+
+def test_distinct_puzzles_are_those_of_a_seed_without_the_later_ones_of_a_kind() -> None:
+    every = list(nqueens.generate_puzzles(4, number=60, seed=3))
+    first: dict[tuple[int, ...], GeneratedPuzzle] = {}
+    for made in every:
+        first.setdefault(form(made), made)
+    assert len(first) < 60
+    distinct = list(nqueens.generate_puzzles(4, number=len(first), seed=3, distinct=True))
+    assert distinct == list(first.values())
+
+
+def test_skipped_numbers_are_left_out() -> None:
+    every = list(nqueens.generate_puzzles(5, number=9, seed=2))
+    assert [
+        *nqueens.generate_puzzles(5, number=4, seed=2),
+        *nqueens.generate_puzzles(5, number=5, seed=2, skip=4),
+    ] == every
+    assert [each.number for each in nqueens.generate_puzzles(5, number=2, skip=7, threads=3)] == [7, 8]
+    with pytest.raises(BadInput, match="The number of puzzles to skip must be from 0 to 1000000000000, got -1"):
+        nqueens.generate_puzzles(5, skip=-1)
+    with pytest.raises(BadInput, match="The choice of distinct puzzles must be True or False, got 1"):
+        nqueens.generate_puzzles(5, distinct=1)  # type: ignore[arg-type]
+
+
+def test_hardly_any_further_distinct_puzzle_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nqueens.puzzles.generate._MOST_ALIKE", 4)
+    found = nqueens.generate_puzzles(1, number=2, distinct=True)
+    assert next(found).queens == ((0, 0),)
+    with pytest.raises(GaveUp, match=r"The last 5 puzzles were equal to earlier ones; 1 distinct puzzle was"):
+        next(found)

@@ -133,21 +133,13 @@ def noise(size: int) -> bytes:
     return png(Image.frombytes("RGB", (size, size), Random(5).randbytes(3 * size * size)))
 
 
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        (png(Image.new("RGB", (300, 300), "white")), "No board of squares was found in the picture."),
-        (png(Image.new("RGB", (1, 1), "white")), "No board of squares was found in the picture."),
-        (png(Image.linear_gradient("L")), "No board of squares was found in the picture."),
-        (noise(200), "No board of squares was found in the picture."),
-        (
-            b"\x89PNG\r\n\x1a\n",
-            DAMAGED,
-        ),
-        (noise(50)[:3000], DAMAGED),
-    ],
-    ids=["white", "one pixel", "gradient", "noise", "no picture", "cut off"],
-)
+@pytest.mark.parametrize(("content", "sentence"), [
+    (png(Image.new("RGB", (300, 300), "white")), "No board of squares was found in the picture."),
+    (png(Image.new("RGB", (1, 1), "white")), "No board of squares was found in the picture."),
+    (png(Image.linear_gradient("L")), "No board of squares was found in the picture."),
+    (noise(200), "No board of squares was found in the picture."), (b"\x89PNG\r\n\x1a\n", DAMAGED),
+    (noise(50)[:3000], DAMAGED),
+], ids=["white", "one pixel", "gradient", "noise", "no picture", "cut off"])  # fmt: skip
 def test_what_is_no_board(content: bytes, sentence: str) -> None:
     with pytest.raises(BadInput) as error:
         read_content(content)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
 
 import pytest
+from support.divisions import connected
 
 import nqueens
 from nqueens.board.board import Square
@@ -18,13 +19,10 @@ from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 from nqueens.puzzles.explain import Explanation
 from nqueens.puzzles.reading import read_puzzles
-from nqueens.puzzles.steps import ALLOWED, LEVELS, RULES, Kind, Rule, Step, Unit, technique
+from nqueens.puzzles.steps import ALLOWED, LEVELS, RULES, Rule, Step, Unit, technique
 from nqueens.puzzles.words import Words
 
-KINDS: tuple[Kind, ...] = ("row", "column", "region")
-GENERATED = Path(__file__).parent / "generated.txt"
-
-
+GENERATED = Path(__file__).with_name("generated.txt")
 Explained = list[tuple[Problem, Explanation, frozenset[Square]]]
 
 
@@ -41,19 +39,6 @@ def explained() -> Explained:
     return explained_from([puzzles[at] for at in chosen])
 
 
-def random_division(chance: random.Random, side: int, each: int, **more: object) -> Problem:
-    """A board whose regions have grown from random squares; it may have any number of solutions."""
-    squares = [(row, column) for row in range(side) for column in range(side)]
-    region = dict(zip(chance.sample(squares, side), range(side), strict=True))
-    while len(region) < side * side:
-        row, column = chance.choice(list(region))
-        to = chance.choice([(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)])
-        if to in squares:
-            region.setdefault(to, region[row, column])
-    rows = [[region[row, column] for column in range(side)] for row in range(side)]
-    return nqueens.problem(regions=rows, each=each, **more)  # type: ignore[arg-type]
-
-
 def test_every_step_of_generated_puzzles_holds() -> None:
     check_explained(explained())
 
@@ -64,8 +49,13 @@ def test_every_step_of_all_generated_puzzles_holds() -> None:
 
 
 def check_explained(puzzles: Explained) -> None:
+    """On a large board step by step without those about many groups, which take a minute."""
     for puzzle, found, solution in puzzles:
-        assert nqueens.check_steps(puzzle, found.steps) if puzzle.board.rows < 12 else _steps_hold(puzzle, found)
+        if puzzle.board.rows < 12:
+            assert nqueens.check_steps(puzzle, found.steps)
+        for step, (queens, crosses) in zip(found.steps, found.known, strict=False):
+            if puzzle.board.rows >= 12 and step.rule is not Rule.TOGETHER:
+                assert nqueens.check_steps(replace(puzzle, fixed=queens, forbidden=crosses), [step])
         assert found.complete
         assert frozenset(found.queens) == solution
         assert found.known[-1] == (solution, frozenset(found.crosses))
@@ -79,7 +69,8 @@ def test_every_step_of_random_divisions_holds(each: int) -> None:
     for _ in range(80 if each == 1 else 5):
         side = chance.randint(3, 7) if each == 1 else 8
         piece = "queen" if each == 1 and chance.random() < 0.2 else None
-        puzzle = random_division(chance, side, each, piece=piece, torus=chance.random() < 0.2)
+        rows = connected(chance, side)
+        puzzle = nqueens.problem(regions=rows, each=each, piece=piece, torus=chance.random() < 0.2)
         found = nqueens.explain(puzzle)
         assert nqueens.check_steps(puzzle, found.steps)
         solutions = nqueens.count(puzzle)
@@ -87,15 +78,6 @@ def test_every_step_of_random_divisions_holds(each: int) -> None:
         assert solutions == 1 or not found.complete
         assert solutions == 0 or not found.contradiction
     assert len(endings) == 3 or each == 2
-
-
-def _steps_hold(puzzle: Problem, found: Explanation) -> bool:
-    """Step by step without those about many groups, which take a minute on a large board."""
-    return all(
-        nqueens.check_steps(replace(puzzle, fixed=queens, forbidden=crosses), [step])
-        for step, (queens, crosses) in zip(found.steps, found.known, strict=False)
-        if step.rule is not Rule.TOGETHER
-    )
 
 
 def test_every_rule_occurs() -> None:
@@ -128,7 +110,7 @@ def test_no_false_conclusion_is_drawn_from_right_premises() -> None:
     chance = random.Random(3)
     refused = accepted = 0
     for each, side in [(1, 6)] * 10 + [(2, 8)] * 2:
-        puzzle = random_division(chance, side, each)
+        puzzle = nqueens.problem(regions=connected(chance, side), each=each)
         solutions = [frozenset(one.pieces["queen"]) for one in islice(nqueens.solutions(puzzle), 300)]
         if not 1 < len(solutions) < 300:
             continue
@@ -147,98 +129,6 @@ def test_no_false_conclusion_is_drawn_from_right_premises() -> None:
                     accepted += bool(answer)
     assert refused >= 150
     assert accepted >= 15
-
-
-@pytest.mark.full
-def test_no_step_that_a_solution_contradicts_is_accepted(seeds: Callable[[int, int], range]) -> None:
-    """Steps that nobody found: any units, any counts, any conclusion, in positions with several solutions."""
-    chance = random.Random(8)
-    accepted: dict[Rule, int] = {}
-    for _ in seeds(60, 300):
-        puzzle = random_division(chance, 5, 1)
-        solutions = [frozenset(one.pieces["queen"]) for one in nqueens.solutions(puzzle)]
-        if len(solutions) < 2:
-            continue
-        kept = chance.choice(solutions)
-        queens = frozenset(chance.sample(sorted(kept), chance.randint(0, 2)))
-        crosses = frozenset(chance.sample(sorted(frozenset(puzzle.board) - kept), chance.randint(0, 8)))
-        left = [solution for solution in solutions if queens <= solution and not crosses & solution]
-        position = replace(puzzle, fixed=queens, forbidden=crosses)
-        for _ in range(6):
-            step = random_step(chance, position)
-            for changed, holds in conclusions(step, frozenset(puzzle.board) - queens - crosses, left):
-                if nqueens.check_steps(position, [changed]):
-                    assert holds, changed
-                    accepted[step.rule] = accepted.get(step.rule, 0) + 1
-    assert set(accepted) >= {Rule.COUNTING, Rule.FILLING, Rule.SHAPE, Rule.TOGETHER}
-    assert sum(accepted.values()) > 60
-
-
-def random_step(chance: random.Random, position: Problem) -> Step:
-    """A step with any units and the squares and the number that belong to them, and without a conclusion."""
-    rule = chance.choice([Rule.LAST, Rule.COUNTING, Rule.FILLING, Rule.SHAPE, Rule.TOGETHER])
-    if rule is Rule.TOGETHER:
-        return Step(rule, 7, nested=tuple(random_group(chance, position, 7) for _ in range(2)))
-    group = random_group(chance, position, chance.choice(ALLOWED[rule]))
-    if rule in (Rule.COUNTING, Rule.FILLING):
-        group = replace(random_group(chance, position, group.level, group.holders, ()), rule=rule)
-        kind = chance.choice([kind for kind in KINDS if kind != group.holders[0].kind])
-        queens = {Unit(kind, number): _queens_within(position, group, Unit(kind, number)) for number in range(5)}
-        items = [unit for unit in queens if queens[unit] or chance.random() < 0.1]
-        items = items if chance.random() < 0.7 else items[1:]
-        return replace(group, items=tuple(items), counts=tuple(queens[unit] for unit in items))
-    return replace(group, rule=rule)
-
-
-def _queens_within(position: Problem, group: Step, unit: Unit) -> int:
-    """How many queens a unit has at least (counting) or at most (filling) on the squares of a group; one in each."""
-    squares = squares_of(position, (unit,))
-    inside = squares & set(group.squares)
-    outside = squares - position.fixed - position.forbidden - inside
-    if squares & position.fixed:
-        return 0
-    return int(bool(inside)) if group.rule is Rule.FILLING else int(not outside)
-
-
-def random_group(
-    chance: random.Random,
-    position: Problem,
-    level: int,
-    holders: tuple[Unit, ...] | None = None,
-    items: tuple[Unit, ...] | None = None,
-) -> Step:
-    """Holders, items, and the squares and queens that are left."""
-    one, other = chance.sample(KINDS, 2)
-    if holders is None:
-        holders = tuple(Unit(one, number) for number in chance.sample(range(5), chance.randint(1, 3)))
-    if items is None:
-        items = tuple(Unit(other, number) for number in chance.sample(range(5), chance.choice([0, 0, 1])))
-    held, left_out = squares_of(position, holders), squares_of(position, items)
-    need = len(holders) - len(items) - len(held & position.fixed) + len(left_out & position.fixed)
-    squares = tuple(sorted(held - left_out - position.fixed - position.forbidden))
-    return Step(Rule.SHAPE, level, holders, items, squares=squares, number=need)
-
-
-def squares_of(position: Problem, units: tuple[Unit, ...]) -> frozenset[Square]:
-    """The squares of some units."""
-    regions = position.regions
-    assert regions is not None
-    names = {(unit.kind, unit.number) for unit in units}
-    return frozenset(
-        square
-        for square in position.board
-        if {("row", square[0]), ("column", square[1]), ("region", regions[square[0], square[1]])} & names
-    )
-
-
-def conclusions(
-    step: Step, open_squares: frozenset[Square], solutions: list[frozenset[Square]]
-) -> Iterator[tuple[Step, bool]]:
-    """The step with any conclusion about one square, or a contradiction, and whether that holds in all solutions."""
-    yield replace(step, contradiction=True), not solutions
-    for square in sorted(open_squares):
-        yield replace(step, crossed=(square,)), not any(square in solution for solution in solutions)
-        yield replace(step, placed=(square,)), all(square in solution for solution in solutions)
 
 
 def spoil(
@@ -334,13 +224,9 @@ def test_a_step_about_a_unit_with_too_many_queens_is_refused() -> None:
 @pytest.mark.full
 def test_groups_without_any_way_to_fill_them_all_say_what_each_of_them_does() -> None:
     """No solution: the finder strikes out ways pair by pair and sees a cross before it sees that no way is left."""
-    puzzle = next(
-        iter(
-            read_puzzles(
-                "11x2.AABAAAAACDAEEEFAAAAABAGEEHAAAAAAAGIIIIIIIFDCHGIHIIFFICCGIIIJKFKHCCIIIIIFFFFCC"
-                "IIIIIHHBFFBKKEDDDHEFFJKKKDBBDDJJJKKGDFFDDKJJ"
-            )
-        )
+    (puzzle,) = read_puzzles(
+        "11x2.AABAAAAACDAEEEFAAAAABAGEEHAAAAAAAGIIIIIIIFDCHGIHIIFFICCGIIIJKFKHCCIIIIIFFFFCC"
+        "IIIIIHHBFFBKKEDDDHEFFJKKKDBBDDJJJKKGDFFDDKJJ"
     )
     found = nqueens.explain(puzzle)
     assert found.contradiction
@@ -350,13 +236,8 @@ def test_groups_without_any_way_to_fill_them_all_say_what_each_of_them_does() ->
 
 def test_a_step_about_many_groups_can_be_read() -> None:
     """It begins with the group that it is about, says the others one by one, and long runs of names in one."""
-    said = next(
-        (Words(puzzle), step)
-        for puzzle, found, _ in explained()
-        for step in found.steps
-        if step.rule is Rule.TOGETHER and len(step.nested) > 2
-    )
-    words, step = said
+    every = ((Words(puzzle), step) for puzzle, found, _ in explained() for step in found.steps)
+    words, step = next(each for each in every if each[1].rule is Rule.TOGETHER and len(each[1].nested) > 2)
     assert re.fullmatch(r"Look at the ways to fill [^;]+\.", words.where(step))
     assert re.fullmatch(
         r"All ways to fill [^;]+ that leave a way to fill also ([^;]+; )+and [^;]+ agree", words.why(step)
@@ -370,13 +251,8 @@ def test_a_step_about_many_groups_can_be_read() -> None:
 def test_one_group_alone_may_have_no_way_to_be_filled() -> None:
     """What is left of several groups where one says it all; where there is room, it is refused."""
     puzzle = nqueens.problem(regions="AAB\nACB\nCCB", each=2)
-    full, free = (
-        Step(Rule.SHAPE, 7, (unit,), squares=squares, number=2)
-        for unit, squares in (
-            (Unit("region", 0), ((0, 0), (0, 1), (1, 0))),
-            (Unit("row", 0), ((0, 0), (0, 1), (0, 2))),
-        )
-    )
+    full = Step(Rule.SHAPE, 7, (Unit("region", 0),), squares=((0, 0), (0, 1), (1, 0)), number=2)
+    free = Step(Rule.SHAPE, 7, (Unit("row", 0),), squares=((0, 0), (0, 1), (0, 2)), number=2)
     alone = Step(Rule.TOGETHER, 7, nested=(full,), contradiction=True)
     assert nqueens.check_steps(puzzle, [alone])
     assert Words(puzzle).why(alone) == "There is no way to fill region A."

@@ -1,4 +1,4 @@
-"""What is read: round trips, line numbers, other people's spelling, and everything that is wrong."""
+"""What is read: round trips, line numbers, other spellings, numpy files, and everything that is wrong."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ import io
 from itertools import chain, islice, product, repeat
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from support.tables import rows
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render.formats import FORMATS
+from nqueens.render.parse import guess_drawn
+from nqueens.render.pieces import FIGURES, by_name
 from nqueens.render.read import ReadPlacement, read
 from nqueens.render.write import write, write_many
 
@@ -40,8 +44,6 @@ def can_be_guessed(name: str, several: list[tuple[int, ...]], width: int) -> boo
             return rows > 1 and max(map(max, several)) < 9
         case "squares":
             return rows > 1 or several[0][0] not in (16, 17)  # q1 is FEN, r1 a header of csv
-        case "matrix":
-            return sorted(several[0]) == list(range(width)) and rows > 3
     return True
 
 
@@ -67,33 +69,13 @@ def test_round_trip(
         assert {placement.board for placement in found} == {board}
 
 
-INDENTED = (
-    '[\n  {\n    "note": "a } and \\" [",\n    "placement": [\n1,\n3,\n0,\n2\n]\n  },\n'
-    '  {\n    "placement": [2, 0, 3, 1]\n  }\n]\n'
-)
-
-
-@pytest.mark.parametrize(("text", "lines", "name"), [
-    ("[1, 3, 0, 2]\n[2, 0, 3, 1]", [1, 2], "list"), ("\n\n[1, 3, 0, 2]\n\n[2, 0, 3, 1]\n\n", [3, 5], "list"),
-    ("\ufeff[1, 3, 0, 2]\n[2, 0, 3, 1]\n", [1, 2], "list"),
-    ("[[0, 1], [1, 3], [2, 0], [3, 2]]\r\n[[3,1],[2,3],[1,0],[0,2]]\r\n", [1, 2], "pairs"),
-    (". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .", [1, 7], "board"),
-    ("_ Q _ _\n_ _ _ Q\nQ _ _ _\n_ _ Q _\n\n..q.\nq...\n...q\n.q..\n", [1, 6], "board"),
-    ("1 3 0 2\n\n2\t0  3 1\n", [1, 3], "plain"), ("1,3,0,2\n2, 0 ,3, 1\n", [1, 2], "plain"),
-    ("2413\n3142\n", [1, 2], "plain"), ("1 3 0 2\n3142\n", [1, 2], "plain"),
-    ("r0,r1,r2,r3\n1,3,0,2\n2,0,3,1\n", [2, 3], "csv"),
-    ('"r1","r2","r3","r4"\n2,4,1,3\n\n3, 1, 4, 2\n', [2, 4], "csv"),
-    ('[".Q..","...Q","Q...","..Q."]\n["..Q.","Q...","...Q",".Q.."]', [1, 2], "leetcode"),
-    ('[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]', [1, 1], "leetcode"),
-    ("1Q2/3Q/Q3/2Q1 w - - 0 1\n2Q1/Q3/3Q/1Q2\n", [1, 2], "fen"), (INDENTED, [2, 11], "json"),
-    ('{"placement": [1, 3, 0, 2]}\n{"placement": [2, 0, 3, 1], "seed": {"a": "}"}}\n', [1, 2], "jsonl"),
-    ('[{"placement": [1, 3, 0, 2]}, {"placement": [2, 0, 3, 1]}]', [1, 1], "json"),
-])  # fmt: skip
-def test_line_numbers_and_other_spellings(text: str, lines: list[int], name: str) -> None:
-    places = zip([FOUR, (2, 0, 3, 1)], lines, strict=True)
-    expected = [ReadPlacement(columns, Board(4, 4), line, name) for columns, line in places]
-    for source in (text, text.encode(), io.BytesIO(text.encode()), io.StringIO(text), text.splitlines(keepends=True)):
-        assert list(read(source)) == expected
+def test_line_numbers_and_other_spellings() -> None:
+    for name, text, lines in rows(__file__, "spelled.txt"):
+        places = zip([FOUR, (2, 0, 3, 1)], map(int, lines.split()), strict=False)
+        expected = [ReadPlacement(columns, Board(4, 4), line, name) for columns, line in places]
+        file = text.encode()
+        for source in (text, file, io.BytesIO(file), io.StringIO(text), text.splitlines(keepends=True)):
+            assert list(read(source)) == expected, text
 
 
 def test_what_is_read_of_one_placement() -> None:
@@ -125,80 +107,17 @@ def test_nothing_holds_nothing() -> None:
         assert list(read(text, name)) == [], (text, name)
 
 
-LIST = "a list of columns such as [1, 3, 0, 2], got "
-PAIRS = "pairs (row, column) such as [[0, 1], [1, 3], [2, 0], [3, 2]], got "
-OBJECT = 'an object such as {"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}, got '
-GOOD = "[1, 3, 0, 2]\n"
-
-
-MALFORMED = [
-    ("hello", 1, "board, list, plain, digits, squares, matrix, dotless, pairs, json, jsonl, csv, leetcode, fen, npy"),
-    ("\n1 3 x 2", 2, "a placement as board, list, plain, digits, squares"),
-    ("1 3 0 2\n1 3 - 2", 2, "whole numbers with spaces or commas between them such as 1 3 0 2, got '1 3 - 2'"),
-    ("1,3,0,2,", 1, "a placement as board"), ("1,3,0,2\n1,,3", 2, "whole numbers with spaces or commas between them"),
-    ("1 3\n" + "9" * 5000 + " 1", 2, "whole numbers with spaces or commas between them"),
-    ("1302", 1, "2 to 9 digits counted from 1 such as 2413, or numbers with spaces or commas between them"),
-    ("1234567891", 1, "2 to 9 digits counted from 1"), ("x" * 10**6, 1, "got '" + "x" * 37 + "...'"),
-    (GOOD + "[1, 3, 0", 2, LIST + "'[1, 3, 0'"), (GOOD + "[1, 3, 0, 2]]", 2, LIST), (GOOD + "[1, 3, 0, 2,]", 2, LIST),
-    (GOOD + "\n[1, 3.0, 0, 2]", 3, LIST), (GOOD + "[1, true, 0, 2]", 2, LIST), (GOOD + "[1, NaN, 0, 2]", 2, LIST),
-    (GOOD + "[1, null]", 2, LIST), (GOOD + "[1, +3]", 2, LIST), (GOOD + "[1, 1_0]", 2, LIST),
-    (GOOD + "[1, ٣]", 2, LIST), (GOOD + '["1"]', 2, LIST), (GOOD + "7", 2, LIST), (GOOD + "[1, 3, 0, 2] good", 2, LIST),
-    (GOOD + "[[0, 1], [1, 3], [2, 0], [3, 2]]", 2, LIST), (GOOD + "\0\0\0", 2, LIST + r"'\x00\x00\x00'"),
-    (GOOD + "[1, 3\0, 0, 2]", 2, LIST), (GOOD + "[" + "9" * 5000 + "]", 2, LIST), (GOOD + "[" * 100_000, 2, LIST),
-    ("[[0, 1], [1]]", 1, PAIRS), ("[[0, 1], [1, 3.5]]", 1, PAIRS), ("[[]]", 1, PAIRS), ("[[0, 1], 3]", 1, PAIRS),
-    ("[[0, 1], [0, 3]]", 1, "one queen in each of the rows 0 to 1 if no board is given, got '[[0, 1], [0, 3]]'"),
-    ("[[1, 1], [2, 3]]", 1, "one queen in each of the rows 0 to 1"),
-    ("[[0, 1], [1, 3]]\n[[0, 1], [2, 3]]", 2, "one queen in each of the rows 0 to 1"),
-    (". Q\nQ . .", 2, "2 squares in each row, got 3 in 'Q..'"), (". Q\nQ x", 2, "only . and Q in each row, got 'Qx'"),
-    (". K\nK .", 1, "only . and Q in each row, got '.K'"),
-    (". Q\nQ .\n\n. Q\nhello", 5, "2 squares in each row, got 5 in 'hello'"),
-    ("r0,r2\n1,2", 1, "a header r0,r1,... or r1,r2,..., got 'r0,r2'"),
-    ("r0,r1\n1", 2, "2 whole numbers with commas between them, got 1"),
-    ("r0,r1\n0,1\n1,2,3", 3, "2 whole numbers with commas between them, got 3"),
-    ("r0,r1\n0,x", 2, "2 whole numbers with commas between them, got '0,x'"),
-    ("r0,r1\n0,1.0", 2, "2 whole numbers with commas between them"),
-    ("r0,r1\n0;1", 2, "2 whole numbers with commas between them"),
-    ('[".Q","Q."]\n[".Q","Q"]', 2, "2 squares in each row, got 1 in 'Q'"),
-    ('[".Q","xx"]', 1, "only . and Q in each row, got 'xx'"),
-    ('[".Q",3]', 1, 'rows such as [".Q..","...Q","Q...","..Q."], got '),
-    ('[".Q"', 1, 'rows such as [".Q..","...Q","Q...","..Q."], got '),
-    ("1Q/Q1\n1Q/Q2", 2, "2 squares in each row, got 3 in 'Q2'"),
-    ("1Q/Q1\n1Q/K1", 2, "a piece placement such as 1Q2/3Q/Q3/2Q1, got '1Q/K1'"), ("1Q//Q1", 1, "a placement as board"),
-    ("Q99999999999999999999", 1, "runs of fewer than 1000000000 empty squares"),
-    ('{"placement": [0]}\n{"placement": [0}', 2, "a JSON object on each line, got "),
-    ('{"placement": [0]}\n[0]', 2, OBJECT + "'[0]'"), ('{"place": [0]}', 1, OBJECT),
-    ('{"pieces": {"queen": [[0, 0]]}}', 1, OBJECT), ('{"board": [1, 2.0], "pieces": {"queen": [[0, 0]]}}', 1, OBJECT),
-    ('{"board": [1, -2], "pieces": {"queen": [[0, 0]]}}', 1, "expected"), ('{"placement": 0}', 1, OBJECT),
-    ('{"placement": ["0"]}', 1, OBJECT),
-    ('{"rows": 2, "placement": [0]}', 1, "as many columns in the placement as rows, got 1 and '2'"),
-    ('{"rows": true, "placement": [0]}', 1, "as many columns in the placement as rows"),
-    ('{"columns": -1, "placement": [0]}', 1, "a whole number of columns, at least 0, got '-1'"),
-    ('{"columns": "4", "placement": [0]}', 1, "a whole number of columns, at least 0"),
-    ('[\n{"placement": [0]},\n{"placement": [0]}\n', 3, "the JSON document to go on, got the end"),
-    ('[\n{"placement": [0]},\n{"placement": [0\n', 3, "the JSON document to go on, got the end"),
-    ('[\n{"placement": [0]}\n{"placement": [0]}\n]', 3, "a comma or ] after an object, got "),
-    ('[\n{"placement": [0]},\n]', 3, "a JSON object, got ']'"), ('[\n{"placement": [0]},\n7\n]', 3, OBJECT + "'7'"),
-    ('[\n{"placement": [0]}\n]\nmore', 4, "nothing after the document, got 'more'"),
-    ('[\n{"placement": [0],\n "x": }\n]', 3, "a JSON object, got "), ("[\n" + "[" * 100_000, 2, "a JSON object, got "),
-    ("[\n" + "9" * 5000 + "\n]", 2, "a JSON object, got "), ("{\n", 1, "the JSON document to go on, got the end"),
-]  # fmt: skip
-"""A text, the line that is wrong, and a part of what is expected there."""
-
-
-def test_malformed() -> None:
-    for text, line, expected in MALFORMED:
+def test_what_is_refused() -> None:
+    board: dict[str, Any] = {"board": Board(1, 3, holes={(0, 1)}), "names": ["queen", "pawn"]}
+    for form, text, message in rows(__file__, "refused.txt"):
         for source in (text, text.encode()):
             with pytest.raises(BadInput) as error:
-                list(read(source))
-            message = str(error.value)
-            assert message.startswith(f"Line {line}: expected "), (text[:50], message)
-            assert expected in message, (text[:50], message)
-            assert message.endswith(".")
-            assert len(message) < 250
+                list(read(source, **board) if form == "?" else read(source, form.strip("-") or None))
+            assert str(error.value) == message
 
 
 def test_not_utf_8() -> None:
-    good = GOOD.encode()
+    good = b"[1, 3, 0, 2]\n"
     for content, line in ((b"\xff\xfe[\x001\x00]\x00", 1), (good + b"\xe9\n", 2), (good + b"\n\xc3", 3)):
         with pytest.raises(BadInput) as error:
             list(read(content))
@@ -233,3 +152,170 @@ def test_boards_and_formats_that_are_asked_for() -> None:
     ):  # fmt: skip
         with pytest.raises(BadInput, match=f"^{words}"):
             list(read(text, name))
+
+
+def test_ranks_by_columns_say_the_same_as_the_squares() -> None:
+    board = Board(5, 5)
+    for columns in ([0, 2, 4, 1, 3], [1, 4, 2, 0, 3], [3, 0, 1, 4, 2]):
+        ranks = [square[1:] for square in str(write(columns, board, "squares")).split()]
+        assert write(columns, board, "plain", True, by_columns=True) == " ".join(ranks) + "\n"
+        matrix = str(write(columns, board, "matrix"))
+        for text in (matrix, matrix.replace(" ", "")):
+            assert [list(each.columns) for each in read(text, "matrix")] == [columns]
+
+
+def test_blanks_are_no_squares_whatever_format_is_guessed() -> None:
+    with pytest.raises(BadInput, match="Line 4: expected a dot for each empty square"):
+        list(read("Q .\n. .\n\nK\n  K\n", names=("queen", "king")))
+    (column,) = read("  Q\n  Q\n")
+    assert (column.columns, column.board.sizes) == ((0, 0), (2, 1))
+    assert [each.board.sizes for each in read("Q Q\nQ Q\n")] == [(2, 2)]
+
+
+EMPTY_ROW = "1 0 1 0\n0 0 0 0\n1 0 0 1\n0 0 0 0\n"
+
+
+@pytest.mark.parametrize(("text", "board", "kings"), [
+    (EMPTY_ROW, Board(4, 4), {(0, 0), (0, 2), (2, 0), (2, 3)}), (EMPTY_ROW, None, {(0, 0), (0, 2), (2, 0), (2, 3)}),
+    ("1 1\n0 0\n0 0\n", Board(3, 2), {(0, 0), (0, 1)}), ("0 1 1 0\n", Board(1, 4), {(0, 1), (0, 2)}),
+    ("0 1 1\n0 0 0\n0 0 0\n0 0 0\n", Board(2, 2, 3), {(0, 0, 1), (0, 0, 2)}),
+    ("0 1 0\n0 1 1\n1 1 1\n", None, None),  # too small to be told from plain numbers
+    ("0 1 0 1\n1 0 1 0\n0 0 1 1\n", Board(4, 4), None), ("0 1 0 1\n1 0 1 0\n", None, None),
+    ("0 1 0 1\n1 0 1\n", Board(2, 4), None), ("0 1 0 1\n0 1 0 2\n", Board(2, 4), None),
+])  # fmt: skip
+def test_rows_of_0_and_1_are_a_matrix_where_the_board_has_as_many(
+    text: str, board: Board | None, kings: set[tuple[int, ...]] | None
+) -> None:
+    if kings is None:
+        assert guess_drawn(text.splitlines(), board) is None
+        return
+    (found,) = read(text, board=board, names=("king",))
+    assert (found.format, by_name(found.pieces).get("king")) == ("matrix", tuple(sorted(kings)))
+
+
+def test_matrices_of_one_queen_a_row_are_read_back() -> None:
+    for squares in product(range(4), repeat=3):
+        text = "\n".join(" ".join("01"[column == queen] for column in range(4)) for queen in squares)
+        (found,) = read(text, board=Board(3, 4))
+        assert (found.format, found.columns) == ("matrix", squares)
+
+
+@pytest.mark.parametrize("format", ["board", "pairs", "json", "jsonl"])
+@pytest.mark.parametrize("board", [
+    Board(5), Board(3, 4), Board(2, 3, 2), Board(2, 2, 2, 2), Board(2, 3, holes={(0, 0), (1, 2)}),
+], ids=str)  # fmt: skip
+def test_any_pieces_are_read_back(format: str, board: Board) -> None:
+    squares = list(board)
+    many = [{"king": tuple(squares[:2]), "nightrider": tuple(squares[2:3])}, {"king": (), "nightrider": (squares[-1],)}]
+    for one_based in (False, FORMATS[format].one_based):
+        text = "".join(map(str, write_many(many, board, format, one_based)))
+        found = list(read(text, board=board, names=["king", "nightrider"], one_based=one_based))
+        assert [(each.pieces, each.board) for each in found] == [(each, board) for each in many]
+
+
+some_pieces = st.dictionaries(
+    st.sampled_from(["queen", "knight"]),
+    st.sets(st.tuples(st.integers(0, 4), st.integers(0, 29)), min_size=1).map(lambda squares: tuple(sorted(squares))),
+    min_size=1,
+)
+
+
+@settings(deadline=None, max_examples=30)
+@given(placed=some_pieces)
+def test_any_pieces_by_the_names_of_their_squares(placed: dict[str, tuple[tuple[int, ...], ...]]) -> None:
+    board, names = Board(5, 30), ["queen", "knight"]
+    (found,) = read(write(placed, board, "squares"), "squares", board=board, names=names)
+    there = {name: tuple(sorted(squares)) for name, squares in by_name(found.pieces).items()}
+    assert there == placed or list(placed) == ["knight"]
+    for name, squares in placed.items():
+        (alone,) = read(write({name: squares}, board, "matrix"), "matrix", board=board, names=[name])
+        assert sorted(*by_name(alone.pieces).values()) == list(squares)
+
+
+@pytest.mark.parametrize("format", [name for name, each in FORMATS.items() if each.readable])
+def test_columns_are_pieces_of_the_first_name(format: str) -> None:
+    columns, board = (1, 3, 0, 2), Board(4, 4, wraps={0})
+    (found,) = read(write(columns, board, format), board=board)
+    assert (found.pieces, found.board, found.columns) == (columns, board, columns)
+    if format in ("list", "plain", "pairs", "csv", "npy"):
+        (found,) = read(write(columns, board, format), board=board, names=["king"])
+        assert found.pieces == {"king": by_name(columns)["queen"]}
+
+
+@pytest.mark.parametrize(("text", "placed", "sizes", "got"), [
+    (". Q\n. .\n", ((0, 1),), (2, 2), ", got none in row 1"),
+    (". Q\nQ Q\n", ((0, 1), (1, 0), (1, 1)), (2, 2), ", got 2 in row 1"),
+    ('["..","Q."]', ((1, 0),), (2, 2), ", got none in row 0"),
+    ("1Q1/QQ1", ((0, 1), (1, 0), (1, 1)), (2, 3), ", got 2 in row 1"),
+    ('{"board": [2, 1], "pieces": {"queen": [[1, 0]]}}', ((1, 0),), (2, 1), ", got none in row 0"),
+    ('{"board": [1, 1, 1], "pieces": {"queen": [[0, 0, 0]]}}', ((0, 0, 0),), (1, 1, 1), ""),
+])  # fmt: skip
+def test_other_placements_have_no_columns(text: str, placed: object, sizes: tuple[int, ...], got: str) -> None:
+    (found,) = read(text)
+    assert (found.pieces, found.board) == ({"queen": placed}, Board(*sizes))
+    with pytest.raises(BadInput) as error:
+        assert found.columns
+    assert str(error.value) == f"Line 1: expected one queen in each row of the {found.board} board{got}."
+
+
+def test_letters_of_pieces() -> None:
+    assert len({each.letter for each in FIGURES.values()}) == len(FIGURES)
+    (found,) = read(". X\n. .", names=["dragon"])
+    assert found.pieces == {"dragon": ((0, 1),)}
+
+
+def saved(array: object, kind: str | None = None, pickled: bool = False) -> bytes:
+    stream = io.BytesIO()
+    np.save(stream, np.asarray(array, dtype=kind), allow_pickle=pickled)
+    return stream.getvalue()
+
+
+def test_numpy_files() -> None:
+    for kind in ("int8", "uint8", "int16", "int64", ">i4", "uint64"):
+        (found,) = read(saved([1, 3, 0, 2], kind))
+        assert (found.pieces, found.board, found.place) == ((1, 3, 0, 2), Board(4, 4), "placement 1")
+        assert {type(column) for column in found.columns} == {int}
+    with_line_feeds = (*range(9, -1, -1), *range(10, 2600))
+    assert next(read(io.BytesIO(saved(with_line_feeds, "int32")))).columns == with_line_feeds
+    content = saved([[0, 2], [4, 1]], "int32")
+    several = [(each.columns, each.board.columns, each.line) for each in read(content, board=Board(2, 5))]
+    assert several == [((0, 2), 5, 1), ((4, 1), 5, 2)]
+    with pytest.raises(BadInput, match=r"^Placement 1: expected a placement on a 3x3 board, got 2 rows"):
+        list(read(content, board=Board(3, 3)))
+    assert list(read(saved(np.zeros((0, 4)), "int32"))) == []
+    assert [each.columns for each in read(saved([], "int32"))] == [()]
+
+
+def test_numpy_files_of_other_arrays() -> None:
+    for content, got in (
+        (saved(np.zeros((2, 2, 2)), "int32"), "int32 in 3."), (saved(3, "int32"), "int32 in 0."),
+        (saved(np.zeros(3)), "float64 in 1."), (saved([False]), "bool in 1."), (saved(["a"]), "<U1 in 1."),
+    ):  # fmt: skip
+        with pytest.raises(BadInput) as error:
+            list(read(content))
+        assert str(error.value) == f"An npy file of placements holds whole numbers in 1 or 2 dimensions, got {got}"
+
+
+def test_pickles_are_never_loaded() -> None:
+    class Trap:
+        def __reduce__(self) -> tuple[object, ...]:
+            return (pytest.fail, ("the pickle was loaded",))
+
+    with pytest.raises(BadInput):
+        list(read(saved([Trap()], "object", pickled=True)))
+
+
+def test_numpy_files_that_promise_too_much_or_are_cut_short() -> None:
+    honest = saved(np.zeros(4), "int32")
+    shape = honest.index(b"(4,)")
+    for lie in (b"(400000000000,)", b"(-4,)", b"(4, -1)", b"(4,,)"):
+        padding = len(lie) - len(b"(4,)")
+        with pytest.raises(BadInput, match=r"npy file"):
+            list(read(honest[:shape] + lie + honest[shape + 4 :].replace(b" " * padding, b"", 1)))
+    for length in range(6, len(honest)):
+        with pytest.raises(BadInput, match=r"^The input starts like an npy file and is not one: .*\.$"):
+            list(read(honest[:length]))
+    with pytest.raises(BadInput, match=r"^The input is no npy file; the format asked for is npy\.$"):
+        list(read("[1, 3, 0, 2]", "npy"))
+    with pytest.raises(BadInput, match=r"^The input is an npy file; the format asked for is list\.$"):
+        list(read(honest, "list"))

@@ -9,38 +9,15 @@ from typing import Any
 
 import numpy
 import pytest
+from support.tables import rows
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render.formats import FORMATS, format_of_file, get_format
 from nqueens.render.write import write, write_many
 
-FOUR = [1, 3, 0, 2]
-OTHER = [2, 0, 3, 1]
+FOUR, OTHER = [1, 3, 0, 2], [2, 0, 3, 1]
 BOARD = Board(4, 4)
-JSON = '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}'
-OTHER_JSON = JSON.replace("1, 3, 0, 2", "2, 0, 3, 1")
-JSON_FROM_ONE = '{"rows": 4, "columns": 4, "one_based": true, "placement": [2, 4, 1, 3]}'
-
-ONE = {
-    "board": ". Q . .\n. . . Q\nQ . . .\n. . Q .\n", "list": "[1, 3, 0, 2]\n", "plain": "1 3 0 2\n",
-    "pairs": "[[0, 1], [1, 3], [2, 0], [3, 2]]\n", "json": JSON + "\n", "jsonl": JSON + "\n",
-    "csv": "r0,r1,r2,r3\n1,3,0,2\n", "leetcode": '[".Q..","...Q","Q...","..Q."]\n', "fen": "1Q2/3Q/Q3/2Q1\n",
-    "digits": "2413\n", "pascal": "   2   4   1   3\n", "squares": "a2 b4 c1 d3\n",
-    "matrix": "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n", "dotless": " Q  \n   Q\nQ   \n  Q \n2413\n",
-}  # fmt: skip
-FROM_ONE = {
-    "list": "[2, 4, 1, 3]\n", "plain": "2 4 1 3\n", "pairs": "[[1, 2], [2, 4], [3, 1], [4, 3]]\n",
-    "json": JSON_FROM_ONE + "\n", "jsonl": JSON_FROM_ONE + "\n", "csv": "r1,r2,r3,r4\n2,4,1,3\n",
-}  # fmt: skip
-BOTH = {
-    **{name: ONE[name] + text for name, text in (
-        ("board", "\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"), ("list", "[2, 0, 3, 1]\n"), ("plain", "2 0 3 1\n"),
-        ("pairs", "[[0, 2], [1, 0], [2, 3], [3, 1]]\n"), ("csv", "2,0,3,1\n"), ("fen", "2Q1/Q3/3Q/1Q2\n"),
-        ("jsonl", OTHER_JSON + "\n"), ("leetcode", '["..Q.","Q...","...Q",".Q.."]\n'),
-    )},
-    "json": f"[\n{JSON},\n{OTHER_JSON}\n]\n",
-}  # fmt: skip
 
 
 def many(placements: list[Any], name: str, board: Board = BOARD) -> str:
@@ -48,12 +25,12 @@ def many(placements: list[Any], name: str, board: Board = BOARD) -> str:
 
 
 def test_what_is_written() -> None:
-    for name, text in ONE.items():
-        assert write(FOUR, BOARD, name) == write(tuple(FOUR), BOARD, name) == text
-    for name, text in FROM_ONE.items():
-        assert write(FOUR, BOARD, name, one_based=True) == text
-    for name, text in BOTH.items():
-        assert many([FOUR, OTHER], name) == text
+    for what, text in rows(__file__, "written.txt"):
+        name, _, how = what.partition(" ")
+        if how == "+2":
+            assert many([FOUR, OTHER], name) == text
+        else:
+            assert write(FOUR, BOARD, name, bool(how)) == write(tuple(FOUR), BOARD, name, bool(how)) == text
 
 
 def test_what_cannot_be_counted_from_one_says_so() -> None:

@@ -19,19 +19,14 @@ TRACED = {each.name: each for each in specs() if each.traced}
 
 Asked = tuple[nqueens.Question, dict[str, Any]]  # the question and the options
 MORE: dict[str, tuple[Asked, ...]] = {
-    "brute-force": ((2, {"places": "blind"}), (4, {"places": "ordered"})),
-    "rohl": ((5, {"prune": True}),),
+    "brute-force": ((2, {"places": "blind"}), (4, {"places": "ordered"})), "rohl": ((5, {"prune": True}),),
     "determinant": ((4, {"method": "glaisher"}),),
-    "divide-and-conquer": ((5, {"question": "family"}), (13, {"question": "one"})),
-    "kale": ((8, {"patience": 1}),),
-    "min-conflicts": ((4, {"max_steps": 1, "start": "line"}),),
-    "sosic-gu": ((6, {"variant": "qs1"}),),
-    "annealing": ((4, {"levels": 2, "moves": 1}),),
-    "hopfield": ((5, {"sweeps": 1}), (6, {"mode": "synchronous"})),
-    "self-inhibiting": ((5, {"sweeps": 1}),),
-    "kaosar": ((9, {}), (10, {})),
+    "divide-and-conquer": ((5, {"question": "family"}), (13, {"question": "one"})), "kale": ((8, {"patience": 1}),),
+    "min-conflicts": ((4, {"max_steps": 1, "start": "line"}),), "sosic-gu": ((6, {"variant": "qs1"}),),
+    "annealing": ((4, {"levels": 2, "moves": 1}),), "hopfield": ((5, {"sweeps": 1}), (6, {"mode": "synchronous"})),
+    "self-inhibiting": ((5, {"sweeps": 1}),), "kaosar": ((9, {}), (10, {})),
     "by-lines": ((nqueens.problem(4, pieces=2), {}),),
-}
+}  # fmt: skip
 """Runs that reach what the example of a solver does not."""
 
 OTHERS = [nqueens.problem(5, "torus"), nqueens.problem(4, "torus")]

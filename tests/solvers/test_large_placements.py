@@ -1,4 +1,7 @@
-"""One placement on large boards: judged, never against the count on small ones, and the torus against brute force."""
+"""One placement on large boards: judged, never against the count on small ones, and the torus against brute force.
+
+Few pieces are placed square by square, before any bound is looked for.
+"""
 
 from __future__ import annotations
 
@@ -20,22 +23,13 @@ from nqueens.solvers.run import Run
 from nqueens.solvers.torus import queens_on_torus
 
 
-@pytest.mark.parametrize(
-    "asked",
-    [
-        problem(40, "kings", pieces="max"),
-        problem(23, "amazons"),
-        problem(20, "torus", pieces="max"),
-        problem(24, "knights", pieces="max", holes=[(3, 4), (20, 20)]),
-        problem(22, "bishops", pieces="max"),
-        problem(21, "amazons", fixed=[(0, 3)], forbidden=[(4, 4), (5, 20)]),
-        problem("20x30", "queens", pieces=9, torus=True),
-        problem("7x8x8", "cube", pieces=20),
-        problem(25, "nightriders"),
-        problem(11, "cube"),
-    ],
-    ids=str,
-)
+@pytest.mark.parametrize("asked", [
+    problem(40, "kings", pieces="max"), problem(23, "amazons"), problem(20, "torus", pieces="max"),
+    problem(24, "knights", pieces="max", holes=[(3, 4), (20, 20)]), problem(22, "bishops", pieces="max"),
+    problem(21, "amazons", fixed=[(0, 3)], forbidden=[(4, 4), (5, 20)]),
+    problem("20x30", "queens", pieces=9, torus=True), problem("7x8x8", "cube", pieces=20), problem(25, "nightriders"),
+    problem(11, "cube"),
+], ids=str)  # fmt: skip
 def test_large_boards_have_a_placement_that_the_judge_accepts(asked: Problem) -> None:
     found = solve(asked)
     assert found.is_solution
@@ -113,3 +107,26 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(large, "MOST_FOR_COMPLETE_SEARCH", 35)
     with pytest.raises(GaveUp, match="no complete search takes more than 35 squares"):
         solve(problem(6, "amazons"))
+
+
+@pytest.mark.parametrize(("board", "asked"), [
+    ("100x100", {"pieces": 10}), ("17x17x17x17", {}), ("10x10x10x10", {"pieces": 3, "fixed": [(5, 5, 5, 5)]}),
+    ("30x30", {"pieces": 12, "piece": "amazon", "torus": True, "forbidden": [(0, 0)]}),
+    ("24x24", {"pieces": 20, "piece": "knight"}),
+])  # fmt: skip
+def test_no_bound_is_needed(board: str, asked: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(large, "_bound", None)
+    question = problem(board, **asked)  # type: ignore[arg-type]
+    found = solve(question)
+    assert question.why_not(found.squares) is None
+    assert set(question.fixed) <= set(found.squares)
+
+
+def test_the_bound_comes_when_squares_run_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    crowded = problem("21x21", pieces=21)
+    run = Run()
+    assert large.first_fit(crowded, 21, run) is None
+    assert run.tests == 21 * 21
+    assert len(solve(crowded)) == 21
+    monkeypatch.setattr(large, "_MARKS", 100)
+    assert large.first_fit(problem("100x100", pieces=10), 10, Run()) is None

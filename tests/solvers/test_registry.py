@@ -1,11 +1,16 @@
-"""Solvers by name."""
+"""Solvers by name; one asked for by another name is shown by that."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 
-from nqueens.solvers.registry import SOLVERS, solver, specs
+import pytest
+from support.running import Ran
+
+import nqueens
+from nqueens.solvers.registry import ALIASES, MEANT, SOLVERS, solver, specs
 
 
 def test_each_name_is_the_one_that_the_solver_says() -> None:
@@ -23,3 +28,25 @@ def test_one_solver_is_imported_for_one_name() -> None:
     printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     imported = set(printed.split())
     assert [name for name, module in SOLVERS.items() if f"nqueens.solvers.{module}" in imported] == ["min-conflicts"]
+
+
+def test_the_spec_has_the_name_that_was_asked_for() -> None:
+    assert (solver("backtracking").spec.name, solver("sets").spec.name) == ("backtracking", "sets")
+    assert solver("backtracking").solve is solver("sets").solve
+    assert solver("backtracking").spec.title == solver("sets").spec.title
+
+
+def test_methods_that_are_suggested_exist() -> None:
+    assert set(MEANT.values()) <= {*SOLVERS, *ALIASES}
+    assert set(MEANT).isdisjoint({*SOLVERS, *ALIASES})
+    with pytest.raises(nqueens.BadInput, match="There is no solver 'Dfs'; did you mean backtracking"):
+        solver("Dfs")
+
+
+def test_tables_traces_and_pages_show_it(run: Callable[..., Ran]) -> None:
+    table = run("compare", "5", "--solvers", "backtracking,dlx", "--repeat", "1").out.splitlines()
+    assert [line.split()[0] for line in table] == ["solver", "backtracking", "dlx"]
+    assert run("trace", "4", "--solver", "backtracking").out.startswith("backtracking: 4 × 4 board")
+    assert run("solvers", "dlx").out.startswith("dlx (dancing-links): ")
+    assert run("solvers", "dancing-links").out.startswith("dancing-links: ")
+    assert nqueens.trace(4, solver="backtracking").solver.name == "backtracking"

@@ -1,30 +1,26 @@
-"""A run looks at the clock and at `stopped` often enough, however long its steps are."""
+"""A run looks at the clock and at `stopped` often enough; a library in a thread of its own is waited for."""
 
 from __future__ import annotations
 
 from itertools import pairwise
+from threading import Event
 
 import pytest
+from support.clocks import Clock
 
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
+from nqueens.solvers.external.packages import Background
 from nqueens.solvers.run import Run
 
 
-class Clock:
-    """A clock that only goes on when told to."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
+@pytest.fixture(autouse=True)
+def _one_clock(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
+    monkeypatch.setattr("nqueens.solvers.run.time", clock)
 
 
 @pytest.mark.parametrize(("step", "most"), [(1e-6, 256), (1e-3, 20), (0.5, 1), (30.0, 1)])
-def test_steps_between_two_looks(monkeypatch: pytest.MonkeyPatch, step: float, most: int) -> None:
-    clock = Clock()
-    monkeypatch.setattr("time.perf_counter", clock)
+def test_steps_between_two_looks(clock: Clock, step: float, most: int) -> None:
     looks: list[int] = []
     ticks = 0
 
@@ -41,9 +37,7 @@ def test_steps_between_two_looks(monkeypatch: pytest.MonkeyPatch, step: float, m
     assert step > 1e-4 or gaps[-1] == 256
 
 
-def test_the_time_limit_ends_a_run_of_long_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = Clock()
-    monkeypatch.setattr("time.perf_counter", clock)
+def test_the_time_limit_ends_a_run_of_long_steps(clock: Clock) -> None:
     run = Run(Effort.of(time_limit=2.0))
     for _ in range(2):
         clock.now += 0.7
@@ -51,3 +45,30 @@ def test_the_time_limit_ends_a_run_of_long_steps(monkeypatch: pytest.MonkeyPatch
     clock.now += 0.7
     with pytest.raises(GaveUp, match="time limit of 2 s"):
         run.tick()
+
+
+def test_a_call_that_runs_is_waited_for_however_often_ctrl_c_is_pressed() -> None:
+    began, told, ended = Event(), Event(), Event()
+    asked = []
+
+    def work() -> None:
+        began.set()
+        told.wait()
+        ended.set()
+
+    def stop() -> None:
+        asked.append(1)
+        if len(asked) > 3:
+            told.set()
+        raise KeyboardInterrupt
+
+    def interrupted() -> None:
+        with Background(work, stop=stop) as call:
+            call.start()
+            began.wait()
+            raise KeyboardInterrupt("the first")
+
+    with pytest.raises(KeyboardInterrupt, match="the first"):
+        interrupted()
+    assert ended.is_set()
+    assert len(asked) > 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from nqueens.api.asking import problem
@@ -15,3 +16,8 @@ def modelled_problem(name: str, board: str, **options: Any) -> AnyProblem:
     if name in {goal.name for goal in GOALS}:
         return sought(name, board, **options)
     return problem(board, name, **options)
+
+
+def modelled(name: str, board: str, options: str = "") -> AnyProblem:
+    """The same with options as a table has them, such as `"torus": true, "pieces": 2`."""
+    return modelled_problem(name, board, **json.loads(f"{{{options}}}"))

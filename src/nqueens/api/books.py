@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from nqueens.api.explaining import explain, rate
-from nqueens.api.solving import solve
-from nqueens.deadline import Deadline, Limit
+from nqueens.api.answering import answer
+from nqueens.deadline import Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, NQueensError
 from nqueens.inputs import flag, items_of, one_of, shown, text_of, whole
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
+from nqueens.puzzles.explain import explain_puzzle
 from nqueens.puzzles.generate import GeneratedPuzzle
 from nqueens.puzzles.hints import hint_of, marks_of
+from nqueens.puzzles.rating import rate_puzzle
 from nqueens.puzzles.steps import Rule, Step
 from nqueens.puzzles.words import Words
 from nqueens.puzzles.writing import write_puzzle
@@ -37,6 +39,7 @@ def puzzle_book(
     solutions: bool = True,
     handout: bool = False,
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> bytes:
     """A PDF with the puzzles, each with its level, its code and, if generated, its seed; their solutions come last.
 
@@ -47,16 +50,16 @@ def puzzle_book(
 
     `paper` is a4 or letter, `theme` as for pictures (`print` is black on white), `per_page` from 1 to 30. If `graded`,
     the easiest come first. A `handout` has a line for a name and the rules above its puzzles. Raises BadInput, also for
-    a puzzle without exactly one solution, MissingExtra without reportlab, GaveUp at the time limit (seconds). Cost:
-    some 15 ms a puzzle.
+    a puzzle without exactly one solution, MissingExtra without reportlab, GaveUp at the time limit (seconds) and soon
+    after `stopped()` is true. Cost: some 15 ms a puzzle.
     """
-    deadline = Deadline.of(time_limit)
+    effort = Effort.of(time_limit=time_limit, stopped=stopped)
     chosen, size = get_theme(theme), one_of(paper, "The paper", PAPER)
     heading = _latin(title)
     many = whole(per_page, "The number of puzzles on a page", low=1, high=MOST_ON_A_PAGE)
     entries = [
-        Entry(puzzle, f"{number}. {level}", _note(puzzle, origin), tuple(solve(puzzle, time_limit=deadline).squares))
-        for number, (puzzle, level, origin) in enumerate(_listed(puzzles, graded, deadline), 1)
+        Entry(puzzle, f"{number}. {level}", _note(puzzle, origin), tuple(answer(puzzle, effort).found().squares))
+        for number, (puzzle, level, origin) in enumerate(_listed(puzzles, graded, effort), 1)
     ]
     rules = _rules([each.puzzle for each in entries]) if flag(handout, "Whether it is a handout") else ""
     book = Book(heading, entries, many, size, flag(solutions, "Whether to add the solutions"), rules)
@@ -69,6 +72,7 @@ def html_book(
     title: str = "Queens in regions",
     graded: bool = False,
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> str:
     """An HTML file in which the puzzles are played, with hints from their explanations; it fetches nothing.
 
@@ -78,17 +82,18 @@ def html_book(
     True
 
     If `graded`, the easiest come first. Raises BadInput, also for a puzzle without exactly one solution or with other
-    rules than that queens do not touch, GaveUp at the time limit (seconds). Cost: some 5 ms and 6 kB a puzzle.
+    rules than that queens do not touch, GaveUp at the time limit (seconds) and soon after `stopped()` is true. Cost:
+    some 5 ms and 6 kB a puzzle.
     """
-    deadline = Deadline.of(time_limit)
+    effort = Effort.of(time_limit=time_limit, stopped=stopped)
     heading = text_of(title, "The title")
     return page_of_book(
         heading,
-        [_carried(puzzle, level, origin, deadline) for puzzle, level, origin in _listed(puzzles, graded, deadline)],
+        [_carried(puzzle, level, origin, effort) for puzzle, level, origin in _listed(puzzles, graded, effort)],
     )
 
 
-def _listed(puzzles: object, graded: object, deadline: Deadline) -> list[tuple[Problem, str, str]]:
+def _listed(puzzles: object, graded: object, effort: Effort) -> list[tuple[Problem, str, str]]:
     """The puzzles of a book, their levels in words and where they come from, on wish the easiest first.
 
     Raises BadInput.
@@ -96,7 +101,7 @@ def _listed(puzzles: object, graded: object, deadline: Deadline) -> list[tuple[P
     listed = items_of(puzzles, "The puzzles of a book come as a list", ordered=True)
     if not listed:
         raise BadInput("A book needs at least one puzzle, got none.")
-    rated = [_rated(puzzle, number, deadline) for number, puzzle in enumerate(listed, 1)]
+    rated = [_rated(puzzle, number, effort) for number, puzzle in enumerate(listed, 1)]
     if flag(graded, "Whether the easiest come first"):
         rated.sort(key=lambda each: each[1])
     return [(puzzle, level, origin) for puzzle, _, level, origin in rated]
@@ -112,12 +117,12 @@ def _latin(title: object) -> str:
     return text
 
 
-def _rated(given: object, number: int, deadline: Deadline) -> tuple[Problem, int, str, str]:
+def _rated(given: object, number: int, effort: Effort) -> tuple[Problem, int, str, str]:
     """The puzzle, its level as a number by which they are sorted, and in words; where it comes from, if said."""
     puzzle, origin = (given.problem, given.origin) if isinstance(given, GeneratedPuzzle) else (given, "")
     if not isinstance(puzzle, Problem):
         raise BadInput(f"The puzzles of a book are problems with regions, got {shown(puzzle)}.")
-    rating = rate(puzzle, time_limit=deadline)
+    rating = rate_puzzle(puzzle, effort)
     if rating.solutions != 1:
         raise BadInput(
             f"The puzzles of a book have one solution each; puzzle {number} has {rating.solutions or 'none'}."
@@ -150,16 +155,16 @@ def _code(puzzle: Problem) -> str:
     return str(puzzle)
 
 
-def _carried(puzzle: Problem, level: str, origin: str, deadline: Deadline) -> dict[str, Any]:
+def _carried(puzzle: Problem, level: str, origin: str, effort: Effort) -> dict[str, Any]:
     """All that the player needs of a puzzle."""
     side, words = regions_of(puzzle).side, Words(puzzle, one_based=True)
     whole(side, "The side of a puzzle to be played", high=_MOST_TO_PLAY)
-    steps = [step for step in explain(puzzle, time_limit=deadline).steps if step.rule is not Rule.CROSSES]
+    steps = [step for step in explain_puzzle(puzzle, effort).steps if step.rule is not Rule.CROSSES]
     return {
         "code": write_puzzle(puzzle),
         "level": "; ".join(filter(None, (f"{level[:1].upper()}{level[1:]}", origin))),
         "short": level.partition(":")[0],
-        "solution": [row * side + column for row, column in sorted(solve(puzzle, time_limit=deadline).squares)],
+        "solution": [row * side + column for row, column in sorted(answer(puzzle, effort).found().squares)],
         "steps": [_hint(step, words, side) for step in steps],
     }
 

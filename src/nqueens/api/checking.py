@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Event
 from typing import NamedTuple
 
-from nqueens.effort import check_threads
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, real, seconds_of, whole
 from nqueens.own.check import check
@@ -41,6 +41,7 @@ def check_solver(
     memory: float = 4.0,
     must_list: bool = False,
     growth: bool = False,
+    stopped: Callable[[], bool] | None = None,
 ) -> SolverCheck:
     """Whether a solver is right: the questions of this package's own tests, on all boards up to `up_to` × `up_to`.
 
@@ -50,13 +51,15 @@ def check_solver(
 
     Checked are the first solution, all of them (none wrong, twice or missing), their order, that the same question has
     the same answer, seeds, completions, rectangles, the time limit, and that nothing goes on when it has ended; what a
-    solver does not offer is skipped, but with `must_list` one that finds a single solution fails. Files, plugins,
-    names and programs run in processes of their own, for `time_limit` seconds a question and with `memory` GiB; a
-    function runs in this one. With `growth` the law of its time is fitted for some seconds. Raises BadInput.
+    solver does not offer is skipped, but with `must_list` one that finds a single solution fails. Files, plugins, names
+    and programs run in processes of their own, for `time_limit` seconds a question and with `memory` GiB; a function
+    runs in this one. With `growth` the law of its time is fitted for some seconds. Raises BadInput, GaveUp soon after
+    `stopped()` is true.
     """
     (found,) = check_solvers(
-        [solver], up_to=up_to, time_limit=time_limit, memory=memory, must_list=must_list, growth=growth, workers=1
-    )
+        [solver], up_to=up_to, time_limit=time_limit, memory=memory, must_list=must_list, growth=growth, workers=1,
+        stopped=stopped,
+    )  # fmt: skip
     return found
 
 
@@ -69,6 +72,7 @@ def check_solvers(
     must_list: bool = False,
     growth: bool = False,
     workers: int | None = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> Iterator[SolverCheck]:
     """The same for several, in their order, as they are done, with so many `workers` at a time (default: all cores)."""
     up_to = whole(up_to, "The largest board", low=_SMALLEST, high=_LARGEST)
@@ -76,7 +80,7 @@ def check_solvers(
     memory = real(memory, "The memory in GiB", low=0.1)
     must_list = flag(must_list, "Whether all solutions must be found")
     growth = flag(growth, "Whether to fit the growth")
-    workers = check_threads(workers)
+    effort = Effort.of(threads=workers, stopped=stopped)
     several = [checked(each) for each in solvers]
     over = Event()
 
@@ -88,10 +92,12 @@ def check_solvers(
 
         return check(
             name_of(each), made, up_to=up_to, time_limit=time_limit, must_list=must_list, growth=growth,
-            stopped=over.is_set,
+            stopped=lambda: over.is_set() or effort.is_stopped,
         )  # fmt: skip
 
-    return _in_order(one, several, workers, over) if workers > 1 and len(several) > 1 else map(one, several)
+    return (
+        _in_order(one, several, effort.threads, over) if effort.threads > 1 and len(several) > 1 else map(one, several)
+    )
 
 
 def _in_order(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from nqueens.api.asking import Question, asked
-from nqueens.api.counting import Progress, Tally, counting_effort, tally_of
+from nqueens.api.counting import Progress, Tally, tally_of
 from nqueens.board.board import Square
 from nqueens.counting.classes import Classes, count_symmetric
 from nqueens.counting.classes import classes as classic_classes
@@ -36,6 +36,7 @@ def classes(
     isa: str = "auto",
     threads: int | None = None,
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Classes:
     """The classes of solutions under the symmetries of the problem: how many, and how many solutions in all.
@@ -48,7 +49,8 @@ def classes(
     leaves as they are. Raises as `count` does.
     """
     problem = asked(question, fixed, forbidden)
-    return classes_of(problem, counting_effort(threads, time_limit, on_progress, isa), engine=engine)
+    effort = Effort.of(threads=threads, isa=isa, time_limit=time_limit, stopped=stopped, on_progress=on_progress)
+    return classes_of(problem, effort, engine=engine)
 
 
 def classes_of(problem: Problem, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from nqueens.api.asking import Question, asked, for_solvers
 from nqueens.board.board import Board, Square
-from nqueens.comparing.compare import MEASURES, Contender, Entry, sweep
+from nqueens.comparing.compare import MEASURES, Asking, Contender, Entry, sweep
 from nqueens.comparing.growth import curves, growths, laws
 from nqueens.comparing.statistics import FEWEST_POINTS, Laws
 from nqueens.counting.greatest import with_number
 from nqueens.deadline import Deadline
-from nqueens.effort import Effort
 from nqueens.inputs import flag, items_of, one_of, whole
 from nqueens.own.contenders import contenders_of
 from nqueens.own.named import SolverLike
@@ -79,6 +78,7 @@ def compare(
     seed: int = 0,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
+    stopped: Callable[[], bool] | None = None,
 ) -> Comparison:
     """How each solver fares on the same question: an entry per board and solver, each made as it is asked for.
 
@@ -90,22 +90,23 @@ def compare(
     `questions` is one question or a list (`[4, 5, 6]`) of them. `solvers` is a list, or a text with commas, of names,
     with options as `"min-conflicts:start=random"`, families such as `"local"`, or `"all"` for those that are for such a
     question: one queen in every row of a plane board, a region puzzle, another board or piece. Functions, files and
-    programs take part as in `solve`; `"own"` are the plugins. The question is the first
-    solution, or all with `all_solutions`. Every solver runs `repeat` times, the seeded ones with the seeds `seed`,
-    `seed + 1`, …, for at most `seconds` each. Every answer goes through the judge. Raises BadInput at once.
+    programs take part as in `solve`; `"own"` are the plugins. The question is the first solution, or all with
+    `all_solutions`. Every solver runs `repeat` times, the seeded ones with the seeds `seed`, `seed + 1`, …, for at most
+    `seconds` each. Every answer goes through the judge. Raises BadInput at once; the entries, GaveUp soon after
+    `stopped()` is true.
     """
     single = isinstance(questions, (str, tuple, Board)) or not isinstance(questions, Iterable)
     several: list[Any] = [questions] if single else items_of(questions, "The boards come as a list", ordered=True)
     squares: list[Any] = [items_of(each, _SQUARES) for each in (fixed, forbidden)]  # an iterator lasts for one board
-    seconds = Deadline(seconds).seconds
-    posed = [with_number(asked(each, *squares), Effort.of(time_limit=seconds)) for each in several]
+    asking = Asking(
+        reason_against_columns, flag(all_solutions, "The choice of all solutions"), Deadline(seconds).seconds, stopped
+    )
+    posed = [with_number(asked(each, *squares), asking.effort()) for each in several]
     problems = [for_solvers(each) for each in posed]
     entries = sweep(
         problems,
         contenders_of(solvers, problems),
-        judge=reason_against_columns,
-        all_solutions=flag(all_solutions, "The choice of all solutions"),
-        seconds=seconds,
+        asking,
         repeat=whole(repeat, "The number of runs", low=1),
         seed=whole(seed, "The seed"),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import islice
 from random import Random
 
@@ -34,6 +34,7 @@ def complete(
     seed: int | None = None,
     options: Mapping[str, object] | None = None,
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> Placement:
     """A solution that keeps the fixed pieces of a question off its forbidden squares and excluded diagonals.
 
@@ -42,10 +43,10 @@ def complete(
 
     The question may be text in one of the formats of `nqueens complete`. Queens in the rows of a large board are found
     by propagation and local search, and proved impossible by complete search. Raises NoSolution if it is proved that
-    there is none, GaveUp at the time limit (seconds) or if a proof would take too long, BadInput also for fixed pieces
-    that attack each other.
+    there is none, GaveUp at the time limit (seconds), soon after `stopped()` is true and if a proof would take too
+    long, BadInput also for fixed pieces that attack each other.
     """
-    effort = Effort.of(time_limit=time_limit)
+    effort = Effort.of(time_limit=time_limit, stopped=stopped)
     problem = to_complete(question, format)
     return answer(problem, effort, solver=solver, seed=seed, options=options).found()
 

@@ -14,7 +14,7 @@ from nqueens.counting.tally import Tally
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.inputs import check_function, flag, shown, text_of
+from nqueens.inputs import flag, shown, text_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from nqueens.counting.recount import Check
 
 __all__ = [
-    "Progress", "Tally", "check_count", "count", "count_without_three_in_line", "counting_effort", "plan_of", "tally",
+    "Progress", "Tally", "check_count", "count", "count_without_three_in_line", "plan_of", "tally",
     "tally_of",
 ]  # fmt: skip
 
@@ -44,6 +44,7 @@ def count(
     engine: str = "auto",
     threads: int | None = None,
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
     checkpoint: str | Path | None = None,
     cluster: str | None = None,
@@ -57,9 +58,10 @@ def count(
     it is. For queens in the rows of a plane board `checkpoint` names a ledger, the file of a long count: the same call
     starts it and goes on with it after a kill, see docs/clusters.md; `cluster` is the address of a Dask scheduler
     (`tcp://host:8786`), or `local` for processes on this machine. Raises BadInput, MissingExtra, and GaveUp at the time
-    limit (seconds). Cost: n = 16 takes about 0.1 s, each further column 7 to 8 times more.
+    limit (seconds) and soon after `stopped()` is true. Cost: n = 16 takes about 0.1 s, each further column 7 to 8 times
+    more.
     """
-    effort = counting_effort(threads, time_limit, on_progress)
+    effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
     text_of(engine, "The engine")
@@ -77,14 +79,6 @@ def count(
 
         return classes_of(problem, effort, engine=engine).fundamental
     return tally_of(problem, effort, engine=engine).count
-
-
-def counting_effort(
-    threads: int | None, time_limit: Limit, on_progress: Callable[[Progress], None] | None = None, isa: str = "auto"
-) -> Effort:
-    """What a count may take, as its keywords say it; raises BadInput."""
-    check_function(on_progress, "What progress is reported to")
-    return Effort.of(threads=threads, isa=isa, time_limit=time_limit, on_progress=on_progress)
 
 
 def _count_recorded(
@@ -120,6 +114,7 @@ def tally(
     isa: str = "auto",
     threads: int | None = None,
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Tally:
     """The count with what it took: solutions by the number of pieces, engine, work, threads, seconds.
@@ -130,7 +125,8 @@ def tally(
     Raises as `count` does.
     """
     problem = asked(question, fixed, forbidden)
-    return tally_of(problem, counting_effort(threads, time_limit, on_progress, isa), engine=engine)
+    effort = Effort.of(threads=threads, isa=isa, time_limit=time_limit, stopped=stopped, on_progress=on_progress)
+    return tally_of(problem, effort, engine=engine)
 
 
 def tally_of(problem: Problem, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:

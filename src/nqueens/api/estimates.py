@@ -46,6 +46,7 @@ def estimate(
     threads: int | None = None,
     method: str = "auto",
     isa: str = "auto",
+    stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[float], None] | None = None,
 ) -> Estimate:
     """An estimate of the number of solutions: `ln_q` ± `error`, `interval95`, `q`. Never a count.
@@ -58,9 +59,10 @@ def estimate(
     rounds only. `method` is auto, smc (sequential Monte Carlo, n up to 192) or annealing; other boards and pieces, up
     to 4096 squares, have smc alone. `on_progress` gets the share of the time that is over, or of the rounds. Raises
     BadInput, NoSolution where fixed squares leave none, and GaveUp instead of a guess where the method has not
-    converged and where the seconds are too few for it. Cost and sources: docs/estimates.md.
+    converged and where the seconds are too few for it, and soon after `stopped()` is true. Cost and sources:
+    docs/estimates.md.
     """
-    effort = Effort.of(threads=threads, isa=isa, time_limit=seconds, on_progress=on_progress)
+    effort = Effort.of(threads=threads, isa=isa, time_limit=seconds, stopped=stopped, on_progress=on_progress)
     return estimate_of(asked(question), effort, rounds=rounds, seed=seed, method=method)
 
 
@@ -106,6 +108,7 @@ def sample(
     method: str = "auto",
     thinning: int = THINNING,
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> Sample:
     """k random solutions, each as likely as any other: exactly so if `exact`, else approximately.
 
@@ -119,10 +122,10 @@ def sample(
     Solutions may repeat, as independent draws do. `method` is auto, listing (n up to 17) or rejection (up to 20), both
     exact, or chain, which looks every `thinning` sweeps; the same arguments give the same solutions. Raises BadInput,
     also before the memory for all of them is asked for and not there, NoSolution for a question without one, and GaveUp
-    at the time limit (seconds), if the chain finds hardly any solution and if a puzzle has too many. Cost and sources:
-    docs/samples.md.
+    at the time limit (seconds), soon after `stopped()` is true, if the chain finds hardly any solution and if a puzzle
+    has too many. Cost and sources: docs/samples.md.
     """
-    effort = Effort.of(time_limit=time_limit)
+    effort = Effort.of(time_limit=time_limit, stopped=stopped)
     return sample_of(asked(question), k, effort, seed=seed, method=method, thinning=thinning)
 
 

@@ -13,7 +13,7 @@ from nqueens.comparing.compare import MEASURES
 from nqueens.comparing.profiles import BEST, cactus, performance_profile, virtual_best
 from nqueens.comparing.statistics import Laws
 from nqueens.counting.drive.cluster import checked_address
-from nqueens.effort import check_threads
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.experiments import book
 from nqueens.experiments.again import Difference, Rerun, differences
@@ -155,6 +155,7 @@ def experiment(
     *,
     threads: int | None = None,
     cluster: str | None = None,
+    stopped: Callable[[], bool] | None = None,
     on_run: OnRun | None = None,
     command: str = "",
 ) -> Experiment:
@@ -168,11 +169,11 @@ def experiment(
     every run is on the disk as soon as it has ended, and the same call goes on after a crash. `cluster` is the address
     of a Dask scheduler, whose workers do the runs, or "local" for so many `threads` as workers here, see
     docs/clusters.md. `on_run(row, done, of)` is called after each run. Raises BadInput, MissingExtra, GaveUp if the
-    file cannot be written or the workers cannot do a run; only on Linux and macOS.
+    file cannot be written, the workers cannot do a run, and soon after `stopped()` is true; only on Linux and macOS.
     """
     check_function(on_run, "What is called after each run")
     made = Plan.of(plan, Path.cwd()) if isinstance(plan, Mapping) else Plan.read(_path(plan, "A plan"))
-    return _done(made, output, _Crew(check_threads(threads), cluster), on_run, command)
+    return _done(made, output, _Crew(Effort.of(threads=threads, stopped=stopped), cluster), on_run, command)
 
 
 def read_experiment(path: PathLike) -> Experiment:
@@ -189,7 +190,7 @@ def read_experiment(path: PathLike) -> Experiment:
 
 def rerun(
     path: PathLike, output: PathLike | None = None, *, threads: int | None = None, cluster: str | None = None,
-    on_run: OnRun | None = None, command: str = "",
+    stopped: Callable[[], bool] | None = None, on_run: OnRun | None = None, command: str = "",
 ) -> Rerun:  # fmt: skip
     """Does the runs of an experiment's file again, with the plan in it, and says what has changed in substance.
 
@@ -199,19 +200,19 @@ def rerun(
     ...     rerun(f"{folder}/runs.jsonl").same
     True
 
-    Instances come from the file, Python files of solvers from where they were. Raises BadInput as `experiment` does.
+    Instances come from the file, Python files of solvers from where they were. Raises as `experiment` does.
     """
     before = book.read(_path(path, "The file of an experiment"))
-    crew = _Crew(check_threads(threads), cluster)
+    crew = _Crew(Effort.of(threads=threads, stopped=stopped), cluster)
     after = _done(before.plan, output, crew, on_run, command, before.entrants)
     return differences(before, after._findings.content)
 
 
 @dataclass(frozen=True)
 class _Crew:
-    """Who does the runs: so many processes at a time, or the workers of a cluster."""
+    """Who does the runs: a process at a time for each thread, or the workers of a cluster."""
 
-    workers: int
+    effort: Effort
     cluster: str | None
 
     def __post_init__(self) -> None:
@@ -223,13 +224,14 @@ class _Crew:
         plan, entrants, left = content.plan, content.entrants, content.left
         command = command or "nqueens.experiment"
         if self.cluster is None:
-            return drive(plan, entrants, left, workers=self.workers, session=begin(session(command, self.workers)))
+            begun_here = begin(session(command, self.effort.threads))
+            return drive(plan, entrants, left, self.effort, session=begun_here)
         from nqueens.experiments.on_cluster import drive_on_cluster
 
         def begun(on_worker: Mapping[str, Any]) -> int:
             return begin({**on_worker, "command": command})
 
-        return drive_on_cluster(self.cluster, plan, entrants, left, workers=self.workers, begin=begun)
+        return drive_on_cluster(self.cluster, plan, entrants, left, self.effort, begin=begun)
 
 
 def _done(
@@ -242,7 +244,7 @@ def _done(
             sessions.append(said)
             return len(sessions) - 1
 
-        nothing = book.content_of(plan, entrants or entrants_of(plan), (), ())
+        nothing = book.content_of(plan, entrants or entrants_of(plan, crew.effort), (), ())
         rows = _told(crew.rows(nothing, command, begin), on_run, 0, len(nothing.left), None)
         return Experiment(book.content_of(plan, nothing.entrants, sessions, rows))
     path = _path(output, "The output")
@@ -251,7 +253,7 @@ def _done(
     if path.exists():
         kept = book.Book.resume(path, plan)
     else:
-        kept = book.Book.create(path, plan, entrants or entrants_of(plan))
+        kept = book.Book.create(path, plan, entrants or entrants_of(plan, crew.effort))
     with kept:
         content = kept.content
         if content.left:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from nqueens.api.answering import Outcome
 from nqueens.api.asking import Question, asked, classic_of
@@ -32,6 +32,7 @@ def explain(
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> Explanation:
     """The steps by which people solve a region puzzle, each a small proof, as far as reasoning goes.
 
@@ -40,11 +41,12 @@ def explain(
     >>> found.complete, found.level, found.in_words()[0]
     (True, 3, 'Column 3 lies within region B, so a cross on (0, 2).')
 
-    Queens on the fixed squares and crosses on the forbidden ones are taken as known. Guesses are not needed: the
-    last resort is a queen that is supposed and leads to a contradiction. That there is one solution is not used but
-    proved. Raises BadInput for a problem without regions, GaveUp at the time limit.
+    Queens on the fixed squares and crosses on the forbidden ones are taken as known. Guesses are not needed: the last
+    resort is a queen that is supposed and leads to a contradiction. That there is one solution is not used but proved.
+    Raises BadInput for a problem without regions, GaveUp at the time limit (seconds) and soon after `stopped()` is
+    true.
     """
-    return explain_puzzle(_puzzle(problem, fixed, forbidden), Effort.of(time_limit=time_limit))
+    return explain_puzzle(_puzzle(problem, fixed, forbidden), Effort.of(time_limit=time_limit, stopped=stopped))
 
 
 def rate(
@@ -53,6 +55,7 @@ def rate(
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> Rating:
     """How hard a region puzzle is: its level from 1 to 8, the techniques that it needs, and how many solutions it has.
 
@@ -64,7 +67,7 @@ def rate(
     Raises as `explain` does. Cost: 0.3 ms for one queen in each of ten regions, some 10 ms for two, more where
     a queen has to be supposed.
     """
-    return rate_puzzle(_puzzle(problem, fixed, forbidden), Effort.of(time_limit=time_limit))
+    return rate_puzzle(_puzzle(problem, fixed, forbidden), Effort.of(time_limit=time_limit, stopped=stopped))
 
 
 def hint(
@@ -74,6 +77,7 @@ def hint(
     *,
     one_based: bool = False,
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> Hint:
     """The next step of a player who has set these queens and crosses: where to look, why, and what follows.
 
@@ -93,10 +97,10 @@ def hint(
 
     Wrong queens and crosses are said first, on a plain board the first that left no solution: crosses in the order in
     which they are given, then queens. In the texts rows and columns count from 0, or from 1 if `one_based`. Raises
-    BadInput for other problems, GaveUp at the time limit.
+    BadInput for other problems, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
     """
     from_one = flag(one_based, "Whether to count from 1")
-    effort = Effort.of(time_limit=time_limit)
+    effort = Effort.of(time_limit=time_limit, stopped=stopped)
     question = asked(problem)
     if question.regions is None:
         return _placing_hint(question, queens, crosses, effort, one_based=from_one)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from nqueens.api.asking import Question, asked
@@ -41,6 +41,7 @@ def generate_puzzles(
     distinct: bool = False,
     threads: int | None = None,
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> Iterator[GeneratedPuzzle]:
     """Region puzzles, each with exactly one solution and connected regions, as many as asked for.
 
@@ -61,13 +62,14 @@ def generate_puzzles(
     regions: further numbers are made instead. Every puzzle is judged by the exact search, and a wished level is found
     once more.
 
-    Raises BadInput, also for wishes that cannot be granted; GaveUp at the time limit, and where thousands of starts
-    gave no such puzzle or no distinct one. Cost: 0.5 ms for a side of 8, 4 ms for 12, about a second for 20.
+    Raises BadInput, also for wishes that cannot be granted; GaveUp at the time limit (seconds), soon after `stopped()`
+    is true, and where thousands of starts gave no such puzzle or no distinct one. Cost: 0.5 ms for a side of 8, 4 ms
+    for 12, about a second for 20.
     """
     wanted = whole(number, "The number of puzzles", low=0)
     first = whole(skip, "The number of puzzles to skip", low=0, high=_MOST_SKIPPED)
     is_distinct = flag(distinct, "The choice of distinct puzzles")
-    effort = Effort.of(threads=threads, time_limit=time_limit)
+    effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped)
     if shape is not None and letters is not None:
         raise BadInput("A shape is drawn or made of letters, not both.")
     drawn = None
@@ -81,7 +83,9 @@ def generate_puzzles(
     return generated(wish, seed_of(seed), wanted, effort, skip=first, distinct=is_distinct)
 
 
-def repair(problem: Question, *, seed: int = 0, time_limit: Limit = None) -> Repair:
+def repair(
+    problem: Question, *, seed: int = 0, time_limit: Limit = None, stopped: Callable[[], bool] | None = None
+) -> Repair:
     """The puzzle with as few squares as possible moved to other regions, so that it has exactly one solution.
 
     >>> import nqueens
@@ -92,13 +96,15 @@ def repair(problem: Question, *, seed: int = 0, time_limit: Limit = None) -> Rep
     1
 
     No region falls into more parts than it has. Where too many moves are needed to look for the fewest, any repair
-    comes back, found by chance from the seed, and `fewest` is false; so it is at the time limit. Raises BadInput for a
-    problem without regions, GaveUp if no repair was found.
+    comes back, found by chance from the seed, and `fewest` is false; so it is at the time limit (seconds) and soon
+    after `stopped()` is true. Raises BadInput for a problem without regions, GaveUp if no repair was found.
     """
-    return repaired(_puzzle(problem), seed_of(seed), Effort.of(time_limit=time_limit))
+    return repaired(_puzzle(problem), seed_of(seed), Effort.of(time_limit=time_limit, stopped=stopped))
 
 
-def changes(problem: Question, *, time_limit: Limit = None) -> tuple[Change, ...]:
+def changes(
+    problem: Question, *, time_limit: Limit = None, stopped: Callable[[], bool] | None = None
+) -> tuple[Change, ...]:
     """Which squares matter: what every move of one square over a border would do to the number of solutions.
 
     >>> import nqueens
@@ -106,23 +112,31 @@ def changes(problem: Question, *, time_limit: Limit = None) -> tuple[Change, ...
     >>> [str(each.move) for each in nqueens.changes(puzzle) if each.solutions != 1][:2]
     ['(0, 1) from A to B', '(0, 1) from A to C']
 
-    Moves that would part a region are left out. Raises BadInput for a problem without regions, GaveUp at the time
-    limit. Cost: some 30 µs for each move.
+    Moves that would part a region are left out. Raises BadInput for a problem without regions, GaveUp at the time limit
+    (seconds) and soon after `stopped()` is true. Cost: some 30 µs for each move.
     """
-    return changes_of(_puzzle(problem), Effort.of(time_limit=time_limit))
+    return changes_of(_puzzle(problem), Effort.of(time_limit=time_limit, stopped=stopped))
 
 
-def census(side: int, *, levels: bool = False, threads: int | None = None, time_limit: Limit = None) -> Census:
+def census(
+    side: int,
+    *,
+    levels: bool = False,
+    threads: int | None = None,
+    time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
+) -> Census:
     """How many divisions of a board of side 1 to 5 have how many solutions, with one queen in each region.
 
     >>> import nqueens
     >>> nqueens.census(4).unique
     11760
 
-    With `levels`, also how many of those with exactly one have which level. Raises BadInput, GaveUp at the time limit.
-    Cost: 10 CPU seconds for side 5, 20 with levels.
+    With `levels`, also how many of those with exactly one have which level. Raises BadInput, GaveUp at the time limit
+    (seconds) and soon after `stopped()` is true. Cost: 10 CPU seconds for side 5, 20 with levels.
     """
-    return take_census(side, Effort.of(threads=threads, time_limit=time_limit), levels=levels)
+    effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped)
+    return take_census(side, effort, levels=levels)
 
 
 def _puzzle(question: Question) -> Problem:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nqueens.models.answers import read_answers
 from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.decode import Placed, decode, why_not
-from nqueens.models.export import export
+from nqueens.models.export import export as export_model
 
 __all__ = ["AnyProblem", "Judged", "export_model", "import_answers"]
 
@@ -23,13 +22,6 @@ class Judged:
     placed: Placed
     reason: str | None
     value: int | None = None
-
-
-def export_model(
-    problem: AnyProblem, format: str, *, encoding: str | None = None, breaking: bool = False
-) -> Iterator[str]:
-    """The file of a problem for other solvers, in pieces; `breaking` leaves one solution of every class."""
-    return export(problem, format, encoding=encoding, breaking=breaking)
 
 
 def import_answers(text: str, problem: AnyProblem, format: str | None = None) -> list[Judged]:

@@ -53,6 +53,7 @@ def optimise(
     fundamental: bool = False,
     threads: int | None = None,
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[Bounds | Searching], None] | None = None,
 ) -> Optimum:
     """The best value for one of the goals of `nqueens optimise`, with a placement that reaches it.
@@ -64,11 +65,12 @@ def optimise(
     that value instead; `count` also for how many placements reach the best, and `fundamental` beside it for how many
     classes they fall into (exchanging the colours of armies and colourings, too). `attacks` is how many others each
     piece attacks for the goal attacking, or from how many to how many; `armies` how many there are for the goal
-    peaceable (2 if it is not given). `on_progress` is called with every
-    new value or bound, and ten times a second while covers are searched with how far that is. All cores are used unless
-    `threads` says otherwise. Raises BadInput, MissingExtra.
+    peaceable (2 if it is not given). `on_progress` is called with every new value or bound, and ten times a second
+    while covers are searched with how far that is. All cores are used unless `threads` says otherwise. At the time
+    limit (seconds) and soon after `stopped()` is true comes what was found by then, which is not `optimal`. Raises
+    BadInput, MissingExtra.
     """
-    effort = Effort.of(threads=threads, time_limit=time_limit, on_progress=on_progress)
+    effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     if flag(fundamental, "The choice of classes") and not count:
         raise BadInput("Classes are counted together with placements: fundamental goes with count.")
     problem = sought(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from nqueens.api.asking import Question, asked
 from nqueens.api.placement import Placement
 from nqueens.api.solving import solutions
@@ -14,20 +16,22 @@ from nqueens.problems.graph import MOST_SQUARES, AttackGraph, mask_of
 __all__ = ["overlay"]
 
 
-def overlay(question: Question, *, time_limit: Limit = None) -> list[Placement]:
+def overlay(
+    question: Question, *, time_limit: Limit = None, stopped: Callable[[], bool] | None = None
+) -> list[Placement]:
     """As many solutions as possible of which no two have a piece on the same square.
 
     >>> len(overlay(6)), len(overlay(7))
     (4, 7)
 
     By a complete search for independent sets of solutions. Raises BadInput for more than 4096 solutions (n = 11 has
-    2680), and GaveUp at the time limit (seconds), with the bounds. Cost: n = 8 takes well under a second. Values for
-    queens: OEIS A171760.
+    2680), and GaveUp at the time limit (seconds), with the bounds, and soon after `stopped()` is true. Cost: n = 8
+    takes well under a second. Values for queens: OEIS A171760.
     """
-    effort = Effort.of(time_limit=time_limit)
+    effort = Effort.of(time_limit=time_limit, stopped=stopped)
     problem = asked(question)
     found: list[Placement] = []
-    for each in solutions(problem, time_limit=effort.deadline):
+    for each in solutions(problem, time_limit=effort.deadline, stopped=stopped):
         if len(found) == MOST_SQUARES:
             raise BadInput(f"At most {MOST_SQUARES} solutions are laid over each other, and {problem} has more.")
         found.append(each)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from nqueens.api.modelling import export_model
 from nqueens.deadline import Deadline, Limit
@@ -12,7 +13,7 @@ from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.decode import Placed, decode, why_not
 from nqueens.models.proofs import CheckedProof
 from nqueens.models.proofs import check_proof as check
-from nqueens.solvers.external.proving import ENGINES, refute
+from nqueens.solvers.external.proving import ENGINES, LATE, refute
 
 
 @dataclass(frozen=True)
@@ -37,11 +38,12 @@ def prove(
     Raises BadInput, MissingExtra without python-sat, GaveUp at the time limit.
     """
     deadline = Deadline.of(time_limit)
-    parts = export_model(problem, "dimacs", encoding=encoding, breaking=breaking)
+    look = partial(deadline.check, LATE)
+    parts = export_model(problem, "dimacs", encoding=encoding, breaking=breaking, look=look)
     found = refute(_lines(parts), engine=engine, time_limit=deadline)
     if found.chosen is None:
         return Proof(found.proof, None)
-    model = model_of(problem)
+    model = model_of(problem, look)
     placed = decode(model, [number - 1 for number in found.chosen if number <= len(model.variables)])
     if (reason := why_not(problem, placed)) is not None:
         raise WrongAnswer(f"The answer of {engine} is wrong: {reason}.")

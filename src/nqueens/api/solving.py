@@ -10,8 +10,8 @@ from nqueens.api.asking import Question, asked, classic_of
 from nqueens.api.placement import Placement
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
-from nqueens.effort import Effort
-from nqueens.inputs import check_function, flag, whole
+from nqueens.effort import UNFINISHED, Effort
+from nqueens.inputs import flag, whole
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.problem import Problem
 
@@ -45,6 +45,7 @@ def solve(
     solver: SolverLike = "auto",
     options: Mapping[str, object] | None = None,
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
     out: NDArray[Any] | None = None,
     on_progress: Callable[[Walked], None] | None = None,
 ) -> Placement:
@@ -58,11 +59,11 @@ def solve(
     same seed), and a search if squares are fixed or forbidden or diagonals excluded. Its columns are int32, for more
     than 2³¹−1 rows uint32 or int64; `out` is an array of such a type to write them into (the Placement is then a view
     of it). A `solver` is a name, a function, or the text of a file or a program: see docs/own-solvers.md. With `linear`
-    only solutions count in which the last coordinate is a·x + … + c modulo the side.
-    `on_progress` is called now and then by solvers that know how many placements are before them (brute-force). Raises
-    NoSolution if it is proved that there is none, GaveUp at the time limit (seconds), BadInput.
+    only solutions count in which the last coordinate is a·x + … + c modulo the side. `on_progress` is called now and
+    then by solvers that know how many placements are before them (brute-force). Raises NoSolution if it is proved that
+    there is none, GaveUp at the time limit (seconds) and soon after `stopped()` is true, BadInput.
     """
-    effort = Effort.of(time_limit=time_limit, on_progress=on_progress)
+    effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     problem = asked(question, fixed, forbidden, excluded)
     _check_solver(solver)
     if flag(random, "The choice of a random solution") and seed is None:
@@ -141,7 +142,6 @@ def solutions(
     """
     problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
-    check_function(stopped, "What says whether to stop")
     _check_solver(solver)
     effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     if symmetry is not None:
@@ -153,7 +153,7 @@ def solutions(
         from nqueens.problems.linear import check_linear, linear_solutions
 
         check_linear(fundamental=fundamental, solver=solver != "auto", options=bool(options), seed=seed is not None)
-        return of_squares(linear_solutions(problem), problem)
+        return of_squares(linear_solutions(problem), problem, effort)
     return _by_solver(problem, effort, solver, seed, options, fundamental=fundamental)
 
 
@@ -186,7 +186,7 @@ def _by_solver(
     found: Iterator[Sequence[Any]] = running.solutions(posed, chosen, run, options=options)
     if not isinstance(posed, ClassicProblem):
         squares = found if problem.regions is None else map(regions_of(problem).in_rows, found)
-        return of_squares(first_of_class(problem, squares, run.effort) if fundamental else squares, problem)
+        return of_squares(first_of_class(problem, squares, effort) if fundamental else squares, problem, effort)
     if fundamental:
         found = one_of_each_class(posed, found)
     return (Placement(columns, problem) for columns in found)
@@ -201,12 +201,13 @@ def first_of_class(problem: Problem, found: Iterable[Sequence[Square]], effort: 
     from nqueens.counting.fundamental import first_of_class as first_by_graph
     from nqueens.problems.graph import attack_graph
 
-    return first_by_graph(attack_graph(problem, whole=True, look=effort.check), found)
+    return first_by_graph(attack_graph(problem, whole=True, look=effort.check), found, effort)
 
 
-def of_squares(found: Iterable[Sequence[Square]], problem: Problem) -> Iterator[Placement]:
-    """The placements of one kind of piece on these squares."""
-    return (Placement.of_squares({problem.piece.name: cells}, problem) for cells in found)
+def of_squares(found: Iterable[Sequence[Square]], problem: Problem, effort: Effort) -> Iterator[Placement]:
+    """The placements of one kind of piece on these squares; raises GaveUp, also where they come in long blocks."""
+    each = effort.each(found, UNFINISHED)
+    return (Placement.of_squares({problem.piece.name: cells}, problem) for cells in each)
 
 
 def general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iterator[Placement]:
@@ -225,7 +226,7 @@ def general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Itera
     from nqueens.solvers.placements import placements
 
     found: Iterable[Sequence[Square]] = placements(problem, run)
-    yield from of_squares(first_of_class(problem, found, run.effort) if fundamental else found, asked)
+    yield from of_squares(first_of_class(problem, found, run.effort) if fundamental else found, asked, run.effort)
 
 
 def question_for(problem: Problem, solver: SolverLike) -> Asked | None:

@@ -177,7 +177,7 @@ def _kept_of_any(problem: Problem, turn: Symmetry, effort: Effort, *, fundamenta
     by_orbits = not (problem.has_two_kinds or problem.regions or problem.piece.hops)
     if by_orbits and problem.pieces not in ("all", "maximal"):
         found: Iterator[Sequence[Square]] = symmetric_placements(with_number(problem, effort), turn, effort)
-        yield from of_squares(first_of_class(problem, found, effort) if fundamental else found, problem)
+        yield from of_squares(first_of_class(problem, found, effort) if fundamental else found, problem, effort)
         return
     every = solutions(problem, fundamental=fundamental, time_limit=effort.deadline, stopped=effort.stopped)
     yield from (each for each in every if turn in kept_by(each))

@@ -240,7 +240,7 @@ OPTIONS: Mapping[str, Any] = {
     "piece": option(
         grouped.PIECES, "--piece", metavar="TEXT", shell_complete=completion.any_of(completion.pieces),
         help="The piece: a name, or its moves as 'rides=(1,1),(1,0); leaps=(2,1)' or 'hops=(1,0)' (default: that of "
-        "the problem).",
+        "the problem; in region puzzles queens, which only must not touch).",
     ),
     "pieces": option(
         grouped.PIECES, "--pieces", metavar="K",

@@ -208,34 +208,35 @@ def _report(report: Report) -> dict[str, float | int | None]:
 
 @dataclass(frozen=True)
 class Asking:
-    """What a comparison asks of everyone: the first solution or all, for so many seconds, and who judges."""
+    """What a comparison asks of everyone: the first solution or all, for so many seconds, who judges, who cancels."""
 
     judge: Judge
-    all_solutions: bool
-    seconds: float | None
+    all_solutions: bool = False
+    seconds: float | None = None
+    stopped: Callable[[], bool] | None = None
 
     def effort(self) -> Effort:
-        """What one run may cost, from now on."""
-        return Effort.of(time_limit=self.seconds)
+        """What one run may cost, from now on; raises GaveUp if the comparison is cancelled."""
+        effort = Effort.of(time_limit=self.seconds, stopped=self.stopped)
+        if effort.is_stopped:
+            raise effort.gave_up()
+        return effort
 
 
 def sweep(
     problems: Sequence[Asked],
     contenders: Iterable[Contender],
+    question: Asking,
     *,
-    judge: Judge,
-    all_solutions: bool = False,
-    seconds: float | None = None,
     repeat: int = 1,
     seed: int = 0,
 ) -> Iterator[Entry]:
     """One entry for each problem and contender, as each is done; who gives no answer in time is spared the larger ones.
 
-    Each runs `repeat` times, with the seeds from `seed` on, for `seconds` at most. The question is the first solution,
-    or with `all_solutions` every solution; on a plain square board their number must then be the published one. A
-    contender that cannot take the question gets an entry that says why.
+    Each runs `repeat` times, with the seeds from `seed` on. Where all solutions are asked for on a plain square board,
+    their number must be the published one. A contender that cannot take the question gets an entry that says why.
+    Raises GaveUp once the comparison is cancelled.
     """
-    question = Asking(judge, all_solutions, seconds)
     distinct = list(dict.fromkeys(contenders))
     given_up: dict[Contender, Asked] = {}
     for problem in problems:
@@ -245,7 +246,7 @@ def sweep(
                 yield Entry(contender, problem, refusal=f"Not tried: no answer in time for {size} rows.")
                 continue
             entry = _entry(contender, problem, question, range(seed, seed + repeat))
-            if _late(entry, seconds):
+            if _late(entry, question.seconds):
                 given_up[contender] = problem
             yield entry
 
@@ -312,6 +313,8 @@ def trial(
         report = run.report()
         outcome = Outcome.FOUND if found else outcome
     except GaveUp as reason:
+        if run.effort.is_stopped:
+            raise
         report = run.report()
         outcome, late = Outcome.GAVE_UP, str(reason)
     except WrongAnswer as reason:

@@ -84,9 +84,19 @@ class SetCounter:
             return "cover", tuple(dict.fromkeys(line for part in tight for line in part))
         if tight:
             return "in_order", tight[0]
-        if pieces >= _greedy(graph):
+        if pieces >= self._greedy(graph):
             return "bounded", ()
         return "in_order", min(graph.partitions, key=len)
+
+    def _greedy(self, graph: AttackGraph) -> int:
+        """The size of a large set: the square that leaves the most squares, again and again."""
+        free, size = graph.free or 0, graph.base.bit_count()
+        while free:
+            self._effort.check()
+            square = min(members(free), key=lambda at: (graph.attacked[at] & free).bit_count())
+            free &= ~(graph.attacked[square] | 1 << square)
+            size += 1
+        return size
 
     def greatest(self) -> list[int]:
         """One largest set. The message of GaveUp says between which bounds its size is."""
@@ -253,16 +263,6 @@ def parts(attacked: Sequence[int], free: int) -> Iterator[int]:
             waiting = (waiting & (waiting - 1)) | new
         yield part
         free &= ~part
-
-
-def _greedy(graph: AttackGraph) -> int:
-    """The size of a large set: the square that leaves the most squares, again and again."""
-    free, size = graph.free or 0, graph.base.bit_count()
-    while free:
-        square = min(members(free), key=lambda at: (graph.attacked[at] & free).bit_count())
-        free &= ~(graph.attacked[square] | 1 << square)
-        size += 1
-    return size
 
 
 def _times(first: list[int], second: list[int], most: int) -> list[int]:

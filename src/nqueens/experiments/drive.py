@@ -20,13 +20,13 @@ from nqueens.own.process import ending_with_us
 _LOOK = 0.1
 
 
-def entrants_of(plan: Plan) -> tuple[Entrant, ...]:
-    """The solvers that the plan names, families taken apart; raises BadInput. Cost: a process, and their imports."""
+def entrants_of(plan: Plan, effort: Effort) -> tuple[Entrant, ...]:
+    """The solvers that the plan names, families taken apart; raises BadInput, GaveUp. Cost: their imports."""
     problems = {(each.kind, each.text): each for each in plan.instances}
     asked = {"entrants": plan.solvers, "instances": [asdict(each) for each in problems.values()]}
     child = child_of(plan, "of the plan")
     try:
-        told = list(said(child, asked, Effort.of(), limit=ROOM))
+        told = list(said(child, asked, effort, limit=ROOM))
     finally:
         child.end()
     found = dict.fromkeys(Entrant(*each) for every in told for each in every.get("entrants", ()))
@@ -48,8 +48,13 @@ def questions_of(plan: Plan, entrants: Sequence[Entrant], runs: Sequence[Run]) -
         yield {"solver": texts[run.solver], "instance": instances[run.instance]}
 
 
-def drive(plan: Plan, entrants: Sequence[Entrant], runs: Sequence[Run], *, workers: int, session: int) -> Iterator[Row]:
-    """The runs as rows, as they end, so many at a time; closed early, it ends those that are not done."""
+def drive(
+    plan: Plan, entrants: Sequence[Entrant], runs: Sequence[Run], effort: Effort, *, session: int
+) -> Iterator[Row]:
+    """The runs as rows, as they end, as many at a time as there are threads.
+
+    Closed early, it ends those that are not done. Raises GaveUp once the effort is over.
+    """
     waiting: SimpleQueue[tuple[Run, Mapping[str, Any]]] = SimpleQueue()
     for asked in zip(runs, questions_of(plan, entrants, runs), strict=True):
         waiting.put(asked)
@@ -58,11 +63,11 @@ def drive(plan: Plan, entrants: Sequence[Entrant], runs: Sequence[Run], *, worke
 
     def work() -> None:
         child = child_of(plan)
-        effort = Effort.of(stopped=over.is_set)
+        each_run = Effort.of(stopped=over.is_set)
         try:
             while not over.is_set():
                 run, question = waiting.get_nowait()
-                row = row_of(child, run, question, plan, effort, session)
+                row = row_of(child, run, question, plan, each_run, session)
                 if not over.is_set():  # what was told to stop has said nothing about the solver
                     done.put(row)
         except Empty:
@@ -73,21 +78,23 @@ def drive(plan: Plan, entrants: Sequence[Entrant], runs: Sequence[Run], *, worke
             child.end()
 
     with ending_with_us():
-        crew = [Thread(target=work, daemon=True) for _ in range(min(workers, len(runs)))]
+        crew = [Thread(target=work, daemon=True) for _ in range(min(effort.threads, len(runs)))]
         for each in crew:
             each.start()
         try:
-            yield from _until_done(done, len(runs))
+            yield from _until_done(done, len(runs), effort)
         finally:
             over.set()
             for each in crew:
                 each.join()
 
 
-def _until_done(done: Mailbox[Row | BaseException], number: int) -> Iterator[Row]:
+def _until_done(done: Mailbox[Row | BaseException], number: int, effort: Effort) -> Iterator[Row]:
     for _ in range(number):
-        while (found := done.take(_LOOK)) is None:  # so that Ctrl-C is heard
-            pass
+        found = None
+        while found is None:
+            effort.check()
+            found = done.take(_LOOK)
         if isinstance(found, BaseException):
             raise found
         yield found

@@ -24,14 +24,14 @@ Ended = tuple[Run, Mapping[str, Any]]
 
 
 def drive_on_cluster(
-    address: str, plan: Plan, entrants: Sequence[Entrant], runs: Sequence[Run], *,
-    workers: int, begin: Callable[[Mapping[str, Any]], int],
+    address: str, plan: Plan, entrants: Sequence[Entrant], runs: Sequence[Run], effort: Effort, *,
+    begin: Callable[[Mapping[str, Any]], int],
 ) -> Iterator[Row]:  # fmt: skip
-    """The runs as rows, as they come back from the cluster at the address, or from so many local workers.
+    """The runs as rows, as they come back from the cluster at the address, or from a local worker for each thread.
 
     `begin` is given the machine and the versions of each worker, before its first row, and returns their number. Closed
     early, it calls off those that are not done. Raises what `Cluster` does, BadInput if a worker lacks a program, and
-    GaveUp at the end if there are runs without a row.
+    GaveUp once the effort is over and at the end if there are runs without a row.
     """
     sessions: dict[str, int] = {}
     lost: list[Ended] = []
@@ -47,9 +47,9 @@ def drive_on_cluster(
             yield replace(Row.from_dict(came["row"]), session=sessions[worker])
 
     with ending_with_us():
-        crew = _Runs(plan, dict(zip(runs, questions_of(plan, entrants, runs), strict=True)), address, workers)
+        crew = _Runs(plan, dict(zip(runs, questions_of(plan, entrants, runs), strict=True)), address, effort)
         try:
-            yield from rows(_as_they_end(crew, runs))
+            yield from rows(_as_they_end(crew, runs, effort))
         except GeneratorExit:
             crew.close()
             raise
@@ -63,9 +63,10 @@ def drive_on_cluster(
         raise GaveUp(f"{len(lost)} of {len(runs)} runs came to nothing ({first}); the same command tries them again.")
 
 
-def _as_they_end(crew: _Runs, runs: Sequence[Run]) -> Iterator[Ended]:
+def _as_they_end(crew: _Runs, runs: Sequence[Run], effort: Effort) -> Iterator[Ended]:
     waiting, out = deque(runs), 0
     while waiting or out:
+        effort.check()
         while waiting and out < crew.slots():
             crew.submit(waiting.popleft())
             out += 1
@@ -78,10 +79,10 @@ def _as_they_end(crew: _Runs, runs: Sequence[Run]) -> Iterator[Ended]:
 class _Runs(Cluster[Run, Ended]):
     """Sends each run with what the plan says of all, and with the files that it names."""
 
-    def __init__(self, plan: Plan, questions: Mapping[Run, Mapping[str, Any]], address: str, workers: int) -> None:
+    def __init__(self, plan: Plan, questions: Mapping[Run, Mapping[str, Any]], address: str, effort: Effort) -> None:
         self._common = remote.common_of(plan)
         self._questions = questions
-        super().__init__(address, Effort.of(threads=workers))
+        super().__init__(address, effort)
 
     def _call(self, task: Run) -> tuple[Callable[..., Ended], tuple[Any, ...]]:
         return remote.run, (self._common, self._wanted, tuple(task), self._questions[task])

@@ -34,7 +34,7 @@ class Covering:
         self._nodes = 0
         self.units_done = 0
 
-    def plan(self, pieces: int, wanted: int) -> int:  # noqa: ARG002
+    def plan(self, pieces: int, wanted: int, stop: Stop) -> int:  # noqa: ARG002
         """One unit of work: the whole search for covers of so many pieces."""
         self._pieces, self.units_done = pieces, 0
         return 1

@@ -70,7 +70,7 @@ class CoverSearch:
         At most `keep` of those met come back. Cost: exponential in `pieces`.
         """
         self.units = 0
-        self.units = self._search.plan(pieces, _UNITS)
+        self.units = self._search.plan(pieces, _UNITS, stop)
         return CoversFound(*self._search.run(threads, wanted, max(wanted, keep), stop, isa))
 
     @property

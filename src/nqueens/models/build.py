@@ -35,11 +35,11 @@ MOST_SQUARES_RELATED = 10_000
 """Of a model that says for every square which others attack it, or for every two what lies between them."""
 
 
-def _nobody_looks() -> None:
+def nobody_looks() -> None:
     pass
 
 
-def model_of(problem: AnyProblem, look: Look = _nobody_looks) -> Model:
+def model_of(problem: AnyProblem, look: Look = nobody_looks) -> Model:
     """The model of a problem; raises BadInput for one that has none, and for boards that are too large.
 
     `look` is called often while it is made and may raise, for a time limit.
@@ -222,7 +222,7 @@ def _as_many(armies: Sequence[tuple[int, ...]]) -> Iterator[Linear]:
         yield Linear(name, armies[0] + army, "=", 0, (1,) * len(armies[0]) + (-1,) * len(army))
 
 
-def armies_by_lines(problem: ArmiesProblem, look: Look = _nobody_looks) -> Model:
+def armies_by_lines(problem: ArmiesProblem, look: Look = nobody_looks) -> Model:
     """Peaceable armies once more, with variables for the colour of every line: far stronger for proving.
 
     A line belongs to one colour at most, and a piece stands only where all its lines have its colour. Lines without
@@ -240,7 +240,7 @@ def armies_by_lines(problem: ArmiesProblem, look: Look = _nobody_looks) -> Model
             for army, place in enumerate(places):
                 for at, cell in enumerate(line):
                     constraints.append(Linear(f"{name}_{army}_{at}", (place[cell], first + army), "<=", 0, (1, -1)))
-    for number, (cell, to) in enumerate(leaps(problem.board, problem.moves)):
+    for number, (cell, to) in enumerate(looking(leaps(problem.board, problem.moves), look)):
         for army, other in permutations(range(problem.armies), 2):
             name = f"leap_{number}_{army}_{other}"
             constraints.append(Linear(name, (places[army][cell], places[other][to]), "<=", 1))
@@ -270,7 +270,7 @@ def _unattacked(problem: UnattackedProblem, look: Look) -> Model:
     return Model(str(problem), (*pieces, *left), tuple(constraints))
 
 
-def separation_by_stretches(problem: SeparationProblem, look: Look = _nobody_looks) -> Model:
+def separation_by_stretches(problem: SeparationProblem, look: Look = nobody_looks) -> Model:
     """Pieces kept apart once more, with all pieces of a stretch in one sum: far stronger for proving, but no clauses.
 
     Between any two neighbouring pieces of a stretch stands a pawn, so that its pieces less the pawns strictly within it

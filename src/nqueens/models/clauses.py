@@ -5,7 +5,7 @@ Auxiliary variables follow from the others in every encoding, so that a model co
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import isqrt
 
 from nqueens.errors import BadInput
@@ -20,14 +20,15 @@ variables and 2m clauses (Chen 2010), its rows and columns pairwise."""
 
 
 class Encoder:
-    """Hands out auxiliary variables and counts the clauses."""
+    """Hands out auxiliary variables and counts the clauses; `look` is called meanwhile and may raise."""
 
-    def __init__(self, variables: int, encoding: str) -> None:
-        self.last = variables
+    def __init__(self, variables: int, encoding: str, look: Callable[[], None] = lambda: None) -> None:
+        self.last, self._look = variables, look
         self._encoding = one_of(encoding, "The encoding", ENCODINGS)
 
     def fresh(self, number: int) -> list[int]:
         """So many new variables."""
+        self._look()
         first = self.last + 1
         self.last += number
         return list(range(first, first + number))

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
-from nqueens.models.build import AnyProblem, model_of
+from nqueens.models.build import AnyProblem, Look, model_of, nobody_looks
 from nqueens.models.formats import (
     asp,
     col,
@@ -91,11 +91,18 @@ def fitting(name: str, problem: AnyProblem) -> str:
     return chosen.name if fits or not chosen.by_squares.startswith(chosen.name) else chosen.by_squares
 
 
-def export(problem: AnyProblem, name: str, *, encoding: str | None = None, breaking: bool = False) -> Iterator[str]:
+def export(
+    problem: AnyProblem,
+    name: str,
+    *,
+    encoding: str | None = None,
+    breaking: bool = False,
+    look: Look = nobody_looks,
+) -> Iterator[str]:
     """The file of a problem, in parts. `encoding` is how dimacs and wcnf write at most one (default pairwise).
 
-    `breaking` leaves one solution of every class. Raises BadInput, some with the first part, for what the format cannot
-    say.
+    `breaking` leaves one solution of every class. `look` is called as by `model_of`, and while dimacs is written.
+    Raises BadInput, some with the first part, for what the format cannot say.
     """
     chosen = model_format(name)
     if encoding is not None and chosen.name not in _ENCODED:
@@ -107,6 +114,7 @@ def export(problem: AnyProblem, name: str, *, encoding: str | None = None, break
         return chosen.write(row_model(problem, chosen.name, chosen.by_squares))
     if chosen.holds == "graph":
         return chosen.write(graph_of(problem))
-    model: Any = model_of(problem)
-    model = break_symmetry(model, problem) if breaking else model
-    return chosen.write(model) if encoding is None else chosen.write(model, encoding)
+    model: Any = model_of(problem, look)
+    model = break_symmetry(model, problem, look) if breaking else model
+    given = {} if encoding is None else {"encoding": encoding}
+    return chosen.write(model, **given, **({"look": look} if chosen.name == "dimacs" else {}))

@@ -14,6 +14,8 @@ from nqueens.models.squares import squares_of
 from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.board_maps import looking
 
+_FEW_DIRECTIONS = 8
+
 
 class _Sight:
     """The variables of a model while it grows, and for every square those of which each says one piece attacked."""
@@ -51,7 +53,7 @@ def attacking_model(problem: AttackingProblem, look: Callable[[], None]) -> Mode
     """
     sight = _Sight(problem)
     if problem.board.wraps:
-        return _finished(problem, sight, looking(_mutual(problem, sight), look))
+        return _finished(problem, sight, looking(_mutual(problem, sight, look), look))
     used = []
     for ride in directions(problem.moves):
         numbers = []
@@ -62,7 +64,7 @@ def attacking_model(problem: AttackingProblem, look: Callable[[], None]) -> Mode
     for one, other in leaps(problem.board, problem.moves):
         sight.seen[one].append(sight.place[other])
         sight.seen[other].append(sight.place[one])
-    return _finished(problem, sight, _neighbours(problem, tuple(sight.place.values()), used))
+    return _finished(problem, sight, looking(_neighbours(problem, tuple(sight.place.values()), used), look))
 
 
 def _finished(problem: AttackingProblem, sight: _Sight, more: Iterable[Linear]) -> Model:
@@ -75,10 +77,10 @@ def _finished(problem: AttackingProblem, sight: _Sight, more: Iterable[Linear]) 
     return Model(str(problem), tuple(sight.variables), tuple(sight.constraints), objective)
 
 
-def _mutual(problem: AttackingProblem, sight: _Sight) -> Iterator[Linear]:
+def _mutual(problem: AttackingProblem, sight: _Sight, look: Callable[[], None]) -> Iterator[Linear]:
     """Whether the pieces on any two squares attack each other: on some way between them nothing stands."""
     place = sight.place
-    for one, other, ways in _ways(problem):
+    for one, other, ways in _ways(problem, look):
         name, ends = f"{place[one]}_{place[other]}", (place[one], place[other])
         both = sight.say(f"attack_{name}")
         sight.seen[one].append(both)
@@ -98,14 +100,16 @@ def _mutual(problem: AttackingProblem, sight: _Sight) -> Iterator[Linear]:
         yield Linear(f"blocked_{name}", (both, *clear), "<=", 0, (1, *(-1,) * len(clear)))
 
 
-def _ways(problem: AttackingProblem) -> Iterator[tuple[Square, Square, set[tuple[Square, ...]]]]:
+def _ways(
+    problem: AttackingProblem, look: Callable[[], None]
+) -> Iterator[tuple[Square, Square, set[tuple[Square, ...]]]]:
     """Each two squares that a move joins, with what lies between them on each way there."""
     found: dict[tuple[Square, Square], set[tuple[Square, ...]]] = {}
     for ride in directions(problem.moves):
         for line in lines(problem.board, ride):
             closed = problem.board.step(line[-1], ride) == line[0]
             walk = line * 2 if closed else line
-            for start in range(len(line)):
+            for start in looking(range(len(line)), look):
                 for end in range(start + 1, start + len(line) if closed else len(line)):
                     one, *between, other = walk[start : end + 1]
                     found.setdefault((min(one, other), max(one, other)), set()).add(tuple(sorted(between)))
@@ -126,8 +130,11 @@ def _as_many_as_asked(problem: AttackingProblem, sight: _Sight) -> Iterator[Line
 
 
 def _neighbours(problem: AttackingProblem, pieces: tuple[int, ...], used: list[list[int]]) -> Iterator[Linear]:
-    """What follows for any choice of directions: see `AttackingProblem.most_pieces`. It makes proofs short."""
-    for size in range(1, len(used) + 1):
+    """What follows for any choice of directions: see `AttackingProblem.most_pieces`. It makes proofs short.
+
+    Where there are many directions, of all of them only: the choices double with each.
+    """
+    for size in range(1 if len(used) <= _FEW_DIRECTIONS else len(used), len(used) + 1):
         for number, chosen in enumerate(combinations(used, size)):
             if (each := 2 * size - problem.most) > 0:
                 weights = Counter(dict.fromkeys(pieces, each))

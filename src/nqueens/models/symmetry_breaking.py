@@ -7,12 +7,12 @@ one that `classes` calls canonical, and a count becomes the number of fundamenta
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from nqueens.errors import BadInput
 from nqueens.models.model import Linear, Model, Variable
-from nqueens.problems.board_maps import Permutation
+from nqueens.problems.board_maps import Permutation, looking
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.graph import attack_graph
 from nqueens.problems.problem import Problem
@@ -20,19 +20,20 @@ from nqueens.problems.problem import Problem
 NOTE = "Symmetries are broken: one solution of each class is left, so counts are of fundamental solutions."
 
 
-def break_symmetry(model: Model, problem: object) -> Model:
+def break_symmetry(model: Model, problem: object, look: Callable[[], None] = lambda: None) -> Model:
     """The model with constraints and auxiliary variables that leave one solution of every class.
 
-    Raises BadInput for problems whose symmetries are not known here, or too many. Cost O(squares) per symmetry.
+    Raises BadInput for problems whose symmetries are not known here, or too many. `look` is called for each
+    symmetry and may raise. Cost O(squares) per symmetry.
     """
     if isinstance(problem, Problem):
-        group = attack_graph(problem).symmetries
+        group = attack_graph(problem, look=look).symmetries
     elif isinstance(problem, DominationProblem):
-        group = problem.graph().symmetries
+        group = problem.graph(look=look).symmetries
     else:
         raise BadInput("Symmetries are broken for pieces of one kind only, without pawns, colours or armies.")
     variables, constraints = list(model.variables), list(model.constraints)
-    for number, mapping in enumerate(group[1:], 1):
+    for number, mapping in enumerate(looking(group[1:], look), 1):
         constraints += _first_of_two(mapping, number, variables)
     return replace(model, variables=tuple(variables), constraints=tuple(constraints), notes=(*model.notes, NOTE))
 

@@ -8,7 +8,8 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -64,8 +65,8 @@ def of_function(function: Callable[..., Any], name: str | None = None, *, guarde
     def solve(problem: Asked, run: Run, **values: object) -> Iterator[Event]:
         words = {key: _value(key, problem, run) for key in given if key is not None}
         first = [problem.board.rows] if None in given else []
-        events = _events(lambda: function(*first, **words, **values), problem, run.effort, name)
-        return _guarded(events, name) if guarded else events
+        guard = partial(_guarded, name) if guarded else nullcontext
+        return _events(lambda: function(*first, **words, **values), problem, run.effort, name, guard)
 
     return Solver(spec, solve)
 
@@ -125,14 +126,20 @@ def as_problem(problem: Asked) -> Problem:
     return Problem(board, QUEEN, board.rows, problem.fixed, problem.forbidden, excluded=problem.excluded)
 
 
-def _events(call: Callable[[], object], problem: Asked, effort: Effort, name: str) -> Iterator[Event]:
+def _events(
+    call: Callable[[], object],
+    problem: Asked,
+    effort: Effort,
+    name: str,
+    guard: Callable[[], AbstractContextManager[None]],
+) -> Iterator[Event]:
     """The events of the call, which is interrupted at the time limit, between which it is asked whether to go on."""
     effort.check()
-    with _in_time(effort):
+    with _in_time(effort), guard():
         result = call()
     coming = events_in(result, problem, name)
     while True:
-        with _in_time(effort):
+        with _in_time(effort), guard():
             event = next(coming, None)
         if event is None:
             return
@@ -190,10 +197,11 @@ def _compiled_code_handles_alarms() -> bool:
     return bool(int(caught, 16) >> (signal.SIGALRM - 1) & 1)
 
 
-def _guarded(events: Iterator[Event], name: str) -> Iterator[Event]:
-    """The events; what a function in a file raises is a reason for it to give up."""
+@contextmanager
+def _guarded(name: str) -> Iterator[None]:
+    """What a function in a file raises in the body is a reason for it to give up."""
     try:
-        yield from events
+        yield
     except NQueensError:
         raise
     except (Exception, SystemExit) as error:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from nqueens.board.attacks import attacks
+from nqueens.board.attacks import attacked
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, squares_of
@@ -66,8 +66,8 @@ class DominationProblem(OnBoard):
     def why_not(self, cells: Iterable[Square]) -> str | None:
         """The first reason why the placement is no solution, in words without a full stop, or None if it is one.
 
-        Whether fewer pieces would do (`min`) is not judged. Cost O(squares × pieces × moves × side), and exponential in
-        the pieces of a paired cover in the worst case.
+        Whether fewer pieces would do (`min`) is not judged. Cost O(squares + pieces × moves × side), and exponential
+        in the pieces of a paired cover in the worst case.
         """
         placed = squares_of(cells)
         if self.pieces != "min" and len(placed) != self.pieces:
@@ -80,20 +80,26 @@ class DominationProblem(OnBoard):
                 return f"a {self.piece.name} stands on {cell}, which is forbidden"
             if self.kind == "border" and not _on_border(cell, self.board):
                 return f"the {self.piece.name} on {cell} does not stand on the border"
+        covered = set() if self.attacked_only else set(placed)
+        covered.update(*(attacked(self.moves, piece, self.board) for piece in placed))
         for cell in self.board:
-            covered = cell in placed and not self.attacked_only
-            if not covered and not any(attacks(self.moves, piece, cell, self.board) for piece in placed):
+            if cell not in covered:
                 return f"no {self.piece.name} attacks {cell}"
         if self.kind == "paired" and not self._in_pairs(placed):
             return f"the {self.piece.many} do not fall into pairs that attack each other"
         return None
 
     def _in_pairs(self, placed: tuple[Square, ...]) -> bool:
-        if not placed:
-            return True
-        first, *others = placed
-        mates = [other for other in others if attacks(self.moves, first, other, self.board)]
-        return any(self._in_pairs(tuple(each for each in others if each != mate)) for mate in mates)
+        mates = {piece: {*attacked(self.moves, piece, self.board)}.intersection(placed) - {piece} for piece in placed}
+
+        def paired(left: set[Square]) -> bool:
+            """Whether those left fall into pairs, a piece with the fewest mates first."""
+            if not left:
+                return True
+            first = min(left, key=lambda piece: len(mates[piece] & left))
+            return any(paired(left - {first, mate}) for mate in mates[first] & left)
+
+        return paired(set(placed))
 
     def __str__(self) -> str:
         """In words, for messages."""

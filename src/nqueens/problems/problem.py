@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
-from nqueens.board.attacks import Army, Moves, first_attack
+from nqueens.board.attacks import Army, Moves, attacked, first_attack
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import items_of, shown, squares_of, whole
@@ -174,13 +174,15 @@ class Problem(Shown):
         return None
 
     def _can_grow(self, placed: tuple[Square, ...]) -> str | None:
-        if self.pieces == "maximal":
-            for cell in self.board:
-                more = (*placed, cell)
-                if cell in placed or cell in self.forbidden:
-                    continue
-                if first_attack((self._army(more),), self.board) is None and self._hop(more) is None:
-                    return f"a {self.piece.name} can be added on {cell}"
+        if self.pieces != "maximal":
+            return None
+        standing, moves = set(placed), self._army(placed).moves
+        taken = standing.union(self.forbidden, *(attacked(moves, cell, self.board, standing) for cell in placed))
+        for cell in self.board:
+            if cell in taken or not standing.isdisjoint(attacked(moves, cell, self.board, standing)):
+                continue
+            if self._hop((*placed, cell)) is None:
+                return f"a {self.piece.name} can be added on {cell}"
         return None
 
     def _facts(self) -> dict[str, object]:

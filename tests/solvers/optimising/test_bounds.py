@@ -20,16 +20,10 @@ from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.bounds import sure_bound, tightened
 
 BOARDS = [
-    Board(1, 1),
-    Board(2, 3),
-    Board(3, 3),
-    Board(1, 6),
-    Board(2, 2, 2),
-    Board(3, 3, wraps=frozenset({0, 1})),
-    Board(3, 2, wraps=frozenset({1})),
-    Board(3, 3, holes=frozenset({(1, 1)})),
+    Board(1, 1), Board(2, 3), Board(3, 3), Board(1, 6), Board(2, 2, 2), Board(3, 3, wraps=frozenset({0, 1})),
+    Board(3, 2, wraps=frozenset({1})), Board(3, 3, holes=frozenset({(1, 1)})),
     Board(2, 4, holes=frozenset({(0, 2), (1, 0)})),
-]
+]  # fmt: skip
 KINDS = [*PIECES.values(), Piece.parse("rides=(1,2); leaps=(1,0)")]
 
 
@@ -96,18 +90,12 @@ def check_pawns(board: Board, piece: Piece) -> None:
                 assert all(asked.why_not(placed, blocks) is not None for blocks in combinations(left, pawns))
 
 
-@pytest.mark.parametrize(
-    ("problem", "bound"),
-    [
-        (ColouringProblem(Board(8, 8), PIECES["queen"]), 8),
-        (ColouringProblem(Board(4, 4, 4), PIECES["queen"]), 8),
-        (ColouringProblem(Board(5, 5), PIECES["king"]), 4),
-        (UnattackedProblem(Board(8, 8), PIECES["queen"], 8), 42),
-        (SeparationProblem(Board(8, 8), PIECES["queen"], 12), 4),
-        (DominationProblem(Board(8, 8), PIECES["queen"]), 3),
-        (ArmiesProblem(Board(5, 5), PIECES["queen"]), 12),
-    ],
-)
+@pytest.mark.parametrize(("problem", "bound"), [
+    (ColouringProblem(Board(8, 8), PIECES["queen"]), 8), (ColouringProblem(Board(4, 4, 4), PIECES["queen"]), 8),
+    (ColouringProblem(Board(5, 5), PIECES["king"]), 4), (UnattackedProblem(Board(8, 8), PIECES["queen"], 8), 42),
+    (SeparationProblem(Board(8, 8), PIECES["queen"], 12), 4), (DominationProblem(Board(8, 8), PIECES["queen"]), 3),
+    (ArmiesProblem(Board(5, 5), PIECES["queen"]), 12),
+])  # fmt: skip
 def test_bounds_of_the_usual_boards(problem: ColouringProblem, bound: int) -> None:
     assert sure_bound(problem) == bound
     for proved in (bound - 1, bound, bound + 1):

@@ -1,4 +1,4 @@
-"""OR-Tools and HiGHS on models: what the plain solver of these tests says, published values, bounds and limits."""
+"""OR-Tools and HiGHS on models: what the plain solver of these tests says, and limits."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 from support import plain_models
-from support.listening import only
 
-from nqueens.api.optimising import optimise
 from nqueens.board.board import Board
 from nqueens.effort import Effort
 from nqueens.models.build import model_of
@@ -16,7 +14,6 @@ from nqueens.models.decode import Placed
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import goal_problem
 from nqueens.problems.pieces import PIECES
-from nqueens.solvers.optimising.answers import Bounds
 from nqueens.solvers.optimising.by_mip import least_of
 from nqueens.solvers.optimising.by_model import all_with, best_of
 from nqueens.solvers.optimising.domination import dominate
@@ -44,36 +41,6 @@ def test_models_as_the_plain_solver(goal: str, board: str, options: dict[str, An
     assert sorted(map(str, found)) == sorted(map(str, expected))
 
 
-PUBLISHED: list[tuple[str, int, dict[str, Any], int]] = [
-    *[("attacking", n, {"attacks": k}, value) for k, n, value in ((1, 6, 8), (2, 6, 10), (3, 6, 12), (4, 6, 15))],
-    *[("fewest-pawns", n, {"pieces": k}, pawns) for n, k, pawns in ((6, 7, 1), (8, 9, 1), (8, 10, 2))],
-    *[("colouring", n, {}, colours) for n, colours in ((6, 7), (8, 9), (9, 10))],
-    ("unattacked", 4, {"piece": "knight", "pieces": 4}, 8),
-]
-"""OEIS A051754 to A051756, A063724; Vasquez, J. Heuristics 10 (2004), for the colours."""
-
-
-@pytest.mark.parametrize(("goal", "n", "options", "value"), PUBLISHED)
-def test_published(goal: str, n: int, options: dict[str, Any], value: int) -> None:
-    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
-    seen: list[Bounds] = []
-    answer = optimise(goal, n, on_progress=only(Bounds, seen), **options)
-    assert (answer.value, answer.optimal) == (value, True)
-    said = [(each.found, each.bound) for each in seen]
-    assert said[-1] == (value, value)
-    assert len(said) == len(set(said))
-    gaps = [each.gap for each in seen if each.gap is not None]
-    assert gaps == sorted(gaps, reverse=True)
-
-
-def test_counts_of_models() -> None:
-    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
-    assert optimise("fewest-pawns", 6, count=True).count == 16
-    assert optimise("colouring", 8, number=8).placement is None
-    points = optimise("no-three-in-line", 6, count=True, fundamental=True)
-    assert (points.value, points.count, points.classes) == (12, 50, 11)
-
-
 def test_a_search_that_is_stopped_proves_nothing() -> None:
     pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     told: list[object] = []
@@ -94,16 +61,8 @@ def test_integer_programs_as_the_covering_search(piece: str) -> None:
                 assert problem.why_not(answer.placement[piece]) is None
 
 
-def test_knights_by_integer_programming() -> None:
-    """OEIS A006075 and A006076; and a covering that does not exist, and one that comes too late."""
+def test_a_covering_that_comes_too_late() -> None:
     pytest.importorskip("highspy", reason="highspy is not installed (extra solvers)")
-    for n, knights in ((3, 4), (6, 8), (8, 12), (10, 16)):
-        answer = optimise("domination", n, piece="knight")
-        assert (answer.value, answer.optimal, answer.method) == (knights, True, "HiGHS")
-    eight = optimise("domination", 8, piece="knight", count=True, fundamental=True)
-    assert (eight.count, eight.classes) == (2, 1)
-    none = optimise("domination", 3, piece="knight", forbidden=[(1, 1)])
-    assert (none.value, none.optimal) == (None, True)
     late = least_of(model_of(DominationProblem(Board(30, 30), PIECES["knight"])), Effort.of(time_limit=1e-9))
     assert not late.optimal
     assert late.bound is not None

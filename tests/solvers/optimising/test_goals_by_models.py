@@ -11,7 +11,6 @@ from support.running import Ran
 
 from nqueens.api.optimising import optimise
 from nqueens.board.board import Board
-from nqueens.errors import BadInput
 from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.points import PointsProblem
@@ -123,49 +122,10 @@ def test_no_three_in_line() -> None:
     assert len(list(PointsProblem(Board(5, 5), QUEEN).lines())) == 32
 
 
-def test_published() -> None:
-    """OEIS A051754 to A051756 and A063724, A051567 and A051568, A000755 and A000769."""
-    for attacks, n, value in ((1, 4, 4), (1, 5, 4), (3, 2, 4), (3, 3, 6), (3, 4, 8), (4, 3, 0), (4, 4, 8)):
-        answer = optimise("attacking", n, attacks=attacks)
-        assert (answer.value, answer.optimal) == (value, True), (attacks, n)
-    for n, attacks, classes in ((4, 1, 5), (4, 2, 2)):
-        assert optimise("attacking", n, attacks=attacks, count=True, fundamental=True).classes == classes
-    for n, ways, classes in ((2, 1, 1), (3, 2, 1), (4, 11, 4), (5, 32, 5)):
-        answer = optimise("no-three-in-line", n, count=True, fundamental=True)
-        assert (answer.value, answer.optimal, answer.count, answer.classes) == (2 * n, True, ways, classes)
+def test_bounds_of_attacking_queens() -> None:
     for n in range(5, 40):
         bounds = [AttackingProblem(Board(n, n), QUEEN, k, k).most_pieces() for k in (0, 1, 3)]
         assert bounds == [n, 2 * (2 * n // 3), 2 * ((6 * n - 2) // 5)]
-
-
-def test_so_many() -> None:
-    assert optimise("attacking", 4, attacks=3, number=6).placement is not None
-    assert optimise("attacking", 4, attacks=3, number=7).placement is None
-    assert optimise("attacking", 0, attacks=3).value == 0
-    assert optimise("no-three-in-line", 4, number=7).placement is not None
-    assert optimise("no-three-in-line", 4, number=9).placement is None
-
-
-@pytest.mark.parametrize(
-    ("goal", "options", "message"),
-    [
-        ("attacking", {"attacks": (3, 1)}, "is 3, more than 1"),
-        ("attacking", {"attacks": -1}, "must be at least 0, got -1"),
-        ("attacking", {"attacks": (1, 2, 3)}, r"least and most, got \(1, 2, 3\)"),
-        ("attacking", {"attacks": "3"}, "must be a whole number of at least 0, got '3'"),
-        ("attacking", {"piece": "rides=(1,0); leaps=(2,0)"}, "must lead another way"),
-        ("attacking", {"piece": "rides=(1,1),(2,2)"}, "must lead another way"),
-        ("attacking", {"pieces": 3}, "takes no number of pieces"),
-        ("colouring", {"attacks": 2}, "does not ask how many others"),
-        ("no-three-in-line", {"piece": "rook"}, "not about rooks"),
-        ("no-three-in-line", {"torus": True}, "not on the 4 × 4 torus"),
-    ],
-)
-def test_refusals(goal: str, options: dict[str, object], message: str) -> None:
-    with pytest.raises(BadInput, match=message):
-        optimise(goal, 4, **options)  # type: ignore[arg-type]
-    with pytest.raises(BadInput, match="not on the 3 × 3 × 3 board"):
-        optimise("no-three-in-line", "3x3x3")
 
 
 def test_the_command(run: Callable[..., Ran]) -> None:

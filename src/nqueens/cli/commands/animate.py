@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 _MOST_EVENTS = 100_000
 """So many are kept in memory to be counted, some 20 MB."""
 
+_SHARE_OF_THE_RUN = 0.5
+"""Of the time limit; the rest is for drawing."""
+
 
 @click.command("animate")
 @options.effort_options("time_limit")
@@ -75,28 +78,28 @@ def command(
     if suffix not in (".gif", ".png", ".apng", ".html"):
         raise BadInput(f"The output must end in .gif, .png, .apng or .html, got {output!r}.")
     look = get_theme(theme)
-    run = trace(problem, until=until, time_limit=effort.deadline, **chosen.keywords)
     if suffix == ".html":
         refuse(["every", "frames", "speed", "size", "theme"], "goes with .gif and .png; a player has its own controls")
-        _write_player(run, output)
+        _write_player(trace(problem, until=until, time_limit=effort.deadline, **chosen.keywords), output)
         return
+    run = trace(problem, until=until, time_limit=effort.part(_SHARE_OF_THE_RUN).deadline, **chosen.keywords)
+    every, events = (every, iter(run)) if every else _fitting(iter(run), frames)
     ended = False
     gave_up: GaveUp | None = None
 
     def watched() -> Iterator[Event]:
         nonlocal ended, gave_up
         try:
-            yield from run
+            for event in events:
+                effort.check("while the run was drawn")
+                yield event
             ended = True
         except GaveUp as reason:
             ended, gave_up = True, reason
             raise
 
-    events = watched()
-    if every is None:
-        every, events = _fitting(events, frames)
     content = animation(
-        events, run.problem, title=run.solver.name, kind="gif" if suffix == ".gif" else "png",
+        watched(), run.problem, title=run.solver.name, kind="gif" if suffix == ".gif" else "png",
         theme=look, every=every, limit=frames, speed=speed, size=size,
     )  # fmt: skip
     write_parts([content], output, binary=True, suffixes=[suffix])

@@ -40,7 +40,7 @@ def command(ctx: click.Context, file: Path) -> None:
 @json_option
 @click.pass_obj
 def status(file: Path, as_json: bool) -> None:
-    """Say what is done and what is left, even while the count is running."""
+    """Show progress, also while the count runs."""
     from nqueens.api.ledgers import Ledger
 
     with Ledger.read(file) as ledger:

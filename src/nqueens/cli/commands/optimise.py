@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.board.board import Square
-from nqueens.cli import completion, options
+from nqueens.cli import completion, grouped, options
 from nqueens.cli.best import board_line
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, NO
+from nqueens.cli.grouped import option
 from nqueens.cli.output import check_output, fitted, painted, write_parts, write_words
 from nqueens.cli.pictures import KINDS, asked_picture, write_picture
-from nqueens.cli.question import Asked, asked_options, how_many
+from nqueens.cli.question import Asked, asked_options
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
@@ -29,7 +30,11 @@ if TYPE_CHECKING:
 @options.effort_options("threads", "time_limit")
 @click.argument("goal", metavar="GOAL", shell_complete=completion.any_of(completion.goals))
 @click.argument("board", metavar="N")
-@asked_options("piece", "pieces", "torus", "forbidden")
+@asked_options("piece", "torus", "forbidden")
+@option(
+    grouped.PIECES, "--pieces", type=options.Whole(), metavar="K",
+    help="How many pieces, for the goals unattacked and fewest-pawns.",
+)  # fmt: skip
 @click.option(
     "--value", type=options.Whole(), metavar="K", help="Look for a placement with this value instead of the best."
 )
@@ -53,6 +58,7 @@ def command(
     board: str,
     asked: Asked,
     effort: Effort,
+    pieces: int | None,
     value: int | None,
     attacks: tuple[int, int] | None,
     armies: int | None,
@@ -79,13 +85,10 @@ def command(
     check_output(output, suffixes)
     goal, board = options.name_and_board(goal, board)
     goal = goal_of(goal).name
-    standing = how_many(asked.pieces)
-    if isinstance(standing, str):
-        raise BadInput(f"Here --pieces is a number, got {standing!r}.")
     _refuse(goal, listed=listed, count=count, fundamental=fundamental)
     grid = options.board_in(board)
     problem = sought(
-        goal, grid, piece=asked.piece, torus=asked.torus, pieces=standing, number=value,
+        goal, grid, piece=asked.piece, torus=asked.torus, pieces=pieces, number=value,
         forbidden=asked.marks(grid)["forbidden"], attacks=attacks, armies=armies,
     )  # fmt: skip
     with optimising_progress(progress) as on_progress:

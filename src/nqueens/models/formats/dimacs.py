@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from nqueens.models.clauses import Encoder, without_objective
 from nqueens.models.formats.header import comments, header, variable_map
 from nqueens.models.model import Linear, Model
 
 
-def write(model: Model, encoding: str = "pairwise") -> Iterator[str]:
-    """The text, in pieces. Raises BadInput for a model with an objective or without clauses."""
+def write(model: Model, encoding: str = "pairwise", look: Callable[[], None] = lambda: None) -> Iterator[str]:
+    """The text, in pieces, a look before each. Raises BadInput for a model with an objective or without clauses."""
     without_objective(model, "dimacs")
-    last, clauses = _size(model, encoding)
+    last, clauses = _size(model, encoding, look)
     yield comments(header(model), "c ")
     yield f"c At most one of a line: {encoding}.\n"
     yield comments(variable_map(model, 1), "c ")
     yield f"p cnf {last} {clauses}\n"
-    encoder = Encoder(len(model.variables), encoding)
+    encoder = Encoder(len(model.variables), encoding, look)
     names = [str(number) for number in range(1, len(model.variables) + 1)]
     for constraint in model.constraints:
+        look()
         if encoding == "pairwise" and (constraint.is_at_most_one or constraint.is_exactly_one):
             yield _pairs(constraint)
         elif constraint.is_at_least_one:
@@ -32,11 +33,11 @@ def write(model: Model, encoding: str = "pairwise") -> Iterator[str]:
 
 def variables(model: Model, encoding: str) -> int:
     """How many variables the file has, auxiliary ones with the model's own."""
-    return _size(model, encoding)[0]
+    return _size(model, encoding, lambda: None)[0]
 
 
-def _size(model: Model, encoding: str) -> tuple[int, int]:
-    counter = Encoder(len(model.variables), encoding)
+def _size(model: Model, encoding: str, look: Callable[[], None]) -> tuple[int, int]:
+    counter = Encoder(len(model.variables), encoding, look)
     clauses = sum(_number(counter, each, encoding) for each in model.constraints)
     return counter.last, clauses
 

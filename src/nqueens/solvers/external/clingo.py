@@ -67,7 +67,7 @@ def _solutions(clingo: Any, rows: list[list[int]], width: int, run: Run) -> Iter
                 continue
             if run.effort.is_over:
                 handle.cancel()
-                raise gave_up(SPEC.name)
+                raise gave_up(SPEC.name, run.effort)
             model = handle.model()
             if model is None:
                 break

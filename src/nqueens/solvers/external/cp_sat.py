@@ -63,7 +63,7 @@ def solve(problem: Asked, run: Run, workers: int) -> Iterator[Event]:
 
 
 def _solutions_of_model(cp_model: Any, problem: Problem, run: Run, workers: int) -> Iterator[Event]:
-    squares = model_of(problem)
+    squares = model_of(problem, run.effort.check)
     model, queens = program_of(cp_model, squares, run.effort)
 
     def chosen(value: Value) -> tuple[int, ...]:
@@ -91,7 +91,7 @@ def _solutions(cp_model: Any, model: Any, columns: Read, run: Run, workers: int)
     if status == cp_model.INFEASIBLE:
         return
     if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        raise gave_up(SPEC.name)
+        raise gave_up(SPEC.name, run.effort)
     first = columns(solver.value)
     yield first
     for found in _enumerate(cp_model, model, columns, run):
@@ -134,7 +134,7 @@ def _enumerate(cp_model: Any, model: Any, columns: Read, run: Run) -> Iterator[t
     run.nodes += solver.num_branches
     run.backtracks += solver.num_conflicts
     if call.result() != cp_model.OPTIMAL:
-        raise gave_up(SPEC.name)
+        raise gave_up(SPEC.name, run.effort)
 
 
 def _new_solver(cp_model: Any, run: Run, workers: int = 1) -> Any:

@@ -10,12 +10,15 @@ columns and regions add up to their number of queens.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
+from nqueens.board.board import Square
+from nqueens.effort import UNFINISHED, Effort
 from nqueens.models.build import model_of
 from nqueens.models.lines import shared_lines
-from nqueens.models.model import Model
+from nqueens.models.model import Linear, Model
 from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.external.packages import external_spec, gave_up, library, search_rows, solution_of, wait_for
@@ -42,39 +45,33 @@ def solve(problem: Asked, run: Run) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without highspy, GaveUp at the time limit."""
     highspy = library("highspy", solver=SPEC.name, package="highspy")
     if isinstance(problem, Problem):
-        return _solutions_of_model(highspy, problem, model_of(problem), run)
+        return _solutions_of_model(highspy, problem, model_of(problem, run.effort.check), run)
     return search_rows(problem, lambda rows: _solutions(highspy, rows, problem.board.columns, run))
 
 
 def _solutions(highspy: Any, rows: list[list[int]], width: int, run: Run) -> Iterator[Event]:
-    highs = _new_solver(highspy, run)
-    queens = {(row, column): highs.addBinary() for row, allowed in enumerate(rows) for column in allowed}
-    for row, allowed in enumerate(rows):
-        highs.addConstr(sum(queens[row, column] for column in allowed) == 1)
-    for line in shared_lines(rows, width):
-        highs.addConstr(sum(queens[row, column] for row, column in line) <= 1)
-    for squares in _found(highspy, highs, queens, run):
-        yield Solution(tuple(column for _, column in squares))
+    squares: list[Square] = [(row, column) for row, allowed in enumerate(rows) for column in allowed]
+    place = {square: at for at, square in enumerate(squares)}
+    in_rows = ([place[row, column] for column in allowed] for row, allowed in enumerate(rows))
+    lines = ([place[square] for square in line] for line in shared_lines(rows, width))
+    exact = (Linear("", tuple(each), "=", 1) for each in in_rows)
+    most_one = (Linear("", tuple(each), "<=", 1) for each in lines)
+    program = program_of(highspy, len(squares), chain(exact, most_one), run.effort)
+    for chosen in _found(highspy, program, run):
+        yield Solution(tuple(squares[at][1] for at in chosen))
 
 
 def _solutions_of_model(highspy: Any, problem: Problem, model: Model, run: Run) -> Iterator[Event]:
-    highs = _new_solver(highspy, run)
-    queens = {number: highs.addBinary() for number in range(len(model.variables))}
-    for constraint in model.constraints:
-        if not constraint.variables:
-            if not constraint.holds(()):
-                return
-            continue
-        total = sum(queens[number] for number in constraint.variables)
-        bound = constraint.bound
-        relations = {"<=": total <= bound, ">=": total >= bound, "=": total == bound}
-        highs.addConstr(relations[constraint.sense])
-    for chosen in _found(highspy, highs, queens, run):
+    if not all(each.variables or each.holds(()) for each in model.constraints):
+        return
+    program = program_of(highspy, len(model.variables), model.constraints, run.effort)
+    for chosen in _found(highspy, program, run):
         yield solution_of(problem, model, chosen)
 
 
-def _found(highspy: Any, highs: Any, queens: Mapping[Any, Any], run: Run) -> Iterator[list[Any]]:
-    """The keys of the variables that are 1, for one solution after the other."""
+def _found(highspy: Any, highs: Any, run: Run) -> Iterator[list[int]]:
+    """The variables that are 1, for one solution after the other."""
+    highs.setOptionValue("random_seed", run.random.getrandbits(30))
     while True:
         if run.effort.left is not None:
             highs.setOptionValue("time_limit", highs.getRunTime() + run.effort.left)
@@ -84,18 +81,36 @@ def _found(highspy: Any, highs: Any, queens: Mapping[Any, Any], run: Run) -> Ite
         if status == highspy.HighsModelStatus.kInfeasible:
             return
         if status != highspy.HighsModelStatus.kOptimal:
-            raise gave_up(SPEC.name)
-        values = highs.getSolution().col_value
-        chosen = [square for square, queen in queens.items() if values[queen.index] > 0.5]
+            raise gave_up(SPEC.name, run.effort)
+        chosen = [at for at, value in enumerate(highs.getSolution().col_value) if value > 0.5]
         yield chosen
         if not chosen:
             return
-        highs.addConstr(sum(queens[square] for square in chosen) <= len(chosen) - 1)
+        add_row(highspy, highs, Linear("", tuple(chosen), "<=", len(chosen) - 1))
 
 
-def _new_solver(highspy: Any, run: Run) -> Any:
+def program_of(highspy: Any, variables: int, constraints: Iterable[Linear], effort: Effort) -> Any:
+    """A program of HiGHS with so many 0/1 variables; raises GaveUp."""
+    import numpy as np
+
     highs = highspy.Highs()
     highs.silent()
     highs.HandleUserInterrupt = True
-    highs.setOptionValue("random_seed", run.random.getrandbits(30))
+    columns = np.arange(variables, dtype=np.int32)
+    for _ in effort.each(columns, UNFINISHED):
+        highs.addVar(0, 1)
+    highs.changeColsIntegrality(variables, columns, np.array([highspy.HighsVarType.kInteger] * variables))
+    for constraint in effort.each(constraints, UNFINISHED):
+        add_row(highspy, highs, constraint)
     return highs
+
+
+def add_row(highspy: Any, highs: Any, constraint: Linear) -> None:
+    """One more constraint of the program."""
+    import numpy as np
+
+    weights = [weight for weight, _ in constraint.terms]  # none where a square is attacked from nowhere
+    chosen = [variable for _, variable in constraint.terms]
+    low = -highspy.kHighsInf if constraint.sense == "<=" else constraint.bound
+    high = highspy.kHighsInf if constraint.sense == ">=" else constraint.bound
+    highs.addRow(low, high, len(chosen), np.array(chosen, dtype=np.int32), np.array(weights, dtype=float))

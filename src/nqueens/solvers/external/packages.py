@@ -10,6 +10,7 @@ from threading import Event as Flag
 from threading import Lock, Thread
 from typing import Any, Generic, TypeVar
 
+from nqueens.effort import Effort
 from nqueens.errors import GaveUp, MissingExtra
 from nqueens.models.lines import candidates
 from nqueens.models.model import Model
@@ -36,7 +37,7 @@ def library(module: str, *, solver: str, package: str) -> Any:
     except ImportError as broken:
         raise MissingExtra(
             f"Solver {solver} cannot use the installed package {package} ({broken}); "
-            'try pip install --upgrade "python-nqueens[solvers]".'
+            f"try pip install --upgrade {package}."
         ) from broken
 
 
@@ -56,9 +57,13 @@ def solution_of(problem: Problem, model: Model, chosen: Iterable[int]) -> Soluti
     return Solution(tuple(column for _, column in squares), problem.regions.each)
 
 
-def gave_up(solver: str) -> GaveUp:
-    """The error for a time limit that passed inside a library."""
-    return GaveUp(f"Solver {solver} had no further answer when the time limit passed.")
+def gave_up(solver: str, effort: Effort) -> GaveUp:
+    """The error for a time limit that passed inside a library, or for a run that was told to stop there."""
+    return (
+        effort.gave_up()
+        if effort.is_stopped
+        else GaveUp(f"Solver {solver} had no further answer when the time limit passed.")
+    )
 
 
 _LOOK = 0.1
@@ -126,5 +131,5 @@ def wait_for(work: Callable[[], Result], *, stop: Callable[[], object], run: Run
         call.start()
         while not call.wait(_LOOK if run.effort.left is None else min(_LOOK, run.effort.left)):
             if run.effort.is_over:
-                raise gave_up(solver)
+                raise gave_up(solver, run.effort)
     return call.result()

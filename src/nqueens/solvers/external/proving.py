@@ -23,7 +23,8 @@ ENGINES = ("cadical195", "maplechrono")
 """Engines of the library that log proofs, the first being the default."""
 
 _BUDGET = 500  # conflicts between two looks at the clock and for Ctrl-C; at most half a second, on 13 × 13
-_LATE = "before there was a solution or a proof that there is none"
+LATE = "before there was a solution or a proof that there is none"
+"""How far a refutation had come that was not ready in time."""
 _BLOCK = 10_000  # clauses handed over between two looks at the clock
 
 
@@ -47,7 +48,7 @@ def refute(cnf: Iterable[str], *, engine: str = ENGINES[0], time_limit: Limit = 
     with solvers.Solver(name=engine, with_proof=True) as solver:
         clauses = read_cnf(cnf)
         while block := list(islice(clauses, _BLOCK)):
-            deadline.check(_LATE)
+            deadline.check(LATE)
             for clause in block:
                 solver.add_clause(clause)
         if _is_satisfiable(solver, deadline):
@@ -73,5 +74,5 @@ def _is_satisfiable(solver: Any, deadline: Deadline) -> bool:
         in_time = call.wait(deadline.left)
     found = call.result() if in_time else None
     if found is None:
-        raise deadline.gave_up(_LATE)
+        raise deadline.gave_up(LATE)
     return found

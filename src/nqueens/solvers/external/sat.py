@@ -55,7 +55,7 @@ def solve(problem: Asked, run: Run, encoding: str, engine: str) -> Iterator[Even
     solvers = library("pysat.solvers", solver=SPEC.name, package="python-sat")
     card = library("pysat.card", solver=SPEC.name, package="python-sat")
     if isinstance(problem, Problem):
-        model = model_of(problem)
+        model = model_of(problem, run.effort.check)
         written = clauses_of_model(card, model, encoding)
         found = _found(solvers, engine, written, len(model.variables), run)
         return (solution_of(problem, model, chosen) for chosen in found)
@@ -112,7 +112,7 @@ def _found(solvers: Any, engine: str, written: Iterable[list[int]], squares: int
             found = None
             while found is None:
                 if run.effort.is_over:
-                    raise gave_up(SPEC.name)
+                    raise gave_up(SPEC.name, run.effort)
                 found = _search_on(solver)
             stats = solver.accum_stats()
             run.nodes, run.backtracks = stats["decisions"], stats["conflicts"]

@@ -128,9 +128,9 @@ class _Search:
         board, piece = self._problem.board, self._problem.piece
         try:
             group = attack_graph(Problem(board, piece, "all"), look=self.effort.check).group
+            return starts_of(self._partitions, len(self._colours), group, self.effort.check, alike=alike)
         except GaveUp:  # the search will say so
             return [Start((sum(self._partitions[0]),) * len(self._colours))]
-        return starts_of(self._partitions, len(self._colours), group, alike=alike)
 
     def more_than(self, size: int) -> bool | None:
         """Whether there are armies of more than `size` pieces each; None if the effort was over before."""

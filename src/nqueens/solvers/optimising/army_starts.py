@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import permutations, product
 
 from nqueens.kernels.armies import Start
-from nqueens.problems.board_maps import Permutation
+from nqueens.problems.board_maps import Permutation, looking
 from nqueens.problems.graph import mask_of, members
 
 MOST_COLOURINGS = 4096
@@ -14,19 +14,21 @@ SQUARES_FOR_EACH_DOUBLING = 10
 """How many colourings there are at most, images included: they double with every so many squares, up to the most."""
 
 Colouring = tuple[int, ...]
+Look = Callable[[], None]
 
 
 def starts_of(
-    directions: Sequence[Sequence[int]], armies: int, group: Sequence[Permutation], *, alike: bool
+    directions: Sequence[Sequence[int]], armies: int, group: Sequence[Permutation], look: Look, *, alike: bool
 ) -> list[Start]:
     """Starts that, with their images, lead to all placements; `alike` says that the armies can exchange their colours.
 
-    Lines are those of `directions`, sets of squares; `group` are symmetries of the board. Cost O(lines × symmetries).
+    Lines are those of `directions`, sets of squares; `group` are symmetries of the board.
+    `look` is called often meanwhile and may raise. Cost O(lines × symmetries).
     """
-    chosen, turns = _lines(directions, armies, group)
+    chosen, turns = _lines(directions, armies, group, look)
     exchanges = list(permutations(range(armies))) if alike else [tuple(range(armies))]
     starts = []
-    for colours in product(range(armies), repeat=len(chosen)):
+    for colours in looking(product(range(armies), repeat=len(chosen)), look):
         images = {tuple([exchange[colours[at]] for at in turn]) for turn in turns for exchange in exchanges}
         if colours == min(images):
             starts.append(_start(directions, armies, chosen, colours, len(images)))
@@ -47,7 +49,7 @@ def _start(
 
 
 def _lines(
-    directions: Sequence[Sequence[int]], armies: int, group: Sequence[Permutation]
+    directions: Sequence[Sequence[int]], armies: int, group: Sequence[Permutation], look: Look
 ) -> tuple[list[int], list[tuple[int, ...]]]:
     """Lines at which most is at stake, whole orbits of them, and how the symmetries exchange them.
 
@@ -65,12 +67,12 @@ def _lines(
     most = min(MOST_COLOURINGS, 1 << len(crossing) // SQUARES_FOR_EACH_DOUBLING)
     chosen: list[int] = []
     for line in in_order:
-        orbit = {_image(line, mapping) for mapping in group}
+        orbit = {_image(line, mapping) for mapping in looking(group, look)}
         if line not in chosen and orbit <= candidates and armies ** (len(chosen) + len(orbit)) <= most:
             chosen += sorted(orbit)
     if not chosen:
         chosen, group = in_order[:1], group[:1]
-    return chosen, _exchanges(chosen, group)
+    return chosen, _exchanges(chosen, looking(group, look))
 
 
 def _exchanges(chosen: list[int], group: Iterable[Permutation]) -> list[tuple[int, ...]]:

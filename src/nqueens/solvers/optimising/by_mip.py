@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from math import ceil, isfinite
-from typing import Any
 
 import numpy as np
 
 from nqueens.effort import Effort
 from nqueens.models.decode import decode
 from nqueens.models.model import Model
+from nqueens.solvers.external.mip import program_of
 from nqueens.solvers.external.packages import Background, library
 from nqueens.solvers.optimising.answers import Bounds, Optimum
 
@@ -24,7 +24,9 @@ def least_of(model: Model, effort: Effort) -> Optimum:
     Reports Bounds at the end. The library computes in floating point, and its bound is taken as given.
     """
     highspy = library("highspy", solver=METHOD, package="highspy")
-    highs = _program(highspy, model)
+    highs = program_of(highspy, len(model.variables), model.constraints, effort)
+    columns = np.arange(len(model.variables), dtype=np.int32)
+    highs.changeColsCost(len(columns), columns, np.ones(len(columns)))
     if effort.left is not None:
         highs.setOptionValue("time_limit", effort.left)
     with Background(highs.run, stop=highs.cancelSolve) as running:
@@ -45,21 +47,3 @@ def least_of(model: Model, effort: Effort) -> Optimum:
     value = len(chosen)
     effort.tell(Bounds(value, value if optimal else bound, seconds))
     return Optimum(value, value if optimal else bound, optimal, decode(model, chosen), METHOD, nodes, seconds)
-
-
-def _program(highspy: Any, model: Model) -> Any:
-    highs = highspy.Highs()
-    highs.silent()
-    highs.HandleUserInterrupt = True
-    columns = np.arange(len(model.variables), dtype=np.int32)
-    for _ in columns:
-        highs.addVar(0, 1)
-    highs.changeColsIntegrality(len(columns), columns, np.array([highspy.HighsVarType.kInteger] * len(columns)))
-    highs.changeColsCost(len(columns), columns, np.ones(len(columns)))
-    for constraint in model.constraints:
-        weights = [weight for weight, _ in constraint.terms]  # none where a square is attacked from nowhere
-        chosen = [variable for _, variable in constraint.terms]
-        low = -highspy.kHighsInf if constraint.sense == "<=" else constraint.bound
-        high = highspy.kHighsInf if constraint.sense == ">=" else constraint.bound
-        highs.addRow(low, high, len(chosen), np.array(chosen, dtype=np.int32), np.array(weights, dtype=float))
-    return highs

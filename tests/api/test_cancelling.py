@@ -1,0 +1,157 @@
+"""Every verb that may take long is cancelled in the same two ways: by `stopped`, and by what a callback raises."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import multiprocessing
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+
+import nqueens
+from nqueens.board.regions import LETTERS
+from nqueens.kernels import calls
+
+
+class Own(Exception):
+    """What a caller raises."""
+
+
+def bars(side: int) -> nqueens.Problem:
+    """A region puzzle whose regions are its rows: more solutions than anybody can list."""
+    return nqueens.problem(regions=[letter * side for letter in LETTERS[:side]])
+
+
+def puzzle() -> nqueens.Problem:
+    """A small puzzle with one solution."""
+    return nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB")
+
+
+def first(n: int) -> list[int] | None:
+    """The first solution: a solver of the caller's."""
+    return next(map(list, nqueens.solutions(n)), None)
+
+
+def again(**given: Any) -> object:
+    """An experiment of one run, done for a second time."""
+    with TemporaryDirectory() as folder:
+        kept = Path(folder) / "runs.jsonl"
+        nqueens.experiment({"solvers": ["sets"], "sizes": [6]}, kept)
+        return nqueens.rerun(kept, **given)
+
+
+VERBS: dict[str, tuple[int, Callable[..., Any]]] = {
+    "census": (3, lambda **given: nqueens.census(5, **given)),
+    "changes": (1, lambda **given: nqueens.changes(puzzle(), **given)),
+    "check_solver": (3, lambda **given: nqueens.check_solver(first, **given)),
+    "classes": (3, lambda **given: nqueens.classes(20, **given)),
+    "compare": (3, lambda **given: list(nqueens.compare([24, 25], "rowsearch,sets", **given))),
+    "complete": (3, lambda **given: nqueens.complete(nqueens.problem(99, fixed=[(0, 0), (50, 51), (98, 97)]), **given)),
+    "count": (3, lambda **given: nqueens.count(20, **given)),
+    "estimate": (3, lambda **given: nqueens.estimate(100, seconds=1000, **given)),
+    "experiment": (3, lambda **given: nqueens.experiment({"solvers": ["sets"], "sizes": [6, 7]}, **given)),
+    "explain": (2, lambda **given: nqueens.explain(puzzle(), **given)),
+    "generate_puzzles": (3, lambda **given: list(nqueens.generate_puzzles(32, **given))),
+    "hint": (3, lambda **given: nqueens.hint(puzzle(), **given)),
+    "html_book": (3, lambda **given: nqueens.html_book([puzzle()] * 2, **given)),
+    "optimise": (3, lambda **given: nqueens.optimise("domination", 18, **given)),
+    "overlay": (3, lambda **given: nqueens.overlay(10, **given)),
+    "puzzle_book": (3, lambda **given: nqueens.puzzle_book([puzzle()] * 2, **given)),
+    "rate": (2, lambda **given: nqueens.rate(puzzle(), **given)),
+    "repair": (3, lambda **given: nqueens.repair(bars(32), **given)),
+    "rerun": (1, again),
+    "sample": (3, lambda **given: nqueens.sample(20, 1_000_000, method="rejection", **given)),
+    "solutions": (3, lambda **given: list(nqueens.solutions(20, **given))),
+    "solve": (3, lambda **given: nqueens.solve(40, solver="rowsearch", **given)),
+    "square_use": (3, lambda **given: nqueens.square_use(20, **given)),
+    "tally": (3, lambda **given: nqueens.tally(20, **given)),
+    "trace": (3, lambda **given: list(nqueens.trace(200, solver="sets", **given))),
+}
+"""Each verb, and the number of the look at which it is cancelled."""
+
+TOLD = {
+    "classes": "on_progress", "count": "on_progress", "estimate": "on_progress", "experiment": "on_run",
+    "optimise": "on_progress", "rerun": "on_run", "solutions": "on_progress", "solve": "on_progress",
+    "tally": "on_progress",
+}  # fmt: skip
+"""The verbs that tell how far they are, and what they call then."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_left() -> Iterator[None]:
+    """A cancelled verb leaves no thread, no process and no compiled call."""
+    threads = threading.active_count()
+    yield
+    assert (threading.active_count(), multiprocessing.active_children(), calls._running) == (threads, [], set())
+
+
+def test_all_verbs_with_a_time_limit_and_those_that_run_others_are_here() -> None:
+    takes = {
+        name: set(inspect.signature(verb).parameters)
+        for name in nqueens.__all__
+        if inspect.isfunction(verb := getattr(nqueens, name))
+    }
+    long = {name for name, given in takes.items() if given & {"time_limit", "seconds", "on_run", "on_progress"}}
+    assert long == {name for name, given in takes.items() if "stopped" in given} == VERBS.keys()
+    assert {name: told for name, given in takes.items() for told in given & {"on_run", "on_progress"}} == TOLD
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_it_ends_soon_after_stopped_is_true(name: str) -> None:
+    at, verb = VERBS[name]
+    looks = count(1)
+    with pytest.raises(nqueens.GaveUp, match=r"he search was told to stop\.$"):
+        verb(stopped=lambda: next(looks) >= at)
+    assert next(looks) <= at + 5
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_what_stopped_raises_comes_out_unchanged(name: str) -> None:
+    at, verb = VERBS[name]
+    looks = count(1)
+
+    def stopped() -> bool:
+        if next(looks) == at:
+            raise Own
+        return False
+
+    with pytest.raises(Own):
+        verb(stopped=stopped)
+    assert next(looks) == at + 1
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_what_a_callback_raises_comes_out_unchanged(name: str) -> None:
+    def told(*_: object) -> None:
+        raise Own
+
+    verb = VERBS[name][1]
+    if name in ("solve", "solutions"):  # only blind search knows how far it is
+        verb = partial(getattr(nqueens, name), 8, solver="brute-force")
+    with pytest.raises(Own):
+        deque(verb(**{TOLD[name]: told}), maxlen=0)
+
+
+def test_a_task_of_asyncio_is_cancelled_by_an_event() -> None:
+    async def cancelled() -> None:
+        over, begun = threading.Event(), asyncio.Event()
+        loop = asyncio.get_running_loop()
+
+        def told(_: object) -> None:
+            loop.call_soon_threadsafe(begun.set)
+
+        work = asyncio.create_task(asyncio.to_thread(nqueens.count, 22, stopped=over.is_set, on_progress=told))
+        await begun.wait()
+        over.set()
+        with pytest.raises(nqueens.GaveUp):
+            await work
+
+    asyncio.run(cancelled())

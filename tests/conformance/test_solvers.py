@@ -1,0 +1,228 @@
+"""What every complete, every local and every constructing solver promises, asked of all of them in the registry."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import permutations, product
+from typing import Any
+
+import pytest
+from support.judging import is_solution
+from support.replay import counted, replay
+from support.solving import Columns, classic, first, happening, listed
+
+from nqueens.board.verify import why_not
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp
+from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.events import Event, Note, Solution
+from nqueens.solvers.registry import solver as named
+from nqueens.solvers.registry import specs
+from nqueens.solvers.run import Outcome, Run
+from nqueens.solvers.running import answer
+from nqueens.solvers.spec import Family, Spec
+
+COUNTS = (1, 1, 0, 0, 2, 10, 4, 40)
+"""A000170 for n = 0 … 7."""
+FEWER_THAN_ALL = {("topor", "fundamental", True), ("divide-and-conquer", "question", "family"),
+                  ("divide-and-conquer", "question", "one")}  # fmt: skip
+"""Settings that ask for some of the solutions only."""
+SMALL_BUDGET: dict[str, dict[str, Any]] = {
+    "min-conflicts": {"max_steps": 20, "restarts": 2}, "sosic-gu": {"restarts": 2},
+    "annealing": {"levels": 3, "restarts": 2}, "genetic": {"tournaments": 100, "epoch": 50, "restarts": 2},
+    "hopfield": {"sweeps": 20, "restarts": 2}, "self-inhibiting": {"sweeps": 20, "restarts": 2},
+}  # fmt: skip
+"""Options with which a solver gives up soon on a board that has no solution."""
+EVERYWHERE = {"parity-lists", "kaosar"}
+SIZES = [0, 1, *range(4, 41)]
+
+
+def each(family: Family) -> pytest.MarkDecorator:
+    """The test once for each solver of a family, without those that cannot be traced among the local ones.
+
+    That is random-words, which runs in compiled code and has no restarts: tests/kernels/test_huge.py.
+    """
+    several = [spec for spec in specs() if spec.family is family and spec.classic]
+    several = [spec for spec in several if spec.traced or family is not Family.LOCAL]
+    return pytest.mark.parametrize("solver", several, ids=lambda spec: spec.name)
+
+
+def settings(solver: Spec) -> list[dict[str, Any]]:
+    """The defaults, and every choice of every option that has choices."""
+    found: list[dict[str, Any]] = [{}]
+    for option in solver.options:
+        choices = option.choices or ((True, False) if isinstance(option.default, bool) else ())
+        found += [{option.name: choice} for choice in choices]
+    return found
+
+
+@cache
+def judged(problem: ClassicProblem) -> list[Columns]:
+    """Every solution, found by showing every placement with distinct columns to the judge."""
+    board, marks = problem.board, {"fixed": problem.fixed, "forbidden": problem.forbidden}
+    placements = permutations(range(board.columns), board.rows)
+    return [columns for columns in placements if why_not(columns, board.columns, **marks) is None]
+
+
+@pytest.mark.parametrize(
+    "solver", [spec for spec in specs() if spec.classic and not spec.extra], ids=lambda spec: spec.name
+)
+def test_what_it_cannot_do_is_refused_before_it_runs(solver: Spec) -> None:
+    name = solver.name
+    with pytest.raises(BadInput, match="has no option 'colour'"):
+        happening(5, name, Run(), colour="red")
+    if not solver.rectangles:
+        with pytest.raises(BadInput, match="square boards only"):
+            happening((4, 5), name, Run())
+    if not solver.completion:
+        with pytest.raises(BadInput, match="no fixed or forbidden"):
+            happening(classic(5, forbidden=[(0, 0)]), name, Run())
+    if not solver.enumerates:
+        with pytest.raises(BadInput, match="cannot list them all"):
+            listed(5, name)
+    if not solver.traced:
+        with pytest.raises(BadInput, match="cannot be traced"):
+            happening(5, name)
+    assert solver.largest is not None or solver.family is Family.COMPLETE
+    if solver.largest is not None:
+        with pytest.raises(BadInput, match=f"at most {solver.largest} rows"):
+            happening(solver.largest + 1, name, Run())
+
+
+@each(Family.COMPLETE)
+def test_lists_exactly_the_solutions_of_squares_and_rectangles(solver: Spec) -> None:
+    for n in range(min(solver.largest or 7, 7) + 1):
+        found = listed(n, solver.name)
+        assert len(found) == len(set(found)) == COUNTS[n]
+        assert n == 7 or sorted(found) == judged(classic(n))
+    for shape in product(range(5), (0, 1, 3, 5, 6)):
+        if solver.rectangles:
+            assert sorted(listed(shape, solver.name)) == judged(classic(shape)), shape
+    for n, outcome in ((2, Outcome.NONE), (3, Outcome.NONE), (6, Outcome.FOUND)):
+        assert first(n, solver.name).outcome is outcome
+    with pytest.raises(GaveUp, match="time limit"):
+        listed(min(solver.largest or 12, 12), solver.name, Run(Effort.of(time_limit=1e-9)))
+
+
+@each(Family.COMPLETE)
+def test_fixed_and_forbidden_squares(solver: Spec) -> None:
+    """Random ones on boards of order 4 to 6, among them contradictory ones."""
+    source = random.Random(0)
+    for number in range(18):
+        n = 4 + number % 3
+        squares = [(row, column) for row in range(n) for column in range(n)]
+        fixed = source.sample(squares, number % 3)
+        problem = classic(n, fixed, source.sample(squares, source.choice([1, 3, 8])))
+        if solver.completion and n <= (solver.largest or 6):
+            assert sorted(listed(problem, solver.name)) == judged(problem), str(problem)
+
+
+def others(solver: Spec) -> list[ClassicProblem]:
+    """A rectangle and a board with a forbidden square, if the solver takes them."""
+    return [classic((3, 5))] * solver.rectangles + [classic(4, forbidden=[(0, 1)])] * solver.completion
+
+
+@each(Family.COMPLETE)
+def test_every_choice_of_every_option_lists_all(solver: Spec) -> None:
+    for options, problem in product(settings(solver), (classic(5), *others(solver))):
+        if not {(solver.name, name, value) for name, value in options.items()} & FEWER_THAN_ALL:
+            assert sorted(listed(problem, solver.name, **options)) == judged(problem), (options, str(problem))
+
+
+@each(Family.COMPLETE)
+def test_a_traced_run_replays_to_each_solution(solver: Spec) -> None:
+    for n in range(6 if solver.name == "brute-force" else 7) if solver.traced else ():
+        quiet, traced = Run(), Run(tracing=True)
+        assert replay(happening(n, solver.name, traced), n).solutions == listed(n, solver.name, quiet)
+        assert counted(quiet) == counted(traced), n
+    for problem in others(solver) if solver.traced else ():
+        board = replay(happening(problem, solver.name), problem.board.rows, problem.board.columns)
+        assert sorted(board.solutions) == judged(problem)
+
+
+@each(Family.LOCAL)
+def test_solves_within_its_budget_from_every_seed_with_every_choice(solver: Spec) -> None:
+    assert (solver.seeded, solver.proves_none, solver.enumerates) == (True, False, False)
+    runs: list[tuple[int, int, dict[str, Any]]] = [(8, seed, {}) for seed in range(8)]
+    runs += [(20, seed, {}) for seed in range(3)]
+    runs += [(n, 1, options) for n in (0, 1, 4, 5, 6, 7) for options in settings(solver)]
+    for n, seed, options in runs:
+        found = first(n, solver.name, seed, **options)
+        assert found.outcome is Outcome.FOUND
+        assert found.columns is not None
+        assert is_solution(found.columns), (n, seed, options)
+
+
+@each(Family.LOCAL)
+def test_gives_up_where_there_is_none(solver: Spec) -> None:
+    """After the restarts that its budget allows, and in time; a trace replays."""
+    budget, run = SMALL_BUDGET[solver.name], Run(seed=1, tracing=True)
+    for n in (2, 3):
+        found = first(n, solver.name, 1, **budget)
+        assert (found.outcome, found.report.restarts) == (Outcome.GAVE_UP, 2)
+
+    def until_it_gives_up() -> Iterator[Event]:
+        with pytest.raises(GaveUp, match=r"\.$"):
+            yield from happening(3, solver.name, run, **budget)
+
+    assert replay(until_it_gives_up(), 3).solutions == []
+    assert run.restarts == 2
+    with pytest.raises(GaveUp, match="time limit"):
+        list(happening(3, solver.name, Run(Effort.of(time_limit=1e-9), seed=1), restarts=1_000_000))
+
+
+@each(Family.LOCAL)
+def test_same_seed_same_run(solver: Spec) -> None:
+    def run(seed: int) -> tuple[object, ...]:
+        found = first(8, solver.name, seed)
+        return found.columns, replace(found.report, seconds=0, seed=None)
+
+    assert run(5) == run(5)
+    assert len({run(seed) for seed in range(6)}) > 1
+
+
+@each(Family.LOCAL)
+def test_a_traced_run_replays_to_its_solution(solver: Spec) -> None:
+    traceable = [options for options in settings(solver) if options.get("engine") != "native"]
+    for n, options in product((0, 1, 4, 6, 8), traceable):
+        quiet, traced = Run(seed=2), Run(seed=2, tracing=True)
+        found = answer(classic(n), named(solver.name), quiet, options=options).columns
+        assert replay(happening(n, solver.name, traced, **options), n).solutions == [found]
+        assert counted(quiet) == counted(traced)
+
+
+def placed(solver: Spec, n: int, run: Run) -> list[Event] | None:
+    """The events for n, or None if the construct says that it does not hold there."""
+    try:
+        return list(happening(n, solver.name, run))
+    except BadInput:
+        return None
+
+
+@each(Family.CONSTRUCT)
+def test_one_solution_that_the_judge_accepts_and_a_trace_that_replays(solver: Spec) -> None:
+    held = 0
+    for n in SIZES:
+        found, traced = placed(solver, n, Run()), placed(solver, n, Run(tracing=True))
+        if found is None or traced is None:
+            assert found is traced is None
+            assert solver.name not in EVERYWHERE
+            continue
+        (solution,) = found
+        assert isinstance(solution, Solution)
+        assert len(solution.columns) == n
+        assert is_solution(solution.columns)
+        queens = [each for each in traced if not isinstance(each, Note)]
+        assert (len(replay(traced, n).solutions), len(queens), traced[-1]) == (1, n + 1, solution)
+        report = first(n, solver.name).report
+        assert (report.tests, report.nodes, report.steps) == (n, 0, 0)
+        held += 1
+    assert held >= len(SIZES) // 4
+    for n in (2, 3):
+        nothing = (
+            first(n, solver.name).outcome is Outcome.NONE if solver.proves_none else placed(solver, n, Run()) is None
+        )
+        assert nothing

@@ -1,0 +1,174 @@
+"""Pictures and charts as PNG and PDF, pages of boards, and tables as text for other programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import zlib
+from base64 import a85decode
+
+import pytest
+
+from nqueens.board.board import Board
+from nqueens.errors import BadInput, MissingExtra
+from nqueens.render import raster
+from nqueens.render.book import PAPER, _grid, _side
+from nqueens.render.chart import Curve, Level, growth_chart, profile_chart
+from nqueens.render.charted import as_file, check_suffix
+from nqueens.render.svg import picture
+from nqueens.render.tables import csv as as_csv
+from nqueens.render.tables import latex, markdown
+from nqueens.render.vector import pdf
+
+CHART = growth_chart(
+    [Curve(name, [(4, 1e-5), (5, 1e-3), (6, 0.1)], [(4, 1e-5), (6, 0.1)], [(7, 1.0)]) for name in "abcdefg"],
+    [Level("a level", 2.0)],
+    title="Growth of α − β", x_title="n", y_title="seconds",
+)  # fmt: skip
+
+
+def test_a_level_has_its_place_and_its_name() -> None:
+    assert "a level" in CHART
+    assert "10" in CHART
+
+
+def test_stairs_keep_their_height_and_end_at_the_end() -> None:
+    svg = profile_chart([Curve("s", [(1, 0.5), (10, 1.0)])], title="", x_title="", y_title="")
+    (path,) = re.findall(r'<path d="(M[^"Hz]*L[^"]*)" fill="none" stroke="#0072b2"', svg)
+    spots = [tuple(map(float, each.split())) for each in path[1:].split("L")]
+    (x0, y0), (x1, y1), (x2, y2), *_ = spots
+    assert (x1, y1) == (x2, y0)
+    assert y2 < y0
+    assert x0 < x2
+
+
+def test_a_png_is_twice_as_wide() -> None:
+    pytest.importorskip("resvg_py")
+    png = as_file(CHART, "x.png")
+    width = re.search(r'width="(\d+)"', CHART)
+    assert width is not None
+    assert png[:4] == b"\x89PNG"
+    assert int.from_bytes(png[16:20], "big") == 2 * int(width[1])
+
+
+def test_a_pdf_says_and_draws_what_the_svg_does() -> None:
+    pytest.importorskip("reportlab")
+    pypdf = pytest.importorskip("pypdf")
+    made = as_file(CHART, "x.PDF")
+    assert made == as_file(CHART, "x.pdf")
+    (page,) = pypdf.PdfReader(io.BytesIO(made)).pages
+    text = page.extract_text()
+    for said in ("Growth of alpha – beta".replace("beta", "?"), "a level", "seconds", "10", "–5"):
+        assert said in text, text
+    drawn = page.get_contents().get_data().decode("latin-1")
+    assert drawn.count(" c\n") + drawn.count(" c ") >= 4 * 7  # the circles of a round marker are curves
+    assert len(zlib.compress(made)) < 20_000
+
+
+def test_other_suffixes_are_refused() -> None:
+    with pytest.raises(BadInput, match=r"must end in .svg, .png, .pdf, got 'x.gif'"):
+        check_suffix("x.gif")
+
+
+ODD = [["a|b", "5%_&{x}"], ["=1+1", "<×±µ>"], ["two\nlines", "\\"]]
+
+
+def test_cells_that_mean_something_elsewhere() -> None:
+    rows = list(csv.reader(io.StringIO(as_csv(["one", "two"], ODD))))
+    assert rows == [["one", "two"], ODD[0], ["'=1+1", "<×±µ>"], ["two lines", "\\"]]
+    assert markdown(["one", "two"], ODD, {"two"}).splitlines()[1:4] == [
+        "| --- | ---: |", "| a\\|b | 5%_&{x} |", "| =1+1 | &lt;×±µ> |",
+    ]  # fmt: skip
+    lines = latex(["one", "two"], ODD, {"two"}).splitlines()
+    assert lines[1] == r"\begin{tabular}{lr}"
+    assert lines[5] == r"a|b & 5\%\_\&\{x\} \\"
+    assert lines[7] == r"two lines & \textbackslash{} \\"
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><text y="15" font-family="{}">{}</text></svg>'
+
+
+def test_text_needs_no_system_font() -> None:
+    pytest.importorskip("resvg_py", reason="the extra render is not installed")
+    ours = raster.png(SVG.format("NQueens Serif", "a8 ×±"))
+    assert ours != raster.png(SVG.format("NQueens Serif", ""))
+    for family in ("DejaVu Sans", "Georgia, 'Times New Roman', serif", "Helvetica, Arial, sans-serif"):
+        assert raster.png(SVG.format(family, "a8 ×±")) == ours
+
+
+def test_only_signs_that_the_font_lacks_are_set_in_system_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
+    resvg = pytest.importorskip("resvg_py", reason="the extra render is not installed")
+    skipped: list[bool] = []
+
+    def drawn(**options: bool) -> bytes:
+        skipped.append(options["skip_system_fonts"])
+        return b""
+
+    monkeypatch.setattr(resvg, "svg_to_bytes", drawn)
+    for text in ("Größe – 8 × 8 …", "皇后"):
+        raster.png(SVG.format("serif", text))
+    assert skipped == [True, False]
+
+
+def test_the_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "resvg_py", None)
+    with pytest.raises(MissingExtra, match="render"):
+        raster.png(SVG.format("serif", ""))
+
+
+def content(svg: str) -> str:
+    """What the one page draws."""
+    pytest.importorskip("reportlab", reason="the extra render is not installed")
+    (stream,) = re.findall(rb"stream\n(.*?)endstream", pdf(svg), re.DOTALL)
+    return " ".join(zlib.decompress(a85decode(b"<~" + stream.strip(), adobe=True)).decode("latin-1").split())
+
+
+def path(shape: str, painted: str) -> str:
+    """What a page draws that has this path only."""
+    head = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 200 100">'
+    return content(f'{head}<path d="{shape}" {painted}="#ff0000"/></svg>')
+
+
+def test_points_and_the_direction_of_the_axes() -> None:
+    drawn = path("M10 20L30 40", "stroke")
+    for said in (".375 0 0 -0.375 0 37.5 cm", "10 20 m 30 40 l", "1 0 0 RG"):
+        assert said in drawn
+
+
+def test_lines_without_a_fill_are_not_filled_and_shapes_are() -> None:
+    line = path("M0 0h10", "stroke").split()
+    assert "S" in line
+    assert not {"f", "f*", "B", "B*"} & {*line}
+    shape = path("M0 0h10v10z", "fill").split()
+    assert "f" in shape
+    assert "S" not in shape
+
+
+def test_quadratic_curves_and_half_circles() -> None:
+    assert "20 0 30 10 30 30 c" in path("M0 0Q30 0 30 30", "fill")
+    assert "10 40 c" in path("M0 50a10 10 0 1 1 20 0", "fill")  # clockwise from the left goes over the top
+    assert "10 60 c" in path("M0 50a10 10 0 1 0 20 0", "fill")
+
+
+def test_texts_of_a_picture_are_texts() -> None:
+    assert re.findall(r"\((\w)\) Tj", content(picture([1, 3, 0, 2], Board(4, 4)))) == [*"aabbccdd", *"11223344"]
+
+
+def test_the_same_picture_makes_the_same_file() -> None:
+    pytest.importorskip("reportlab", reason="the extra render is not installed")
+    drawn = picture([1, 3, 0, 2], Board(4, 4), attacked=True)
+    assert pdf(drawn) == pdf(drawn)
+
+
+@pytest.mark.parametrize(
+    ("many", "grid"), [(1, (1, 1)), (2, (1, 2)), (4, (2, 2)), (6, (2, 3)), (9, (3, 3)), (20, (4, 5))]
+)
+def test_boards_are_as_large_as_possible(many: int, grid: tuple[int, int]) -> None:
+    for paper in PAPER.values():
+        assert _grid(many, *paper) == grid
+
+
+def test_fewer_boards_are_never_smaller() -> None:
+    sides = [_side(*_grid(many, *PAPER["a4"]), *PAPER["a4"]) for many in range(1, 31)]
+    assert sides == sorted(sides, reverse=True)
