@@ -80,17 +80,7 @@ def run(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPa
 @pytest.fixture
 def process() -> Callable[..., Ran]:
     """Runs the command as a process, with bytes or text for its standard input."""
-<<<<<<< HEAD
     return partial(started, *COMMAND)
-=======
-
-    def run_process(*arguments: str, stdin: str | bytes = b"", timeout: float = 300) -> Ran:
-        text = stdin.encode() if isinstance(stdin, str) else stdin
-        done = subprocess.run([*COMMAND, *arguments], input=text, capture_output=True, timeout=timeout, check=False)
-        return Ran(done.stdout.decode(errors="surrogateescape"), done.stderr.decode(), done.returncode)
-
-    return run_process
->>>>>>> fuzz
 
 
 @pytest.fixture

@@ -1,18 +1,20 @@
-"""Boards of other shapes: named, drawn, and judged in the coordinates that geometry gives them."""
-
-from __future__ import annotations
+"""Boards of other shapes and in regions: named, drawn, read, and judged in the coordinates that geometry gives them."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, permutations, product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.running import Ran
+from support.running import Run
+from support.tables import table
 
-from nqueens import BadInput, count, problem, solve, tally
+from nqueens import count, problem, solve, tally, verify
 from nqueens.board.board import Board
+from nqueens.board.regions import Regions
+from nqueens.errors import BadInput
 from nqueens.problems.graph import attack_graph
 
 Point = tuple[int, int, int]
@@ -71,10 +73,7 @@ def test_most_in_three_directions() -> None:
 
 
 def test_symmetries() -> None:
-    for board, piece, symmetries in (
-        ("triangle:4", "semi-queen", 6), ("triangle:4", "queen", 2), ("hexagon:3", "semi-queen", 12),
-        ("hexagon:3", "hex-queen", 12), ("hexagon:3", "queen", 4), ("diamond:3", "queen", 8), ("4", "semi-queen", 4),
-    ):  # fmt: skip
+    for board, piece, symmetries in table(__file__, "geometry_symmetries"):
         group = attack_graph(problem(board, piece=piece, pieces=1), whole=True).symmetries
         assert group[0] == tuple(range(len(group[0])))
         assert len(set(group)) == len(group) == symmetries
@@ -82,24 +81,9 @@ def test_symmetries() -> None:
 
 
 def test_named() -> None:
-    for text, side, area in (
-        ("triangle:0", 0, 0), ("triangle:5", 5, 15), ("hexagon:1", 1, 1), ("Hexagon:4", 7, 37), ("diamond:3", 5, 13),
-    ):  # fmt: skip
+    for text, side, area in table(__file__, "named"):
         board = Board.of(text)
         assert (board.sizes, board.area, len(list(board))) == ((side, side), area, area)
-
-
-@pytest.mark.parametrize(("made_of", "text", "message"), [
-    (Board.of, "circle:4", "one of triangle, hexagon, diamond, got 'circle'"),
-    (Board.of, "triangel:4", "did you mean triangle"), (Board.of, "triangle:201", "at most 200, got 201"),
-    (Board.of, "triangle:-1", "such as 5x8, got 'triangle:-1'"),
-    (Board.of, "triangle:", "such as 5x8, got 'triangle:'"),
-    (Board.drawn, ".Q.", "a dot for a square and a blank or # for a hole, got 'Q'"),
-    (Board.drawn, "." * 201, "at most 200, got 201"),
-])  # fmt: skip
-def test_wrong_names_and_drawings(made_of: Callable[[str], Board], text: str, message: str) -> None:
-    with pytest.raises(BadInput, match=message):
-        made_of(text)
 
 
 def test_drawn() -> None:
@@ -122,7 +106,7 @@ def test_drawings_are_read_back(data: st.DataObject, rows: int, columns: int, sp
     assert (board.sizes, board.holes) == ((rows, columns), frozenset(holes))
 
 
-def test_a_file_draws_the_board(run: Callable[..., Ran], tmp_path: Path) -> None:
+def test_a_file_draws_the_board(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "ring.txt"
     file.write_text(". . .\n. # .\n. . .\n")
     for board in ([str(file)], ["--board", str(file)]):
@@ -139,8 +123,60 @@ def test_a_file_draws_the_board(run: Callable[..., Ran], tmp_path: Path) -> None
     assert (refused.status, refused.err) == (2, f"The file {str(file)!r} draws no board: it is not text.\n")
 
 
-def test_the_verbs_take_boards_of_any_shape(run: Callable[..., Ran]) -> None:
+def test_the_verbs_take_boards_of_any_shape(run: Run) -> None:
     for verb, *more in (["sample"], ["estimate", "--rounds", "8"], ["heat"], ["trace"], ["sheet"]):
         ran = run(verb, "triangle:4", "--pieces", "2", *more)
         assert ran.status == 0, ran.err
         assert ran.out
+
+
+ROWS = ["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"]
+
+
+def test_regions_are_numbered_in_reading_order_whatever_their_names() -> None:
+    assert Regions.of(ROWS) == Regions.of("\n".join(ROWS).replace("A", "x")) == Regions.of([list(row) for row in ROWS])
+    assert Regions.of(ROWS).rows[2] == (3, 2, 2, 2, 1)
+    assert str(Regions.of(ROWS)).split("\n")[0] == "AABBB"
+    regions = Regions.of(["A.", "B."])  # a square of no region stays empty
+    assert regions.none == {(0, 1), (1, 1)}
+    assert regions.squares == (((0, 0),), ((1, 0),))
+    assert problem(regions=regions).empty == regions.none
+
+
+def test_the_number_in_each_region_needs_regions_and_fits_the_number_of_pieces() -> None:
+    with pytest.raises(BadInput, match=r"rows of letters or numbers, got {'AB'}\."):
+        Regions.of({"AB"})
+    with pytest.raises(BadInput, match="needs regions"):
+        problem(8, each=2)
+    with pytest.raises(BadInput, match="there are 5 pieces, got 4"):
+        problem(regions=ROWS, pieces=4)
+    with pytest.raises(BadInput, match="The regions are for a 5x5 board, got a 6x6 board"):
+        problem(6, regions=ROWS)
+
+
+def test_a_row_holds_from_one_piece_to_a_whole_row() -> None:
+    square = ["AABB", "AABB", "CCDD", "CCDD"]
+    assert [count(problem(regions=square, each=fits)) for fits in (2, 4)] == [0, 0]
+    wrong: list[Any] = [0, 5, 65, 2**31, 2**70, True, 1.0]
+    for each in wrong:
+        with pytest.raises(BadInput, match=r"in each row, column and region must be .*from 1 to 4, got"):
+            problem(regions=square, each=each)
+
+
+def test_the_judge_looks_at_rows_columns_regions_and_touching() -> None:
+    asked = problem(regions=ROWS)
+    assert str(asked) == "5 queens on a 5 × 5 board in 5 regions, 1 in each row, column and region"
+    assert verify([(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)], asked)
+    assert verify([0, 2, 4, 1, 3], asked)
+    assert verify([0, 3, 1, 4, 2], asked).why == "region 1 holds 2 queens, not 1"
+    assert verify([0, 1, 3, 2, 4], asked).why == "the queen on (0, 0) attacks the queen on (1, 1)"
+    assert verify([0, 2, 4, 2, 0], asked).why == "column 0 holds 2 queens, not 1"
+    assert verify([(0, 0), (0, 2), (2, 4), (3, 1), (4, 3)], asked).why == "row 0 holds 2 queens, not 1"
+
+
+def test_as_in_chess_queens_of_regions_attack_along_diagonals_too() -> None:
+    """Nobody touches another, but two stand in opposite corners."""
+    regions, placed = [[row] * 6 for row in range(6)], [0, 2, 4, 1, 3, 5]
+    assert verify(placed, problem(regions=regions))
+    said = verify(placed, problem(regions=regions, piece="queen")).why
+    assert said == "the queen on (0, 0) attacks the queen on (5, 5)"

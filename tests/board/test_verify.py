@@ -1,8 +1,8 @@
-"""The judge, against answers worked out by hand and against its own other questions."""
+"""The judges and the lines of boards, against answers worked out by hand and against each other."""
 
-from __future__ import annotations
-
-from itertools import permutations, product
+import re
+from collections.abc import Callable
+from itertools import combinations, permutations, product
 from typing import Any
 
 import pytest
@@ -10,9 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.judging import is_solution
 
-from nqueens.board.board import Board
-from nqueens.board.verify import Clash, clashes, why_not, why_not_squares
+import nqueens
+from nqueens.board.attacks import Army, attacks, first_attack
+from nqueens.board.board import Board, Square
+from nqueens.board.lines import attack, attacker, directions, leaps, lines
+from nqueens.board.lines import first_attack as first_of_queens
+from nqueens.board.three_in_line import first_three_in_line, no_three_in_line
+from nqueens.board.verify import Clash, clashes, shared_line, why_not, why_not_squares
 from nqueens.errors import BadInput
+from nqueens.kernels.reference import attack as attack_of_kernels
+from nqueens.problems.pieces import PIECES
 
 EIGHT = [0, 4, 7, 5, 2, 6, 1, 3]
 
@@ -78,13 +85,113 @@ def test_what_is_no_placement() -> None:
             why_not([], width)
 
 
-def test_numpy_integers_are_numbers() -> None:
-    numpy = pytest.importorskip("numpy")
-    assert is_solution(numpy.array(EIGHT, dtype=numpy.int32))
-    assert why_not(numpy.array([0, 0])) == "the queens on (0, 0) and (1, 0) share a column"
+def test_squares_attacked_from_the_centre() -> None:
+    board = Board(5, 5)
+    found = {name: sum(attacks(PIECES[name].moves(2), (2, 2), cell, board) for cell in board) for name in PIECES}
+    assert found == {
+        "queen": 16, "semi-queen": 12, "rook": 8, "bishop": 8, "king": 8, "knight": 8, "amazon": 24, "nightrider": 8,
+        "hex-queen": 20,
+    }  # fmt: skip
+    cube, moves = Board(3, 3, 3), PIECES["queen"].moves(3)
+    assert len(moves.rides) == sum(attacks(moves, (1, 1, 1), cell, cube) for cell in cube) == 26
+    assert len(PIECES["queen"].moves(4).rides) == 80
 
 
-@given(st.permutations(range(7)))
-def test_against_the_textbook_formula(columns: list[int]) -> None:
-    attacked = any(abs(columns[j] - columns[i]) == j - i for j in range(7) for i in range(j))
-    assert is_solution(columns) is not attacked
+BLOCKED = Board(3, 3, holes=frozenset({(1, 0), (1, 1), (0, 1)}))
+TORUS, CYLINDER = Board(5, 5, wraps=frozenset({0, 1})), Board(3, 8, wraps=frozenset({1}))
+
+
+@pytest.mark.parametrize(("piece", "one", "other", "board", "occupied", "expected"), [
+    ("nightrider", (0, 0), (4, 2), Board(5, 5), set(), True),
+    ("nightrider", (0, 0), (4, 2), Board(5, 5), {(2, 1)}, False),
+    ("nightrider", (0, 0), (4, 2), Board(5, 5), {(2, 2)}, True),
+    ("queen", (0, 0), (0, 4), Board(1, 5, holes=frozenset({(0, 2)})), set(), False),
+    ("queen", (0, 0), (0, 4), Board(1, 5), {(0, 2)}, False), ("knight", (0, 0), (2, 1), BLOCKED, set(), True),
+    ("queen", (0, 1), (2, 4), TORUS, set(), True), ("queen", (0, 1), (2, 4), Board(5, 5), set(), False),
+    ("queen", (0, 0), (1, 7), CYLINDER, set(), True), ("queen", (0, 0), (2, 5), CYLINDER, set(), False),
+])  # fmt: skip
+def test_lines_wrap_and_end_at_holes_and_pawns_and_leaps_do_not(
+    piece: str, one: Square, other: Square, board: Board, occupied: set[Square], expected: bool
+) -> None:
+    assert attacks(PIECES[piece].moves(2), one, other, board, occupied=occupied) is expected
+
+
+def test_which_boards_are_square_or_plain() -> None:
+    boards = [Board(0, 0), Board(4, 4), Board(4, 5), Board(3, 3, 3), Board(3)]
+    assert [board.is_square for board in boards] == [True, True, False, False, False]
+    plain = [*boards, Board(4, 4, wraps=[1]), Board(4, 4, holes=[(0, 0)])]
+    assert [board.is_plain for board in plain] == [True, True, True, False, False, False, False]
+
+
+def test_reasons() -> None:
+    queen = PIECES["queen"].moves(2)
+    knight = Army("knight", PIECES["knight"].moves(2), ((2, 1),))
+    for cells, others, reason in (
+        ([(0, 1), (1, 3), (2, 0), (3, 2)], [], None),
+        ([(0, 0), (3, 3)], [], "the queen on (0, 0) attacks the queen on (3, 3)"),
+        ([(0, 0), (0, 0)], [], "two pieces stand on (0, 0)"),
+        ([(4, 0)], [], "the queen on (4, 0) is not on the 4x4 board"),
+        ([(0, 0)], [knight], "the knight on (2, 1) attacks the queen on (0, 0)"),
+    ):  # fmt: skip
+        assert first_attack([Army("queen", queen, tuple(cells)), *others], Board(4, 4)) == reason
+
+
+@pytest.mark.parametrize(("make", "message"), [
+    (lambda: Board(4, 4, wraps=[2]), "A board of 2 dimensions can wrap in the dimensions 0 to 1, got 2."),
+    (lambda: Board(4, 4, holes=[(4, 0)]), "The hole (4, 0) is not on the 4x4 board."),
+    (lambda: Board(4, 4).with_lines(torus=True, wraps=[1]),
+     "A torus wraps in every dimension, so none is named to wrap; got 2."),
+])  # fmt: skip
+def test_boards_that_cannot_be(make: Callable[[], object], message: str) -> None:
+    with pytest.raises(BadInput, match=f"^{re.escape(message)}$"):
+        make()
+
+
+def test_queens_attack_where_the_judge_says_that_they_share_a_line() -> None:
+    for one, other in product(product(range(4), range(6)), repeat=2):
+        assert attack(one, other) == attack_of_kernels(one, other) == (shared_line(one, other) is not None)
+
+
+def test_the_first_attack_is_one_if_there_is_any() -> None:
+    for queens in combinations(Board(3, 4), 3):
+        pairs = {(clash.first, clash.second) for clash in clashes(queens)}
+        found = first_of_queens(reversed(queens))
+        assert found in pairs if found else not pairs
+    assert attacker([1, 3, 0, 2, 2], (4, 2)) == (2, 0)  # the uppermost
+
+
+@pytest.mark.parametrize("name", ["queen", "knight", "king", "amazon"])
+@pytest.mark.parametrize(
+    "board",
+    [Board(4, 5), Board(4, 5, wraps=[0, 1]), Board(4, 4, wraps=[1]), Board(4, 4, holes=[(1, 2)]), Board(2, 3, 3)],
+    ids=["plane", "torus", "cylinder", "hole", "cuboid"],
+)
+def test_lines_and_leaps_join_the_squares_that_attack_each_other(name: str, board: Board) -> None:
+    moves = PIECES[name].moves(board.dimensions)
+    joined = {frozenset(pair) for pair in leaps(board, moves)}
+    for ride in directions(moves):
+        found = list(lines(board, ride))
+        assert sorted(cell for line in found for cell in line) == sorted(board)
+        joined.update(frozenset(pair) for line in found for pair in combinations(line, 2))
+    for one, other in combinations(board, 2):
+        assert (frozenset((one, other)) in joined) == attacks(moves, one, other, board)
+
+
+def test_first_three_in_line() -> None:
+    fundamental = [tuple(each) for each in nqueens.solutions(8, fundamental=True)]
+    assert len(fundamental) == 12
+    assert [columns for columns in fundamental if no_three_in_line(columns)] == [(2, 4, 7, 3, 0, 6, 1, 5)]
+    for columns, rows in (
+        ([], ()), ([0], ()), ([0, 5], ()), ([1, 3, 0, 2], ()), ([0, 2, 4, 1, 3], (0, 1, 2)),
+        ([0, 9, 1, 7, 2], (0, 2, 4)), ([3, 9, 3, 1, 3], (0, 2, 4)),
+    ):  # fmt: skip
+        assert first_three_in_line(columns) == (tuple((row, columns[row]) for row in rows) or None)
+
+
+@given(st.lists(st.integers(0, 12), max_size=9))
+def test_three_in_line_by_the_area_of_every_triangle(columns: list[int]) -> None:
+    flat = any(
+        (b - a) * (columns[c] - columns[a]) == (c - a) * (columns[b] - columns[a])
+        for a, b, c in combinations(range(len(columns)), 3)
+    )
+    assert no_three_in_line(columns) is not flat

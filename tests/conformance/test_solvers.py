@@ -43,7 +43,7 @@ SIZES = [0, 1, *range(4, 41)]
 def each(family: Family) -> pytest.MarkDecorator:
     """The test once for each solver of a family, without those that cannot be traced among the local ones.
 
-    That is random-words, which runs in compiled code and has no restarts: tests/kernels/test_random_solution.py.
+    That is random-words, which runs in compiled code and has no restarts: tests/kernels/test_huge.py.
     """
     several = [spec for spec in specs() if spec.family is family and spec.classic]
     several = [spec for spec in several if spec.traced or family is not Family.LOCAL]

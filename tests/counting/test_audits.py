@@ -1,7 +1,5 @@
 """Finished batches counted again: which ones, and what that finds."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import replace
@@ -119,10 +117,15 @@ def test_an_audit_in_part_finds_both_kinds_of_errors(
 
 
 @compiled
-def test_an_audit_in_part_finds_a_part_that_is_wrong_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of n = 16, whose units are six row sets each."""
-    count_recorded(classic(16), Recording(tmp_path / "a.db", batch_seconds=1e-3), Effort.of(), engine="halves")
-    scheme = scheme_in_part(tmp_path / "a.db", monkeypatch, seed=2)
+def test_an_audit_in_part_finds_a_part_that_is_wrong_each_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    """Of n = 16, whose units are six row sets each; by the clock there is time for one part of a batch."""
+    clock.step = 1
+    monkeypatch.setattr(auditing, "time", clock)
+    started(path := tmp_path / "a.db", n=16, size=20, engine="halves")[0].close()
+    count_recorded(classic(16), Recording(path), Effort.of(), engine="halves")
+    scheme = scheme_in_part(path, monkeypatch, seed=2)
     parts = scheme.plan.parts
     assert parts
     good = audit(scheme, Effort.of(), seed=2)

@@ -1,10 +1,11 @@
-"""Exact counts: published values, threads, limits, and problems with fixed and forbidden squares."""
-
-from __future__ import annotations
+"""Exact counts: published values, threads, limits, marked squares, and what must hold of every whole count."""
 
 import json
+import re
 import threading
+from dataclasses import replace
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,25 +13,30 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from support.asking import classic
 from support.clocks import Clock, passed
+from support.running import Ran, Run
 
 import nqueens
 from nqueens import kernels
 from nqueens.api.asking import of_classic
 from nqueens.api.classes import classes_of
 from nqueens.api.counting import tally
-from nqueens.board.board import Board
+from nqueens.board.board import Board, Square
+from nqueens.counting import count as counting
+from nqueens.counting.checks import CountsDiffer, check_total
 from nqueens.counting.classes import classes
 from nqueens.counting.count import count
-from nqueens.counting.plan import Plan
+from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import Progress, run_plan
 from nqueens.counting.tally import Tally
 from nqueens.counting.turns import TURNS
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
+from nqueens.kernels import reference
 from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
 from nqueens.symmetry import classes as classes_of_list
 from nqueens.symmetry import fundamental, stabiliser
+from nqueens.symmetry.group import SQUARE, Symmetry
 
 NODES = {
     5: 1, 6: 6, 7: 14, 8: 140, 9: 426, 10: 2909, 11: 11_381, 12: 68_373, 13: 373_252, 14: 2_163_187, 16: 89_853_318,
@@ -65,6 +71,8 @@ def test_fingerprints() -> None:
     for n, nodes in NODES.items():
         found = tally(n, engine="search")
         assert (found.engine, found.work_name, found.work) == ("search", "nodes", nodes)
+        assert found.count == sequence("A000170").value(n)
+    assert json.loads(nqueens.classes(8).to_json())["nodes"] == NODES[8]
     for threads in (1, 2, 3, 7):
         found = tally(12, threads=threads)
         assert (found.count, found.work, found.threads) == (14200, NODES[12], threads)
@@ -89,28 +97,24 @@ def test_time_limit_holds_for_the_symmetric_solutions_too(clock: Clock, monkeypa
     monkeypatch.setitem(TURNS, "half-turn", long)
     with pytest.raises(GaveUp, match="time limit"):
         nqueens.classes(8, threads=1, time_limit=100)
+    made = Tally({12: 1}, engine="search", work=1, work_name="nodes", units=1, threads=1, seconds=100.0)
+    with pytest.raises(GaveUp, match="time limit"):  # also for a count that was made
+        classes(classic(12), Effort.of(time_limit=passed()), made=made)
 
 
 def test_what_is_refused() -> None:
-    wrong: list[tuple[dict[str, Any], str]] = [
-        *(
-            ({"time_limit": limit}, "time limit must be a positive number of seconds")
-            for limit in (0, -1, float("nan"), float("inf"), "5", True)
-        ),
-        *(
-            ({"threads": threads}, r"number of threads must be .*from 1 to 1024")
-            for threads in (0, -1, 1025, 2.0, "2", True)
-        ),
-        ({"engine": "steam"}, "engine must be one of"),
-        ({"isa": "mmx"}, "instruction set must be one of"),
-    ]
-    for options, message in wrong:
-        with pytest.raises(BadInput, match=message):
-            tally(8, **options)
-    with pytest.raises(BadInput, match="at most 64 rows and columns, got 65x65"):
-        nqueens.count(65)
-    with pytest.raises(BadInput, match="at most 64 rows and columns"):
-        nqueens.classes((1, 10**12))
+    wrong: list[tuple[str, list[Any], str]] = [
+        ("time_limit", [0, -1, float("nan"), float("inf"), "5", True], "must be a positive number of seconds"),
+        ("threads", [0, -1, 1025, 2.0, "2", True], r"number of threads must be .*from 1 to 1024"),
+        ("engine", ["steam"], "engine must be one of"), ("isa", ["mmx"], "instruction set must be one of"),
+    ]  # fmt: skip
+    for name, values, message in wrong:
+        for value in values:
+            with pytest.raises(BadInput, match=message):
+                tally(8, **{name: value})
+    for verb, board in ((nqueens.count, 65), (nqueens.classes, (1, 10**12))):
+        with pytest.raises(BadInput, match="at most 64 rows and columns, got "):
+            verb(board)
 
 
 def test_an_error_in_a_thread_reaches_the_caller() -> None:
@@ -144,7 +148,7 @@ def problems(draw: st.DrawFn) -> ClassicProblem:
 
 
 def check_classes(problem: ClassicProblem) -> None:
-    """Solutions, their number and their classes: those of the full list that keep to the marked squares."""
+    """Every verb, by the part of the full list that keeps to the marked squares."""
     found = [
         columns
         for columns in (tuple(each) for each in nqueens.solutions(problem.board))
@@ -160,25 +164,95 @@ def check_classes(problem: ClassicProblem) -> None:
     assert sizes == classes_of_list(found, width=width, group=group)
     firsts = list(nqueens.solutions(problem.board, fundamental=True, **marks))
     assert made.fundamental == len(firsts) == len(list(fundamental(found, width=width, group=group)))
+    as_any_other = nqueens.problem(problem.board, pieces=problem.board.rows, **marks)
+    assert nqueens.count(as_any_other, engine="sets") == len(found) or problem.board.rows > problem.board.columns
+    assert all(nqueens.verify(each, problem.board, **marks) for each in found)
+    for other in range(width) if found and problem.board.rows else ():
+        changed = (other, *found[0][1:])
+        assert bool(nqueens.verify(changed, problem.board, **marks)) == (changed in found)
+    try:
+        assert tuple(nqueens.solve(problem.board, **marks)) in found
+    except nqueens.NoSolution:
+        assert not found
 
 
-@settings(max_examples=50)
+@settings(max_examples=100)
 @given(problems())
 @example(ClassicProblem(Board(8, 8), forbidden=frozenset({(0, 0), (0, 7), (7, 0), (7, 7)})))
 def test_fixed_and_forbidden_squares_filter_the_list(problem: ClassicProblem) -> None:
     check_classes(problem)
 
 
-def test_to_json_is_one_object() -> None:
-    written = nqueens.classes(8).to_json()
-    described = json.loads(written)
-    assert (described["total"], described["fundamental"], described["nodes"]) == (92, 12, NODES[8])
-    assert described["classes"] == {"8": 11, "4": 1, "2": 0, "1": 0}
-    assert "\n" not in written
+def test_published_counts_fall_into_classes() -> None:
+    for n in range(2, 21):
+        problem, right = classic(n), sequence("A000170").value(n)
+        told = check_total(problem, right, Effort.of(), seconds=100.0)
+        assert told.startswith("the solutions fall into classes under 8 symmetries (")
+        half, quarter = sequence("A032522").value(n), sequence("A033148").value(n)
+        assert f"({half} unchanged by the half turn, {quarter} by the quarter turn)" in told
+        for wrong in set(range(max(right - 7, 0), right + 8)) - {right}:
+            with pytest.raises(CountsDiffer, match=r"^The count is wrong: "):
+                check_total(problem, wrong, Effort.of(), seconds=100.0)
 
 
-@pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
-def test_the_time_limit_of_classes_is_also_for_the_count_that_was_made() -> None:
-    made = Tally({28: 1}, engine="halves", work=1, work_name="listed", units=1, threads=1, seconds=100.0)
-    with pytest.raises(GaveUp, match="time limit"):
-        classes(classic(28), Effort.of(time_limit=passed()), made=made)
+def test_without_time_the_divisibility_is_left() -> None:
+    """An n × n board has classes of two at least, whatever the turns leave as they are."""
+    problem, right = classic(26), sequence("A000170").value(26)
+    told = "the count is a multiple of 2, as the symmetries of the board ask"
+    assert check_total(problem, right, Effort.of(), seconds=0.0) == told
+    assert check_total(problem, right, Effort.of(time_limit=1e-9), seconds=1e9) == told
+    with pytest.raises(CountsDiffer, match="no multiple of 2: that is wrong"):
+        check_total(problem, right + 1, Effort.of(), seconds=0.0)
+
+
+@given(st.sampled_from(SQUARE), st.integers(2, 7), st.data())
+def test_boards_with_forbidden_squares(symmetry: Symmetry, n: int, data: st.DataObject) -> None:
+    """Under whatever symmetries are left, the counts of a plain search pass."""
+    squares: set[Square] = {(data.draw(st.integers(0, n - 1)), data.draw(st.integers(0, n - 1)))}
+    for _ in range(4):
+        squares |= {symmetry(square, Board(n, n)) for square in squares}
+    problem = classic(n, forbidden=squares)
+    found = sum(it for it, _ in reference.search(range(n), problem.allowed(), reference.Stop()))
+    told = check_total(problem, found, Effort.of(), seconds=100.0)
+    if sizes := re.findall(r"under (\d) symmetries", told):
+        assert int(sizes[0]) > 1
+
+
+def test_rectangles_have_four_symmetries() -> None:
+    assert "under 4 symmetries" in check_total(classic((4, 6)), 46, Effort.of(), seconds=1.0)
+    with pytest.raises(CountsDiffer):
+        check_total(classic((4, 6)), 45, Effort.of(), seconds=1.0)
+    for alone, number in ((classic((1, 6)), 6), (classic(6, forbidden={(0, 1)}), 3)):
+        assert check_total(alone, number, Effort.of(), seconds=1.0) == ""
+
+
+def test_every_count_is_checked(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    made = count(classic(10), Effort.of())
+    assert (made.count, made.checked[:18]) == (724, "the solutions fall")
+    path = str(tmp_path / "eight.db")
+    assert run("count", "8", "--checkpoint", path) == Ran("92\n", "", 0)
+    told = "the solutions fall into classes under 8 symmetries (4 unchanged by the half turn, 0 by the quarter turn)"
+    assert run("ledger", path, "reduce") == Ran("92\n", f"Checked: {told}.\n", 0)
+
+    def wrong(problem: ClassicProblem, effort: Effort, **options: Any) -> Plan:
+        plan = make_plan(problem, effort, **options)
+
+        def run_wrongly(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
+            found, work, done = plan.run(first, last, stop)
+            return found + (first == 0), work, done
+
+        return replace(plan, run=run_wrongly)
+
+    monkeypatch.setattr(counting, "make_plan", wrong)
+    ran = run("count", "10")
+    assert (ran.out, ran.status, ran.err.count("\n")) == ("", 1, 1)
+    assert ran.err.startswith("The count is wrong: 725 solutions, 12 of them invariant under the half turn, 0 under")
+
+
+def test_a_check_takes_other_units_each_time(run: Run) -> None:
+    told = [run("count", "10", "--check", "10%").err for _ in range(2)]
+    seeds = [re.findall(r"the same in \d+ of \d+ random work units \(seed (\d+)\)", err)[0] for err in told]
+    assert seeds[0] != seeds[1]
+    assert run("count", "10", "--check", "10%", "--seed", seeds[0]).err == told[0]
+    said = "--seed says which units --check takes: it goes with --check only.\n"
+    assert run("count", "10", "--seed", "1") == Ran("", said, 2)

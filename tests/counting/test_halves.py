@@ -1,34 +1,31 @@
-"""Half-board matching: right for every size, and unit by unit what the row search counts."""
-
-from __future__ import annotations
+"""Half-board matching: right for every size and turn, and unit by unit what the row search counts."""
 
 import random
-import threading
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 
 import pytest
 from support.asking import classic
+from support.clocks import passed, stopped_at_work
 
+import nqueens
 from nqueens import kernels
 from nqueens.api.counting import check_count, tally
 from nqueens.counting import recount
 from nqueens.counting.checks import CountsDiffer
+from nqueens.counting.classes import count_symmetric
 from nqueens.counting.plan import HALVES_FROM, make_plan
 from nqueens.counting.recount import check_share, check_whole
+from nqueens.counting.turns import turn_plan
 from nqueens.effort import Effort
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, GaveUp
+from nqueens.kernels import halves
 from nqueens.kernels.halves import SIZES, HalvesPlan
 from nqueens.known import sequence
 
-long = pytest.mark.long
-
 pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="needs the compiled core")
 
-KNOWN = sequence("A000170")
-
-
+KNOWN, long = sequence("A000170"), pytest.mark.long
 LISTED = {12: 28728, 14: 431244, 15: 2411687, 16: 7851480}
 """Half placements listed for each n: the same on every machine and with every instruction set."""
 
@@ -43,7 +40,7 @@ def test_every_size_gives_the_published_count_with_every_instruction_set_and_num
         assert (made.count, made.units) == (KNOWN.value(n), HalvesPlan(n).units)
 
 
-@pytest.mark.parametrize("n", [17, *(pytest.param(n, marks=pytest.mark.long) for n in (18, 19))])
+@pytest.mark.parametrize("n", [17, pytest.param(18, marks=long), pytest.param(19, marks=long)])
 def test_larger_sizes(n: int) -> None:
     assert tally(n, engine="halves").count == KNOWN.value(n)
 
@@ -53,18 +50,11 @@ def test_a_unit_whose_lists_are_matched_in_pieces() -> None:
     assert HalvesPlan(26).run(38077842, 38077843, kernels.Stop())[0] == 67784256
 
 
-@pytest.mark.parametrize(
-    ("n", "units"),
-    [
-        *((n, range(HalvesPlan(n).units)) for n in range(4, 13)),
-        *((n, random.Random(n).sample(range(HalvesPlan(n).units), 3)) for n in range(15, 19)),
-        *(pytest.param(n, random.Random(n).sample(range(HalvesPlan(n).units), 3), marks=long) for n in (19, 20)),
-        pytest.param(26, [38077842], marks=long),
-    ],
-)
-def test_units_are_what_the_row_search_counts(n: int, units: Sequence[int]) -> None:
+@pytest.mark.parametrize("n", [*range(4, 13), *range(15, 19), *(pytest.param(n, marks=long) for n in (19, 20, 26))])
+def test_units_are_what_the_row_search_counts(n: int) -> None:
     plan, stop = make_plan(classic(n), Effort.of(), engine="halves"), kernels.Stop()
-    for unit in units:
+    units = range(plan.units) if n < 13 else random.Random(n).sample(range(plan.units), 3)
+    for unit in [38077842] if n == 26 else units:
         own = plan.run(unit, unit + 1, stop)[0]
         assert own == recount.recount(plan, (unit, unit + 1), n, stop), f"unit {unit}"
 
@@ -82,22 +72,9 @@ def test_plans() -> None:
 
 
 def test_a_stop_ends_a_long_count() -> None:
-    """One of n = 26, whose every unit takes many seconds, in the middle or before it begins."""
-    plan, stop = HalvesPlan(26), kernels.Stop()
-    done: list[tuple[int, int, int]] = []
-    begun = threading.Event()
-
-    def work() -> None:
-        begun.set()
-        done.append(plan.run(0, plan.units, stop))
-
-    worker = threading.Thread(target=work, daemon=True)
-    worker.start()
-    assert begun.wait(60)
-    stop.set()
-    worker.join(60)
-    assert done
-    assert done[0][2] < plan.units
+    """One of n = 26, whose every unit takes many seconds, in the middle."""
+    plan = HalvesPlan(26)
+    assert stopped_at_work(lambda stop: plan.run(0, plan.units, stop), kernels.Stop())[2] < plan.units
 
 
 def test_auto_takes_the_engine_that_fits() -> None:
@@ -130,3 +107,73 @@ def test_checking_a_count_uses_the_other_way() -> None:
         found = check_count(classic(size), made := tally(size), Effort.of())
         assert found.units == found.of
         assert ("row search" in found.how) == (made.engine == "halves")
+
+
+def test_published_counts_by_both_engines() -> None:
+    def found(turn: str, n: int) -> set[int]:
+        return {
+            count_symmetric(nqueens.problem(n), turn, Effort.of(), engine=engine) for engine in ("search", "halves")
+        }
+
+    for n in range(12, 23):
+        assert found("half-turn", n) == {sequence("A032522").value(n)}, n
+    for n in range(16, 46):
+        value = sequence("A033148").value(n)
+        if n % 4 < 2:
+            assert found("quarter-turn", n) == {value}, n
+        else:
+            assert count_symmetric(nqueens.problem(n), "quarter-turn", Effort.of()) == value == 0, n
+
+
+@pytest.mark.parametrize("n", [48, 49, *(pytest.param(n, marks=pytest.mark.long) for n in range(50, 56))])
+def test_large_boards_by_the_quarter_turn(n: int) -> None:
+    assert count_symmetric(nqueens.problem(n), "quarter-turn", Effort.of()) == sequence("A033148").value(n)
+
+
+def test_the_count_depends_neither_on_the_instruction_set_nor_on_threads() -> None:
+    for isa, threads in product(kernels.build_info()["usable"], (1, 3)):
+        effort = Effort.of(isa=isa, threads=threads)
+        assert count_symmetric(nqueens.problem(21), "half-turn", effort, engine="halves") == 375664
+        assert count_symmetric(nqueens.problem(41), "quarter-turn", effort, engine="halves") == 101492736
+
+
+def test_auto_takes_the_matching_where_it_is_faster() -> None:
+    half = {n: turn_plan(classic(n), "half-turn", "auto").engine for n in (18, 19, 34, 35)}
+    assert half == {18: "turns", 19: "halves", 34: "halves", 35: "turns"}
+    quarter = {n: turn_plan(classic(n), "quarter-turn", "auto").engine for n in (29, 32, 34, 65)}
+    assert quarter == {29: "turns", 32: "halves", 34: "turns", 65: "halves"}
+    assert turn_plan(classic(24, fixed=[(0, 3)]), "half-turn", "auto").engine == "turns"
+    assert turn_plan(classic(24), "half-turn", "scalar").engine == "turns"
+
+
+def test_what_the_matching_does_not_count() -> None:
+    refused = [(nqueens.problem(n), "half-turn") for n in (11, 35)]
+    refused += [(nqueens.problem(n), "quarter-turn") for n in (13, 26, 72)]
+    refused.append((nqueens.problem(32, fixed=[(0, 3)]), "quarter-turn"))
+    refused += [(each, "half-turn") for each in (nqueens.problem(12, "amazons"), nqueens.problem("12x13", pieces=12))]
+    for problem, turn in refused:
+        with pytest.raises(BadInput, match="for the half turn of 12 to 34 rows, for the quarter turn of 16 to 69"):
+            count_symmetric(problem, turn, Effort.of(), engine="halves")
+    with pytest.raises(BadInput, match="no scalar build"):
+        count_symmetric(nqueens.problem(24), "half-turn", Effort.of(isa="scalar"), engine="halves")
+    for plan, n, message in (
+        (halves.HalfTurnPlan, 11, "takes n from 12 to 34, got 11"),
+        (halves.HalfTurnPlan, 35, "takes n from 12 to 34, got 35"),
+        (halves.QuarterTurnPlan, 13, "takes n from 16 to 69, got 13"),
+        (halves.QuarterTurnPlan, 72, "takes n from 16 to 69, got 72"),
+        (halves.QuarterTurnPlan, 30, r"only where n is 4k or 4k \+ 1, got 30"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            plan(n)
+
+
+def test_the_search_ends_at_64_rows() -> None:
+    for n, turn, engine in ((65, "half-turn", "auto"), (66, "quarter-turn", "auto"), (65, "quarter-turn", "search")):
+        with pytest.raises(BadInput, match=f"The search takes boards of at most 64 rows and columns, got {n}x{n}"):
+            count_symmetric(nqueens.problem(n), turn, Effort.of(), engine=engine)
+
+
+def test_a_time_limit_ends_the_matching() -> None:
+    for n, turn, units in ((32, "half-turn", 12870), (64, "quarter-turn", 8388608)):
+        with pytest.raises(GaveUp, match=rf"time limit of 1e-06 s passed after \d+ of {units} work units"):
+            count_symmetric(nqueens.problem(n), turn, Effort.of(time_limit=passed()))

@@ -1,10 +1,9 @@
 """Plans, batches, ledgers: what is written down, and the sum of it."""
 
-from __future__ import annotations
-
 import json
 import math
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.asking import classic
 from support.ledgers import ME, batches_left, finished, started, work
+from test_counts import problems
 
 from nqueens import kernels
 from nqueens.api.asking import of_classic
 from nqueens.api.counting import tally
-from nqueens.board.board import Board
 from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.ledger import batches as batches_of
@@ -33,36 +32,18 @@ from nqueens.counting.predict import Prediction
 from nqueens.counting.recount import ways
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.kernels import reference
 from nqueens.problems.classic import ClassicProblem
-
-
-@st.composite
-def problems(draw: st.DrawFn) -> ClassicProblem:
-    rows = draw(st.integers(1, 7))
-    columns = draw(st.integers(rows, 8))
-    square = st.tuples(st.integers(0, rows - 1), st.integers(0, columns - 1))
-    return ClassicProblem(
-        Board(rows, columns), draw(st.frozensets(square, max_size=1)), draw(st.frozensets(square, max_size=6))
-    )
 
 
 @settings(max_examples=40)
 @given(problems())
-def test_units_are_the_same_in_both_kernels_and_as_problems(problem: ClassicProblem) -> None:
-    columns, stop = problem.board.columns, kernels.Stop()
-    fast = kernels.row_plan(columns, problem.allowed(), stop)
-    slow = reference.RowPlan(columns, problem.allowed(), reference.Stop())
-    assert fast
-    assert fast.digest() == slow.digest()
-    assert [fast.unit(at) for at in range(fast.units)] == [slow.unit(at) for at in range(slow.units)]
-    plan = make_plan(problem, Effort.of(), engine="search")
+def test_units_are_counted_as_the_problems_that_they_state(problem: ClassicProblem) -> None:
+    plan, stop = make_plan(problem, Effort.of(), engine="search"), kernels.Stop()
     assert plan.as_problems
-    for unit in range(plan.units):
-        found, _, _ = plan.run(unit, unit + 1, stop)
-        stated = [(weight, list(masks)) for weight, masks in plan.as_problems(unit)]
-        for transpose in (False, True):
-            assert found == sum(w * ways(masks, columns, stop, transpose=transpose) for w, masks in stated)
+    for unit, transpose in product(range(plan.units), (False, True)):
+        stated = plan.as_problems(unit)
+        found = sum(weight * ways(masks, problem.board.columns, stop, transpose=transpose) for weight, masks in stated)
+        assert plan.run(unit, unit + 1, stop)[0] == found
 
 
 def test_fingerprints() -> None:
@@ -145,15 +126,6 @@ def test_sizes_of_batches(monkeypatch: pytest.MonkeyPatch) -> None:
         assert least < max(sampled) <= most
 
 
-def test_a_ledger_adds_up(tmp_path: Path) -> None:
-    ledger, plan = started(tmp_path / "eight.db")
-    with ledger:
-        work(ledger, plan)
-        total = reduce(ledger, Effort.of())
-    assert (total.count, total.units) == (92, plan.units)
-    assert [path.name for path in tmp_path.iterdir()] == ["eight.db"]
-
-
 def test_a_finished_batch_is_never_counted_twice() -> None:
     ledger, _ = started(None)
     (batch, _), *_ = batches_left(ledger)
@@ -172,7 +144,8 @@ def test_the_beginning_of_a_batch_counts() -> None:
     with pytest.raises(BadInput, match="Units from 2 on are not finished"):
         reduce(ledger, Effort.of())
     work(ledger, plan)
-    assert reduce(ledger, Effort.of()).count == 92
+    total = reduce(ledger, Effort.of())
+    assert (total.count, total.units) == (92, plan.units)
 
 
 def test_sums_beyond_64_bits_and_against_symmetry() -> None:

@@ -1,35 +1,24 @@
-"""The units of both engines, derived a second time: every start is searched once up to symmetry, with its weight.
+"""The units of half-board matching, derived a second time: every pair is matched once up to symmetry, with its weight.
 
 Nothing here is taken from the plans but the boards that they state: masks of allowed columns, and weights.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations, pairwise, product
+from itertools import pairwise, product
 from math import ceil, comb
 
 import pytest
-from support.asking import classic
 
 from nqueens import kernels
-from nqueens.board.board import Square
 from nqueens.counting.recount import ways
 from nqueens.kernels.halves import SIZES, HalvesPlan
-from nqueens.problems.classic import ClassicProblem
-from nqueens.symmetry import stabiliser
-
-# ---------------------------------------------------------------- half-board matching
 
 Pair = tuple[tuple[int, ...], frozenset[int]]
 """The rows of the band's queens, column by column, and the rows of West's."""
 Part = tuple[int, tuple[int, ...]]
 """A weight, and a mask of allowed columns for each row."""
-compiled = pytest.mark.skipif(not kernels.COMPILED, reason="half-board matching needs the core")
-LARGE = [pytest.param(n, marks=pytest.mark.long) if n in (20, 22) else n for n in SIZES if n > 14]
-"""Boards of more than 14 rows; of 20 and of 22 a single unit takes seconds to look through."""
+pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="half-board matching needs the core")
 
 
 def offset(line: int, n: int) -> int:
@@ -47,12 +36,6 @@ def images(n: int, pair: Pair) -> set[Pair]:
 def middles(n: int, band: int) -> list[tuple[int, ...]]:
     """All rows that queens in the columns of the band can have."""
     return [rows for rows in product(range(n), repeat=band) if band < 2 or abs(rows[0] - rows[1]) > 1]
-
-
-def pairs(n: int, band: int) -> Iterator[Pair]:
-    for middle in middles(n, band):
-        for west in combinations([row for row in range(n) if row not in middle], (n - band) // 2):
-            yield middle, frozenset(west)
 
 
 def expected(n: int, band: int, pair: Pair) -> Counter[Part]:
@@ -99,23 +82,6 @@ def parts_of(n: int, plan: HalvesPlan, unit: int) -> dict[Pair, Counter[Part]]:
     return found
 
 
-@compiled
-@pytest.mark.parametrize("n", [*range(4, 13), *(pytest.param(n, marks=pytest.mark.long) for n in (13, 14, 15))])
-def test_every_pair_is_matched_once_up_to_symmetry(n: int) -> None:
-    plan = HalvesPlan(n)
-    found: dict[Pair, Counter[Part]] = {}
-    for unit in range(plan.units):
-        parts = parts_of(n, plan, unit)
-        assert not found.keys() & parts.keys(), "a pair that two units have"
-        found |= parts
-    reached: Counter[Pair] = Counter()
-    for pair, parts_here in found.items():
-        assert parts_here == expected(n, plan.band, pair)
-        reached.update(images(n, pair))
-    assert set(reached.values()) == {1}, "a pair that is matched twice"
-    assert reached.keys() == set(pairs(n, plan.band))
-
-
 def row_sets(n: int, middle: tuple[int, ...]) -> int:
     """How many row sets a case has. Odd n, the band's queen not in the middle row: West has the middle row."""
     rows, half = n - len(middle), (n - len(middle)) // 2
@@ -131,11 +97,10 @@ def place_in_order(n: int, pair: Pair) -> int:
     return sum(comb(rows.index(row), at) for at, row in enumerate(sorted(west & set(rows)), 1))
 
 
-@compiled
-@pytest.mark.parametrize("n", LARGE)
-def test_pairs_of_large_boards(n: int) -> None:
+@pytest.mark.parametrize("n", [pytest.param(n, marks=pytest.mark.long) if n in (20, 22) else n for n in SIZES])
+def test_every_pair_is_matched_once_up_to_symmetry(n: int) -> None:
     """Every choice of rows for the band is an image of one case with units for all its row sets; of pairs, two random
-    ones are matched once."""
+    ones are matched once. For n = 20 and 22 it takes seconds to look through a unit."""
     plan = HalvesPlan(n)
     cases = {}
     for first, last in pairwise([*plan._plan.case_starts, plan.units]):
@@ -150,7 +115,7 @@ def test_pairs_of_large_boards(n: int) -> None:
     sizes = range(fewest, min((ceil(sets / units) for sets, units in several), default=2**40))
     assert sizes, "no number of row sets in a unit fits the units of all cases"
     randomly = random.Random(n)
-    for _ in range(2):
+    for _ in range(2 if n > 14 else 50):
         middle = randomly.choice(middles(n, plan.band))
         rows = [row for row in range(n) if row not in middle]
         pair = middle, frozenset(randomly.sample(rows, (n - plan.band) // 2))
@@ -164,60 +129,6 @@ def test_pairs_of_large_boards(n: int) -> None:
         assert parts == expected(n, plan.band, image)
 
 
-# ---------------------------------------------------------------- row search
-
-Squares = frozenset[tuple[int, int]]
-
-
-def starts(problem: ClassicProblem) -> Iterator[Squares]:
-    """All ways to put a queen in each middle line, none attacking another; a board that is not square has only rows."""
-    shape, allowed = problem.board, problem.allowed()
-
-    def middle(size: int) -> range:
-        reach = size % 2
-        return range(max(0, (size - 1) // 2 - reach), min(size, size // 2 + reach + 1))
-
-    lines = [[(row, column) for column in range(shape.columns)] for row in middle(shape.rows)]
-    if shape.is_square:
-        lines += [[(row, column) for row in range(shape.rows)] for column in middle(shape.columns)]
-
-    def place(at: int, queens: Squares) -> Iterator[Squares]:
-        if at == len(lines):
-            yield queens
-        elif any(queen in lines[at] for queen in queens):
-            yield from place(at + 1, queens)
-        else:
-            for row, column in lines[at]:
-                clash = any(row == r or column == c or abs(row - r) == abs(column - c) for r, c in queens)
-                if allowed[row] >> column & 1 and not clash:
-                    yield from place(at + 1, queens | {(row, column)})
-
-    return place(0, frozenset())
-
-
-BOARDS = [
-    *map(classic, [*range(2, 10), (3, 5), (4, 6), (5, 6), (6, 9)]),
-    classic(7, forbidden={(0, 0), (6, 6)}), classic(8, forbidden={(0, 3), (3, 7), (7, 4), (4, 0)}),
-    classic(8, fixed={(0, 3)}), classic(9, forbidden={(4, 4)}), classic(6, forbidden={(0, 1)}),
-]  # fmt: skip
-
-
-def test_every_start_of_the_row_search_once() -> None:
-    for problem in BOARDS:
-        plan = kernels.row_plan(problem.board.columns, problem.allowed(), kernels.Stop())
-        assert plan
-        group = stabiliser(problem.board, problem.fixed, problem.forbidden_squares())
-        reached: Counter[frozenset[Square]] = Counter()
-        for unit in range(plan.units):
-            weight, queens = plan.unit(unit)
-            orbit = {frozenset(symmetry(square, problem.board) for square in queens) for symmetry in group}
-            assert weight == len(orbit)
-            reached.update(orbit)
-        assert set(reached.values()) <= {1}, f"{problem}: a start that is searched twice"
-        assert reached.keys() == set(starts(problem)), str(problem)
-
-
-@compiled
 @pytest.mark.parametrize("n", [12, 13, 16, 17, 18, 19])
 def test_the_parts_of_a_unit_are_counted_one_by_one(n: int) -> None:
     plan = HalvesPlan(n)
@@ -230,9 +141,5 @@ def test_the_parts_of_a_unit_are_counted_one_by_one(n: int) -> None:
         for number in list(counts)[:: 1 + len(counts) // 3]:
             found = sum(weight * ways(masks, n, stop, transpose=False) for weight, masks in parts[number])
             assert found == counts[number]
-
-
-@compiled
-def test_a_part_that_a_unit_has_not() -> None:
     with pytest.raises(ValueError, match="lies within 0 and 1, got 1 to 2"):
         HalvesPlan(12).run_part(0, 1, kernels.Stop())

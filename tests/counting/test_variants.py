@@ -1,83 +1,29 @@
-"""Counts of placements of any piece: against the judge, against each other, and against published values."""
+"""Counts of placements of any piece: by every engine, against published values, and at the edges of every question."""
 
-from __future__ import annotations
-
-from collections import Counter
-from dataclasses import replace
-from itertools import combinations
+from itertools import product
+from math import comb, factorial
+from typing import Any
 
 import pytest
 from support.clocks import Clock, quick_searches
 
+import nqueens
+from nqueens import Problem
 from nqueens.api.answering import fewest_pawns
 from nqueens.api.asking import problem
 from nqueens.api.counting import count, tally
 from nqueens.api.solving import solutions, solve
-from nqueens.board.board import Board, Square
-from nqueens.counting.placements import count_placements, greatest_number
+from nqueens.counting.placements import count_placements
+from nqueens.counting.probes import partial_placements
+from nqueens.counting.profiles import DoesNotFit, Profile, count_by_profile, profile_of
+from nqueens.counting.rooks import is_of_rooks, rook_numbers
 from nqueens.counting.starts import starts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.kernels import Stop
+from nqueens.problems.catalogue import CATALOGUE, NamedProblem
+from nqueens.problems.goals import GOALS
 from nqueens.problems.graph import attack_graph
-from nqueens.problems.pieces import PIECES, Piece
-from nqueens.problems.problem import Problem
-
-BOARDS = [
-    Board(1, 1), Board(3, 3), Board(2, 5), Board(3, 4, holes=frozenset({(1, 1), (0, 3)})), Board(2, 2, 2),
-    Board(3, 3, wraps=frozenset({0, 1})), Board(4, 3, wraps=frozenset({1})),
-]  # fmt: skip
-WRITTEN = [Piece.parse("rides=(2,1); leaps=(1,1)"), Piece.parse("leaps=(2,1),(1,0)"), Piece.parse("rides=(1,2); exact")]
-ALL_PIECES = [*PIECES.values(), *WRITTEN]
-
-
-def accepted(asked: Problem) -> list[tuple[Square, ...]]:
-    """All placements the judge accepts, from sets of squares that grow while it accepts them."""
-    judge = Problem(asked.board, asked.piece, "all", forbidden=asked.forbidden)
-    found: list[tuple[Square, ...]] = [()]
-    for cells in found:
-        more = ((*cells, cell) for cell in asked.board if not cells or cell > cells[-1])
-        found += [placed for placed in more if judge.why_not(placed) is None]
-    return sorted(cells for cells in found if asked.fixed <= set(cells))
-
-
-def check(asked: Problem) -> None:
-    """Any number of pieces, the most, maximal sets and each number: counted by two engines, listed and found."""
-    every = accepted(asked)
-    most = max(map(len, every), default=-1)
-    assert greatest_number(asked, Effort.of()) == most
-    maximal = replace(asked, pieces="maximal")
-    questions = [(asked, every), (maximal, [cells for cells in every if maximal.why_not(cells) is None])]
-    for pieces in ("max", *range(min(max(most, 0) + 1, asked.board.area) + 1)):
-        size = most if pieces == "max" else pieces
-        questions.append((replace(asked, pieces=pieces), [cells for cells in every if len(cells) == size]))
-    for question, expected in questions:
-        ways = Counter(map(len, expected))
-        for engine in ("auto", "sets"):
-            by_size = count_placements(question, Effort.of(), engine=engine).by_size
-            assert +Counter(by_size) == ways, (str(question), engine)
-            assert by_size == ways or question.pieces not in ("all", "max") or asked.fixed | asked.forbidden
-        assert [each.squares for each in solutions(question)] == expected, str(question)
-        if question.pieces == "max" and expected:
-            assert solve(question).squares in expected
-
-
-@pytest.mark.parametrize("piece", ALL_PIECES, ids=range(len(ALL_PIECES)))
-def test_every_question_against_the_judge(piece: Piece) -> None:
-    for board in BOARDS:
-        if board.dimensions == 2 or not piece.exact:
-            check(Problem(board, piece, "all"))
-
-
-@pytest.mark.long
-def test_every_question_of_a_larger_torus_against_the_judge() -> None:
-    for piece in ALL_PIECES:
-        check(Problem(Board(4, 4, wraps=frozenset({0, 1})), piece, "all"))
-
-
-@pytest.mark.parametrize("piece", ["queen", "king", "knight", "bishop"])
-def test_fixed_and_forbidden_squares(piece: str) -> None:
-    for fixed, forbidden in (([(1, 2)], []), ([], [(0, 0), (2, 2)]), ([(0, 1)], [(2, 0)]), ([(0, 0), (0, 1)], [])):
-        check(Problem(Board(3, 4), PIECES[piece], "all", frozenset(fixed), frozenset(forbidden)))
 
 
 def test_latin_squares_are_rooks_in_the_cube() -> None:
@@ -115,15 +61,6 @@ def test_queens_and_pawns() -> None:
     assert fewest_pawns(problem(5, "queens-and-pawns", pieces=6, pawns=0), Effort.of()).pawns == 3
     assert solve(problem(6, "queens-and-pawns")).is_solution
     assert sum(1 for _ in solutions(problem(6, "queens-and-pawns"))) == 16
-    for board, pieces, pawns in ((3, 3, 1), (3, 3, 2), ("2x4", 3, 1)):
-        asked = problem(board, "queens-and-pawns", pieces=pieces, pawns=pawns)
-        cells = list(asked.board)
-        expected = sum(
-            asked.why_not(queens, pawns=blocks) is None
-            for blocks in combinations(cells, pawns)
-            for queens in combinations([cell for cell in cells if cell not in blocks], pieces)
-        )
-        assert tally(asked).count == sum(1 for _ in solutions(asked)) == expected
 
 
 def test_solve() -> None:
@@ -160,9 +97,143 @@ def test_a_late_search_for_the_greatest_number_names_both_bounds(clock: Clock, m
     quick_searches(monkeypatch, clock, 0.4)
     asked = problem("6x6x6", "cube", pieces="max")
     bounds = r"limit of 1\.5 s passed before the greatest number of pieces was known: it is from \d+ to 27\."
-    with pytest.raises(GaveUp, match=bounds):
-        solve(asked, time_limit=1.5)
-    with pytest.raises(GaveUp, match=bounds):
-        tally(asked, time_limit=1.5)
+    for verb in (solve, tally):
+        with pytest.raises(GaveUp, match=bounds):
+            verb(asked, time_limit=1.5)
     with pytest.raises(GaveUp, match=r"limit of 1\.5 s passed after \d+ of \d+ work units\.$"):
         tally(problem("6x6x6", "cube", pieces="all"), time_limit=1.5)
+
+
+def test_k_rooks_choose_rows_and_columns() -> None:
+    for board in ("12x18", "20x13", "1x9", "0"):
+        asked = problem(board, "rooks", pieces="all")
+        rows, columns = asked.board.sizes
+        expected = [comb(rows, k) * comb(columns, k) * factorial(k) for k in range(min(rows, columns) + 1)]
+        assert rook_numbers(asked, Effort.of()) == expected
+
+
+def test_rooks_are_counted_as_independent_sets_are() -> None:
+    marks: tuple[dict[str, Any], ...] = (
+        {}, {"fixed": [(1, 2)]}, {"forbidden": [(0, 0), (2, 1), (3, 2)]}, {"fixed": [(0, 0), (2, 2)]},
+    )  # fmt: skip
+    asked: list[tuple[Any, ...]] = [("5", "4x6", "6x3"), (False, True), marks, ("all", "max", 3, 5, 9)]
+    for board, torus, marked, pieces in product(*asked):
+        question = problem(board, "rooks", pieces=pieces, torus=torus, **marked)
+        by = [count_placements(question, Effort.of(), engine=engine).by_size for engine in ("rooks", "sets")]
+        assert by[0] == by[1], str(question)
+    for fixed in ([(0, 0), (0, 2)], [(0, 0), (3, 0)]):  # two in one line leave nothing
+        question = problem(4, "rooks", pieces="all", fixed=fixed)
+        assert count_placements(question, Effort.of(), engine="rooks").by_size == {}
+
+
+def test_what_the_engine_for_rooks_does_not_take() -> None:
+    assert is_of_rooks(problem("20x20", "rooks"))
+    for asked in (
+        problem("21x21", "rooks"), problem("20x30", "rooks", pieces=20), problem(8, "bishops", pieces=3),
+        problem(8, "rooks", pieces="maximal"), problem("3x3x3", "rooks", pieces="max"),
+        problem(5, "rooks", pieces=4, holes=[(2, 2)]),
+    ):  # fmt: skip
+        assert not is_of_rooks(asked)
+    with pytest.raises(BadInput, match="engine rooks takes rooks"):
+        count_placements(problem(8, "bishops", pieces=3), Effort.of(), engine="rooks")
+
+
+def kings(board: str) -> Profile:
+    profile = profile_of(problem(board, "kings", pieces="all"))
+    assert profile is not None
+    return profile
+
+
+def test_counts_beyond_the_primes_or_the_memory_of_a_transfer_are_refused() -> None:
+    primes = (2**63 - 25, 2**63 - 165)
+    expected = [comb(101 - pieces, pieces) for pieces in range(51)]
+    assert 2**63 < max(expected) < 2**120
+    found = count_by_profile(kings("1x100"), None, False, Stop(), primes=primes)
+    assert found is not None
+    assert found.ways[:51] == expected
+    with pytest.raises(DoesNotFit, match="2 primes of 63 bits for its counts, of which there are 1"):
+        count_by_profile(kings("1x100"), None, False, Stop(), primes=primes[:1])
+    with pytest.raises(DoesNotFit, match="too much memory"):
+        count_by_profile(kings("8"), None, False, Stop(), most_numbers=100)
+
+
+def test_probes_are_near_the_most_partial_placements_of_first_rows() -> None:
+    for asked, number in (
+        (problem(6), 46), (problem("4x7"), 140), (problem(6, torus=True), 24),
+        (problem(7, fixed=[(2, 3)], forbidden=[(0, 0)]), 18),
+        (problem(6, "semi-queens"), 160), (problem(7, "amazons"), 20),
+    ):  # fmt: skip
+        found = partial_placements(asked)
+        assert found == partial_placements(asked) == pytest.approx(number, rel=0.1), str(asked)
+    for n in (1, 2, 5, 20):  # rooks leave the same number of squares whatever the probe
+        assert partial_placements(problem(n, piece="rook")) == pytest.approx(factorial(n))
+
+
+def test_probes_say_nothing_of_what_is_not_searched_row_by_row() -> None:
+    for asked in (problem("3x3x3"), problem(5, holes=[(2, 2)]), problem(8, "kings"), problem(8, pieces=5), problem(100),
+                  problem(8, pieces="all"), problem(6, "queens-and-knights"), problem(0),
+                  problem(regions=["AAB", "ABB", "CCC"])):  # fmt: skip
+        assert partial_placements(asked) is None, str(asked)
+
+
+each_named = pytest.mark.parametrize("named", CATALOGUE, ids=lambda named: named.name)
+
+
+def answers(problem: Problem) -> set[int]:
+    """How many solutions every verb says that there are, and of nothing: `solve` finds and judges one or none."""
+    try:
+        found = nqueens.solve(problem)
+    except NoSolution:
+        solved = 0
+    else:
+        solved = int(found.squares == () and found.is_solution and bool(nqueens.verify(found, problem)))
+    return {
+        solved,
+        nqueens.count(problem),
+        nqueens.count(problem, fundamental=True),
+        sum(nqueens.tally(problem).by_size.values()),
+        nqueens.classes(problem).fundamental,
+        len(list(nqueens.solutions(problem))),
+        len(list(nqueens.solutions(problem, fundamental=True))),
+    }
+
+
+@each_named
+def test_the_board_without_squares_has_one_placement_of_nothing(named: NamedProblem) -> None:
+    numbers: list[Any] = [None, 0, "max", *(("all", "maximal") if named.partner is None else ())]
+    for number, pieces in enumerate(numbers):
+        pawns = 0 if named.pawns and isinstance(pieces, str) else None
+        asked = nqueens.problem(0, named.name, pieces=pieces, torus=number % 2 > 0, pawns=pawns)
+        assert answers(asked) == {1}, str(asked)
+    bare = nqueens.problem((1,) * named.dimensions, named.name, pieces=0, holes=[(0,) * named.dimensions], pawns=0)
+    assert answers(bare) == {1}
+
+
+@each_named
+def test_pieces_that_do_not_fit_are_no_ways_and_no_error(named: NamedProblem) -> None:
+    for side, torus in ((0, False), (2, True)):
+        for pieces in (side**named.dimensions + 1, 10**15):
+            asked = nqueens.problem(side, named.name, pieces=pieces, torus=torus)
+            assert answers(asked) == {0}, str(asked)
+    if named.pawns:
+        assert answers(nqueens.problem(2, named.name, pieces=1, pawns=10**15)) == {0}
+
+
+def test_a_side_of_0_in_one_dimension() -> None:
+    for board in ("0x5", "3x0x3"):
+        assert answers(nqueens.problem(board, pieces="all", torus=True)) == {1}
+        assert answers(nqueens.problem(board, "kings", pieces=1)) == {0}
+    with pytest.raises(BadInput):
+        nqueens.problem("-1x5")
+
+
+@pytest.mark.parametrize("goal", [each.name for each in GOALS])
+def test_the_best_of_nothing_and_of_too_much(goal: str) -> None:
+    best = nqueens.optimise(goal, 0, count=True, fundamental=True)
+    assert (best.value, best.bound, best.optimal, best.count, best.classes) == (0, 0, True, 1, 1)
+    assert not any((best.placement or {}).values())
+    if goal in ("unattacked", "fewest-pawns"):
+        assert nqueens.optimise(goal, 2, pieces=5).placement is None
+    if goal not in ("unattacked", "colouring"):
+        none = nqueens.optimise(goal, 2, number=10**15)
+        assert (none.optimal, none.placement, none.asked) == (True, None, 10**15)

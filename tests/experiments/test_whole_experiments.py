@@ -1,22 +1,19 @@
 """Experiments from the plan to the plot, with real processes, at the shell and in Python."""
 
-from __future__ import annotations
-
 import csv
 import json
-from collections.abc import Callable
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from support.page_examples import blocks, failures_of
-from support.running import Ran
+from support.running import Run
 from support.sealing import seal
+from support.tables import table
 
 import nqueens
 from nqueens.errors import BadInput
-
-Run = Callable[..., Ran]
 
 MINE = """
 import ctypes, os
@@ -49,18 +46,15 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_what_goes_wrong_is_contained(folder: Path) -> None:
     """A crash, too much memory, compiled code that does not end, and a wrong answer are rows like others."""
-    names = ("right", "clash", "crash", "greedy", "stuck")
-    found = nqueens.experiment(
-        {"solvers": [f"mine.py:{name}" for name in names], "sizes": [6], "limits": {"time": 3, "memory": 1}}
-    )
+    solvers = [f"mine.py:{name}" for name in ("right", "clash", "crash", "greedy", "stuck")]
+    found = nqueens.experiment({"solvers": solvers, "sizes": [6], "limits": {"time": 3, "memory": 1}})
     rows = {row["solver"].partition(":")[2]: row for row in found.rows}
     assert {name: (row["outcome"], row["timed_out"]) for name, row in rows.items()} == {
         "right": ("found", False), "clash": ("wrong", False), "crash": ("gave up", False), "greedy": ("gave up", False),
         "stuck": ("gave up", True),
     }  # fmt: skip
-    assert "share a diagonal" in rows["clash"]["reason"]
-    assert "SIGABRT" in rows["crash"]["reason"]
-    assert "MemoryError" in rows["greedy"]["reason"]
+    for name, reason in (("clash", "share a diagonal"), ("crash", "SIGABRT"), ("greedy", "MemoryError")):
+        assert reason in rows[name]["reason"]
     assert rows["stuck"]["seconds"] == 3
     assert rows["right"]["memory_mib"] > 5
     assert list(folder.glob("*.jsonl")) == []
@@ -84,9 +78,8 @@ def test_the_same_as_compare(folder: Path) -> None:  # noqa: ARG001
 def test_from_plan_to_plot(run: Run, folder: Path) -> None:
     Path("puzzles.txt").write_text("4x1.AABBACDBCCDBCCDB\n4x1.AAAABBBBCCCCDDDD\n")
     Path("board.json").write_text('{"rows": 8, "columns": 8, "fixed": [[0, 3]]}')
-    Path("plan.toml").write_text(
-        'solvers = ["sets", "region-rows"]\nsizes = ["4..8"]\ninstances = ["*.json", "puzzles.txt"]\nuntil = "all"\n'
-    )
+    said = 'solvers = ["sets", "region-rows"]\nsizes = ["4..8"]\ninstances = ["*.json", "puzzles.txt"]\nuntil = "all"\n'
+    Path("plan.toml").write_text(said)
     ran = run("experiment", "plan.toml", "-o", "runs.csv", "--progress", "jsonl")
     assert (ran.status, ran.out.splitlines()[-1]) == (0, "16 runs in runs.jsonl.")
     told = [json.loads(line) for line in ran.err.splitlines()]
@@ -131,21 +124,15 @@ def test_data_frames_and_parquet(run: Run, folder: Path, inputs: dict[str, bytes
     Path("runs.jsonl").write_bytes(inputs["runs.jsonl"])
     assert run("results", "runs.jsonl", "--table", "runs", "-o", "runs.parquet").status == 0
     assert run("results", "runs.jsonl", "--table", "runs", "-o", "tidy.jsonl").status == 0
-    frame = nqueens.read_experiment("runs.jsonl").to_dataframe()
+    found = nqueens.read_experiment("runs.jsonl")
+    assert repr(found) == "<experiment of 2 solvers, 2 of 2 runs done>"
+    with pytest.raises(BadInput, match="one of cactus, profile, growth"):
+        found.plot("pie")
+    frame = found.to_dataframe()
     assert list(frame["solver"]) == ["sets", "min-conflicts"]
     for read in (pandas.read_parquet("runs.parquet"), pandas.read_json("tidy.jsonl", lines=True)):
         assert list(read.columns) == list(frame.columns)
         assert list(read["seconds"]) == pytest.approx(list(frame["seconds"]))
-
-
-def test_in_a_notebook(folder: Path, inputs: dict[str, bytes]) -> None:  # noqa: ARG001
-    Path("runs.jsonl").write_bytes(inputs["runs.jsonl"])
-    found = nqueens.read_experiment("runs.jsonl")
-    assert repr(found) == "<experiment of 2 solvers, 2 of 2 runs done>"
-    ElementTree.fromstring(f"<all>{found._repr_html_()}</all>")
-    ElementTree.fromstring(found.plot()._repr_svg_())
-    with pytest.raises(BadInput, match="one of cactus, profile, growth"):
-        found.plot("pie")
 
 
 def test_python_on_the_page(folder: Path) -> None:  # noqa: ARG001
@@ -157,24 +144,32 @@ def test_python_on_the_page(folder: Path) -> None:  # noqa: ARG001
 def test_wrong_lines_are_sentences(run: Run, folder: Path, inputs: dict[str, bytes]) -> None:
     for name in ("plan.toml", "runs.jsonl"):
         Path(name).write_bytes(inputs[name])
-    Path("family.toml").write_text('solvers = ["own"]\nsizes = [4]\n')
-    Path("option.toml").write_text('solvers = ["sets:x=1"]\nsizes = [4]\n')
+    for name, solver in (("family", "own"), ("option", "sets:x=1")):
+        Path(f"{name}.toml").write_text(f'solvers = ["{solver}"]\nsizes = [4]\n')
     before = sorted(folder.iterdir())
-    for line, reason in (
-        ("experiment plan.toml -o x.png", "must end in .jsonl, .csv or .parquet"),
-        ("experiment no.toml", "cannot be read"),
-        ("experiment plan.toml --threads 0", "number of threads"),
-        ("experiment family.toml", "for its questions"),
-        ("experiment option.toml", "has no option"),
-        ("results plan.toml", "is not the file of an experiment"),
-        ("results runs.jsonl --table totals --measure nodes", "--measure"),
-        ("results runs.jsonl --chart profile", "--plot"),
-        ("results runs.jsonl --format parquet", "The format must be one of"),
-        ("results runs.jsonl --measure beauty", "must be one of seconds"),
-        ("results runs.jsonl --plot x.gif", "must end in .svg, .png, .pdf"),
-        ("rerun runs.jsonl -o x.txt", "named .jsonl"),
-    ):
+    for line, reason in table(__file__, "lines_refused"):
         ran = run(*line.split())
-        assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1), line
-        assert reason in ran.err
+        assert (ran.status, ran.out, ran.err.count("\n"), reason in ran.err) == (2, "", 1, True), line
     assert sorted(folder.iterdir()) == before
+
+
+BURN = """
+import os, sys
+child = os.fork()
+sum(range(3_000_000))
+if child:
+    os.waitpid(child, 0)
+    with open("spent", "w") as spent:
+        spent.write(str(sum(os.times()[:4])))
+    print([1, 3, 0, 2])
+"""
+
+
+def test_the_cpu_time_of_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "burn.py").write_text(BURN)
+    found = nqueens.experiment({"solvers": [f"exec:{sys.executable} burn.py {{n}}"], "sizes": [4]})
+    (row,) = found.rows
+    spent = float((tmp_path / "spent").read_text())
+    assert row["outcome"] == "found"
+    assert row["cpu_seconds"] >= spent > 0

@@ -1,7 +1,5 @@
 """A real Dask cluster over TCP: workers that die, join late, kill themselves or are too old; a scheduler that dies."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal
@@ -13,10 +11,7 @@ from support.real_processes import DaskProcesses, Processes, attempts, cpu_secon
 
 from nqueens import kernels
 
-pytestmark = [
-    pytest.mark.full,
-    pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this"),
-]
+pytestmark = [pytest.mark.full, pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")]
 
 A12 = "14200\n"
 
@@ -36,11 +31,11 @@ def test_workers_die_and_join(processes: Processes, dask: DaskProcesses, tmp_pat
     ledger = new_ledger(tmp_path / "count.db", 12, 6)
     batches = len(attempts(ledger))
     dask.scheduler()
-    first, _ = dask.slow_worker(), dask.slow_worker()
+    first, _ = dask.worker(dask.SLOW), dask.worker(dask.SLOW)
     driver = processes.count(12, ledger, "--cluster", dask.address)
     wait_for(lambda: len(workers_of(ledger)) == 2, "work on both workers")
     first.kill()
-    dask.slow_worker()
+    dask.worker(dask.SLOW)
     wait_for(lambda: len(workers_of(ledger)) == 3, "work on the worker that came late")
     driver.send_signal(signal.SIGKILL)
     driver.communicate()
@@ -56,25 +51,23 @@ def test_workers_die_and_join(processes: Processes, dask: DaskProcesses, tmp_pat
 def test_the_scheduler_restarts(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
     ledger = new_ledger(tmp_path / "count.db", 12, 10)
     scheduler = dask.scheduler()
-    dask.slow_worker()
+    dask.worker(dask.SLOW)
     driver = processes.count(12, ledger, "--cluster", dask.address)
     wait_for(lambda: finished(ledger), "the first batch")
     scheduler.kill()
     scheduler.communicate()
     before = len(finished(ledger))
     dask.scheduler()
-    dask.slow_worker()
-    out, err = driver.communicate(timeout=60)
-    assert (out, driver.returncode) == (A12, 0), err
+    dask.worker(dask.SLOW)
+    assert end(driver)[:2] == (0, A12)
     assert before < len(finished(ledger))
 
 
 def test_a_unit_that_kills_workers(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
     ledger = new_ledger(tmp_path / "count.db", 12, 50)
     dask.scheduler(DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES="1")
-    dask.deadly_worker(unit=120)
-    driver = processes.count(12, ledger, "--cluster", dask.address)
-    status, out, err = end(driver)
+    dask.worker(dask.DEADLY, nanny=True)
+    status, out, err = end(processes.count(12, ledger, "--cluster", dask.address))
     assert (status, out) == (3, "")
     assert "were set aside (it was on several workers when they died); everything else is done" in err
     named = int(err.split("Units ")[1].split(" to ")[0])
@@ -87,7 +80,7 @@ def test_a_unit_that_kills_workers(processes: Processes, dask: DaskProcesses, tm
 def test_workers_of_another_version(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
     ledger = new_ledger(tmp_path / "count.db", 12, 10)
     dask.scheduler()
-    dask.old_worker()
+    dask.worker(dask.OLD)
     status, out, err = end(processes.count(12, ledger, "--cluster", dask.address))
     assert (status, out, "has nqueens 0.0.1 with" in err) == (2, "", True)
     assert not finished(ledger)
@@ -112,10 +105,8 @@ def test_ctrl_c_ends_a_local_cluster_quietly(begun: bool, processes: Processes, 
         worked = random.uniform(0.5, 3)
         wait_for(lambda: cpu_seconds(driver.pid) > worked, "a part of the start")
     os.killpg(driver.pid, signal.SIGINT)
-    out, err = driver.communicate(timeout=60)
-    assert (driver.returncode, out) == (130, "")
-    assert err.splitlines()[-1] == "Interrupted."
-    assert "Traceback" not in err
+    status, out, err = end(driver)
+    assert (status, out, err.splitlines()[-1], "Traceback" in err) == (130, "", "Interrupted.", False)
 
 
 def test_nobody_answers(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:

@@ -1,7 +1,5 @@
 """Real experiments that are killed: no finished run is lost or done twice, and nothing goes on behind them."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -3,8 +3,6 @@
 For every run, at counted points of its work and in one process: test_limits.py.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import signal

@@ -1,32 +1,44 @@
-"""Ledgers that are damaged, foreign, wrong, or on a disk that takes no more."""
-
-from __future__ import annotations
+"""Ledgers that are damaged, foreign or on a full disk; drivers that are killed, stopped and started twice."""
 
 import json
 import os
+import random
 import re
 import resource
 import shutil
+import signal
 import sqlite3
 import subprocess
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
+from support.asking import classic
+from support.clocks import Clock
 from support.ledgers import batches_left, plant
-from support.real_processes import Processes, attempts, finished, new_ledger
-from support.running import COMMAND, Ran
+from support.real_processes import Processes, attempts, cpu_seconds, finished, new_ledger, wait_for
+from support.running import COMMAND, Ran, Run
+from support.tables import table
 
 from nqueens import kernels
+from nqueens.counting.drive import local
+from nqueens.counting.drive.crew import Outcome
+from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.entries import seal
 from nqueens.counting.ledger.store import Ledger
-from nqueens.errors import BadInput
+from nqueens.counting.plan import Plan
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp
+from nqueens.known import sequence
 
 pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
 
-
-Run = Callable[..., Ran]
 ENGINE = ("--engine", "search")
 
 
@@ -65,59 +77,32 @@ def change_plan(path: Path, **changes: object) -> None:
 
 
 def test_a_planted_count_is_found(done: Path, run: Run) -> None:
-    verify = ("ledger", str(done), "verify", "--share")
+    verify, right = ("ledger", str(done), "verify", "--share"), finished(done)[40].count
     assert run(*verify, "100%").status == 0
-    right = finished(done)[40].count
     plant(done, 40, right + 8)
     ran = run(*verify, "100%")
     first, second = ran.out.splitlines()
-    assert ran.status == 1
-    assert first == (
-        f"units 40 to 59: the ledger has {right + 8}, the scalar search on the transposed board finds {right}"
-    )
-    assert second.endswith(": 1 wrong.")
-    small = [run(*verify, "5%", "--seed", str(seed)).status for seed in range(20)]
-    assert 0 < sum(small) < 20
-
-
-OTHERS: list[tuple[dict[str, object], str]] = [
-    ({"rows": 13, "columns": 13}, "counts the 13 × 13 board, not the 12 × 12 board."),
-    ({"forbidden": [[0, 0]]}, "counts the 12 × 12 board with forbidden squares (0, 0), not the 12 × 12 board."),
-    ({"units": 341}, "was made with another plan of 341 units"),
-    ({"fingerprint": "0" * 64}, "was made with another plan of 342 units (000000000000); this version plans 342"),
-    ({"engine": "abacus"}, "was made with engine abacus, not search; pass --engine abacus."),
-    ({"revision": "0"}, "was counted by revision 0 of engine search; this version has revision 1, and an earlier"),
-    ({"format": 3}, "The ledger has format 3; this version reads format 2."),
-    ({"rows": None}, "description is damaged"),
-    ({"rows": -12}, "description is damaged"),
-    ({"rows": "12"}, "description is damaged"),
-    ({"fixed": 7}, "description is damaged"),
-    ({"fixed": [["0", "0"]]}, "description is damaged"),
-    ({"more": 7}, "description is damaged"),
-]
+    found = f"the ledger has {right + 8}, the scalar search on the transposed board finds {right}"
+    assert (ran.status, first, second[-10:]) == (1, f"units 40 to 59: {found}", ": 1 wrong.")
+    assert 0 < sum(run(*verify, "5%", "--seed", str(seed)).status for seed in range(20)) < 20
 
 
 def test_a_ledger_of_something_else(done: Path, run: Run) -> None:
     """The squares of another board are named, not what the ledger's engine takes."""
-    for changes, message in OTHERS:
+    for changes, message in (*table(__file__, "other_plans"), ({"rows": None}, "description is damaged")):
         shutil.copy(done, other := done.with_name("other.db"))
         change_plan(other, **changes)
         before = other.read_bytes()
         ran = run("count", "12", *ENGINE, "--checkpoint", str(other))
-        assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
-        assert message in ran.err
+        assert (ran.status, ran.out, ran.err.count("\n"), message in ran.err) == (2, "", 1, True), ran
         assert other.read_bytes() == before
         assert "engine" in changes or run("ledger", str(other), "reduce").status == 2
     halves = done.with_name("halves.db")
     assert run("count", "14", "--checkpoint", str(halves)).out == "365596\n"
+    fixed = "counts the 14 × 14 board, not the 14 × 14 board with fixed squares (0, 0)."
     for line, path, message in (
-        (
-            ("14", "--fixed", "0,0"),
-            halves,
-            "counts the 14 × 14 board, not the 14 × 14 board with fixed squares (0, 0).",
-        ),
-        (("12", *ENGINE, "--part", "1/2"), done, "is of part 1/1, not 1/2."),
-    ):
+        (("14", "--fixed", "0,0"), halves, fixed), (("12", *ENGINE, "--part", "1/2"), done, "is of part 1/1, not 1/2."),
+    ):  # fmt: skip
         assert run("count", *line, "--checkpoint", str(path)) == Ran("", f"The ledger '{path}' {message}\n", 2)
     assert run("ledger", "", "merge", str(done)) == Ran("", "The ledger '.' is a folder.\n", 2)
     change(done, "PRAGMA user_version = 1")
@@ -216,35 +201,24 @@ def test_files_that_are_no_ledgers(tmp_path: Path, done: Path, run: Run) -> None
 
 @pytest.mark.full
 def test_a_disk_that_is_full(tmp_path: Path) -> None:
-    """Files may grow to 64 kB only; the log of the changes reaches that soon."""
-    path = new_ledger(tmp_path / "count.db", 14, 1)
+    """Files may grow to 64 kB only; the log of the changes reaches that soon. In 4 kB no ledger has room."""
+    path, new = new_ledger(tmp_path / "count.db", 14, 1), tmp_path / "new.db"
 
-    def limit() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (65536, 65536))
+    def count(ledger: Path, room: int = resource.RLIM_INFINITY) -> subprocess.CompletedProcess[str]:
+        line = [*COMMAND, "count", "14", "--engine", "search", "--checkpoint", str(ledger), "--threads", "1"]
+        limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (room, room))
+        return subprocess.run(line, preexec_fn=limit, capture_output=True, text=True, timeout=60, check=False)
 
-    arguments = [*COMMAND, "count", "14", "--engine", "search", "--checkpoint", str(path), "--threads", "1"]
-    limited = subprocess.run(arguments, preexec_fn=limit, capture_output=True, text=True, timeout=60, check=False)
-    assert (limited.returncode, limited.stdout) == (3, "")
-    assert limited.stderr.startswith(f"The ledger '{path}' cannot be written (")
-    assert limited.stderr.count("\n") == 1
+    for ledger, room, status in ((path, 65536, 3), (new, 4096, 2)):
+        limited = count(ledger, room)
+        assert (limited.returncode, limited.stdout, limited.stderr.count("\n")) == (status, "", 1)
+        assert f"'{ledger}' cannot be written" in limited.stderr
     kept = finished(path)
     assert 0 < len(kept) < len(attempts(path))
-    unlimited = subprocess.run(arguments, capture_output=True, text=True, timeout=60, check=False)
+    unlimited = count(path)
     assert (unlimited.stdout, unlimited.stderr) == ("365596\n", "")
     assert all(finished(path)[first] == it for first, it in kept.items())
-
-
-@pytest.mark.full
-def test_no_room_for_a_new_ledger(tmp_path: Path) -> None:
-    arguments = [*COMMAND, "count", "14", "--engine", "search", "--checkpoint", str(tmp_path / "new.db")]
-
-    def low() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
-
-    done = subprocess.run(arguments, preexec_fn=low, capture_output=True, text=True, timeout=60, check=False)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert "cannot be written" in done.stderr
-    assert list(tmp_path.iterdir()) == []
+    assert list(tmp_path.iterdir()) == [path]
 
 
 @pytest.fixture
@@ -252,20 +226,15 @@ def read_only(tmp_path: Path, done: Path) -> Iterator[Path]:
     """The finished ledger in a folder that cannot be written to: by its mode, or for root by its mount."""
     folder = tmp_path / "read-only"
     folder.mkdir()
-    if os.getuid() != 0:
-        shutil.copy(done, folder)
-        folder.chmod(0o555)
-        yield folder / done.name
-        folder.chmod(0o755)
-        return
-    if subprocess.run(["mount", "-t", "tmpfs", "none", folder], capture_output=True, check=False).returncode:
-        pytest.skip("root cannot mount here")
-    try:
-        shutil.copy(done, folder)
-        subprocess.run(["mount", "-o", "remount,ro", folder], check=True)
-        yield folder / done.name
-    finally:
-        subprocess.run(["umount", folder], check=True)
+    if is_root := os.getuid() == 0:
+        mount = subprocess.run(["mount", "-t", "tmpfs", "none", folder], capture_output=True, check=False)
+        if mount.returncode:
+            pytest.skip("root cannot mount here")
+    shutil.copy(done, folder)
+    close, open_again = (["mount", "-o", "remount,ro"], ["umount"]) if is_root else (["chmod", "555"], ["chmod", "755"])
+    subprocess.run([*close, folder], check=True)
+    yield folder / done.name
+    subprocess.run([*open_again, folder], check=True)
 
 
 def test_a_read_only_disk(read_only: Path, run: Run) -> None:
@@ -288,3 +257,116 @@ def test_a_crash_while_the_ledger_is_made_leaves_nothing(processes: Processes, t
     assert processes.count(12, path).communicate(timeout=60)[0] == "14200\n"
     with Ledger.read(path) as ledger:
         assert batches_left(ledger) == []
+
+
+@pytest.mark.parametrize(
+    ("n", "kills"), [pytest.param(17, 2, marks=pytest.mark.full), pytest.param(18, 50, marks=pytest.mark.long)]
+)
+def test_killed_again_and_again(n: int, kills: int, processes: Processes, tmp_path: Path) -> None:
+    """After one more batch each time; in the lane long half of the kills come at random moments."""
+    ledger = new_ledger(tmp_path / "count.db", n, 20)
+    randomly = random.Random(7)
+    known = finished(ledger)
+    batches = len(attempts(ledger))
+    for kill in range(kills):
+
+        def goes_on(before: int = len(known)) -> bool:
+            return len(finished(ledger)) > before
+
+        driver = processes.count(n, ledger, "--threads", "1", "--resume")
+        if kills == 2 or kill % 2:  # the others may come while it starts
+            wait_for(goes_on, "another batch")
+        if kills > 2:
+            time.sleep(randomly.uniform(0.0, 0.3 + 3 / kills))
+        driver.kill()
+        driver.communicate()
+        now = finished(ledger)
+        assert all(now[first] == it for first, it in known.items()), "a finished batch was lost or done again"
+        known = now
+    assert 0 < len(known) < batches
+    out, err = processes.count(n, ledger, "--threads", "1").communicate()
+    assert (out, err) == (f"{sequence('A000170').value(n)}\n", "")
+    # One thread has one batch in work and one that waits: a kill costs these two at most.
+    assert sum(attempts(ledger)) <= batches + 2 * kills
+    assert [path.name for path in tmp_path.iterdir()] == ["count.db"]
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.full)])
+def test_a_driver_that_is_stopped_hands_in_what_it_has(stop: int, processes: Processes, tmp_path: Path) -> None:
+    ledger = new_ledger(tmp_path / "count.db", 18, 3465)  # the whole count is one batch
+    driver = processes.count(18, ledger, "--threads", "1")
+    wait_for(lambda: attempts(ledger) == [1], "the start")
+    begun = cpu_seconds(driver.pid)
+    wait_for(lambda: cpu_seconds(driver.pid) > begun + 0.1, "some work")
+    driver.send_signal(stop)
+    out, err = driver.communicate(timeout=60)
+    (done,) = finished(ledger).values()
+    assert (driver.returncode, out) == (130, "")
+    assert 0 < done.batch.last < 3465
+    assert attempts(ledger) == [1, 1]
+    kept = f"{done.batch.last} of 3465 work units are in the ledger; the same command goes on with them.\n"
+    assert err.replace("\n\n", "\n") == kept + "Interrupted.\n"
+
+
+def test_time_limit_keeps_what_was_done(clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The only batch is not finished, but its first five units are."""
+    ledger, run_batch = new_ledger(tmp_path / "count.db", 12, 342), local.run_batch
+
+    def five(plan: Plan, batch: Batch, stop: kernels.Stop, *more: Any) -> Outcome:
+        clock.pass_until(stop)
+
+        def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:  # noqa: ARG001
+            return plan.run(first, first + 5, kernels.Stop())
+
+        return run_batch(replace(plan, run=run), batch, stop, *more)
+
+    monkeypatch.setattr(local, "run_batch", five)
+    with pytest.raises(GaveUp, match=r"^The time limit of 100 s passed with 5 of 342 work units in the ledger\.$"):
+        count_recorded(classic(12), Recording(ledger), Effort.of(threads=1, time_limit=100), engine="search")
+    (done,) = finished(ledger).values()
+    assert done.batch == (0, 5)
+
+
+@pytest.mark.full
+def test_two_drivers_on_one_ledger(processes: Processes, tmp_path: Path) -> None:
+    ledger = new_ledger(tmp_path / "count.db", 18, 10)
+    first = processes.count(18, ledger, "--threads", "1")
+    wait_for(lambda: finished(ledger), "the first batch")
+    second = processes.count(18, ledger)
+    out, err = second.communicate(timeout=60)
+    assert (second.returncode, out) == (2, "")
+    assert err == f"Another process is counting with the ledger '{ledger}'.\n"
+    assert first.poll() is None
+    # Looking is allowed, and a killed driver leaves no lock behind.
+    status, _ = processes.start("-m", "nqueens", "ledger", str(ledger), "status", "--json").communicate(timeout=60)
+    assert 0 < json.loads(status)["answer"]["units_done"] < 3465
+    first.kill()
+    first.communicate()
+    third = processes.count(18, ledger, "--threads", "1", "--time-limit", "0.05")
+    assert "The time limit" in third.communicate(timeout=60)[1]
+
+
+_CLOCK = """
+import datetime, itertools, time
+_steps = itertools.count()
+_real = datetime.datetime
+class Backwards(_real):
+    @classmethod
+    def now(cls, tz=None):
+        return _real(2001, 1, 1, tzinfo=tz) - datetime.timedelta(days=next(_steps))
+datetime.datetime = Backwards
+time.time = lambda: 1e9 - 86400 * next(_steps)
+"""
+
+
+@pytest.mark.full
+def test_clock_that_jumps_back(processes: Processes, tmp_path: Path) -> None:
+    ledger = new_ledger(tmp_path / "count.db", 14, 100)
+    (tmp_path / "clock").mkdir()
+    (tmp_path / "clock" / "sitecustomize.py").write_text(_CLOCK)
+    driver = processes.count(14, ledger, "--progress", "jsonl", PYTHONPATH=str(tmp_path / "clock"))
+    out, err = driver.communicate(timeout=60)
+    assert out == "365596\n"
+    lines = [json.loads(line) for line in err.splitlines()]
+    assert all(line["seconds"] >= 0 and (line["seconds_left"] or 0) >= 0 for line in lines)
+    assert any(it.finished < "2001-01-02" for it in finished(ledger).values())

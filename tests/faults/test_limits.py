@@ -4,8 +4,6 @@ A run looks at the clock again and again. Here the clock moves with each look, s
 comes, at the same point of the work on any machine; a run that stops looking is ended by a guard.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess
@@ -22,7 +20,7 @@ from typing import Any
 import pytest
 from support.clocks import Clock
 from support.long_runs import LIMITED, WITH_OUTPUT, Arguments, limited, long_runs
-from support.running import Ran
+from support.running import Ran, Run
 
 import nqueens
 from nqueens.api.optimising import optimise
@@ -45,7 +43,6 @@ from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.army_starts import starts_of
 from nqueens.solvers.optimising.bounds import _sure_bound, sure_bound
 
-Run = Callable[..., Ran]
 _MOST_LOOKS = 100
 """Looks at the clock of a run whose limit passes at the sixth."""
 _GUARD = 300

@@ -1,7 +1,5 @@
 """Random and hostile command lines for every subcommand: no traceback, documented statuses, sentences, whole files."""
 
-from __future__ import annotations
-
 import io
 import signal
 import sys
@@ -11,63 +9,21 @@ from random import Random
 
 import click
 import pytest
-from support.running import Ran
+from support.running import Ran, Run
 from support.subcommands import leaves
+from support.tables import table
 
 from nqueens.cli.group import nqueens
-
-Run = Callable[..., Ran]
 
 SECONDS = 300
 """After which a line has no end; every line that can take a limit has one of a fraction of a second."""
 
-BOARDS = ["4", "5", "6", "5x6", "6x5", "8", "7", "1", "2", "3", "0", "0x8", "8x0", "1x1", "2x2x2", "3x3x3", "1x9", "５",
-          "triangle:4", "hexagon:2", "diamond:2", "circle:3", "triangle:0", "listed"]  # fmt: skip
-HOSTILE = ["", " ", "-", "--", "0", "-1", "1", "2", "3", "7", "1.5", "1e3", "1e999", "nan", "inf", "-inf", "½", "８",
-           "0x8", "1_0", "99999999999999999999", "-99999999999999999999", "é", "♛", "\udcff", "x" * 3000, "9" * 5000,
-           "a,b", "0,0", "0,99", "1,1,1", "..", "/", "/dev/null", "no/such/file", "x\ty", "x\ny", "[]", "{}", "%",
-           "x\0y", "\ud800", "100%", "--help", "null", "True", "=", "a=b", ",", ":", "listed", "ledger.db",
-           "folder"]  # fmt: skip
-GOOD = {
-    "--format": ["board", "list", "plain", "pairs", "json", "jsonl", "csv", "leetcode", "fen", "svg", "latex", "npy",
-                 "png", "text", "csplib", "dimacs", "opb", "lp", "mps", "minizinc", "xcsp3", "asp", "dlx", "qubo",
-                 "wcnf", "smtlib", "essence", "col", "minizinc-01"],
-    "--problem": ["queens", "torus", "amazons", "super-queens", "kings", "knights", "bishops", "rooks", "nightriders",
-                  "semi-queens", "cube", "queens-and-knights", "queens-and-pawns"],
-    "--piece": ["queen", "rook", "king", "rides=(1,1)", "leaps=(1,2)", "rides=(1,0); leaps=(0,0)"],
-    "--pieces": ["2", "3", "all", "max", "maximal"], "--pawns": ["0", "1", "min"], "--wrap": ["0", "1", "2"],
-    "--hole": ["0,0", "1,1", "0,1,1"], "--fixed": ["0,0", "1,3", "0,1,1"], "--forbidden": ["0,0", "1,3", "2,2"],
-    "--solver": ["auto", "sets", "rowsearch", "min-conflicts", "dancing-links", "parity-lists"],
-    "--option": ["start=random", "engine=native"], "--seed": ["1", "2", "18446744073709551616", "-3"],
-    "--limit": ["1", "3"], "--symmetry": ["half-turn", "quarter-turn"], "--engine": ["auto", "search", "halves"],
-    "--isa": ["auto", "scalar", "avx2", "portable"], "--threads": ["1", "2"], "--check": ["auto", "10%"],
-    "--checkpoint": ["new.db", "ledger.db"], "--part": ["1/2", "2/2", "3/2"], "--batch-seconds": ["0.1"],
-    "--progress": ["bar", "jsonl", "none"], "--from": ["json", "csplib", "plain", "board", "dimacs", "opb"],
-    "--kind": ["random", "blocked", "excluded-diagonals"], "--share": ["1%", "0.5"], "--theme": ["wood", "print"],
-    "--until": ["first", "all"], "--every": ["2"], "--speed": ["4"], "--size": ["100"], "--sweep": ["4..5",
-           "4..6..2"],
-    "--solvers": ["sets", "sets,min-conflicts", "local"], "--measure": ["nodes", "steps"], "--encoding": ["product"],
-    "--method": ["auto", "smc", "annealing", "listing", "rejection", "chain"], "--plot": ["x.svg", "x.png"],
-    "--regions": ["4x1.AABBACDBCCDBCCDB", "puzzles", "-"], "--each": ["1", "2"], "--level": ["3", "1-4"],
-    "--sizes": ["free", "even", "4,4,4,4"], "--letters": ["L"], "--shape": ["puzzles"], "--sat-solver": ["maplechrono"],
-    "--hint": ["where", "what"], "--paper": ["a4", "letter"], "--title": ["A book"], "--per-page": ["2"],
-    "--up-to": ["4"], "--junit": ["x.xml"], "--run": ["exec:cat {file}"], "--memory": ["1"],
-    "--cnf": ["x.cnf", "-"], "--board": BOARDS, "--number": ["1", "2"], "--value": ["1", "2"], "--nth": ["1", "2"],
-    "--events": ["1", "3"], "--frames": ["1", "3"], "--thinning": ["2"],
-    "--output": ["-", "x", "x.txt", "x.svg", "x.png", "x.gif", "x.npy", "x.json", "x.pdf", "/dev/null", "folder",
-                 "x.jsonl", "x.csv", "x.parquet"],
-}  # fmt: skip
-FILES = ["listed", "puzzles", "instance", "ledger.db", "one.npy", "noise", "empty", "-", "folder"]
+WORDS, GOOD, KNOWN = (table(__file__, name) for name in ("words", "options", "arguments"))
+GOOD["board"], FILES = BOARDS, _ = WORDS["boards"], WORDS["files"]
+HOSTILE = [*WORDS["hostile"], "\udcff", "x\0y", "\ud800", "x" * 3000, "9" * 5000]
 ARGUMENTS = {
-    "board": BOARDS, "n": BOARDS, "order": BOARDS, "what": [*BOARDS, *FILES], "file": FILES, "cnf": FILES,
-    "proof": FILES, "parts": FILES, "goal": ["domination", "independent-domination", "peaceable", "unattacked",
-    "fewest-pawns", "colouring", "attacking", "no-three-in-line"],
-    "problem": ["queens", "torus", "domination", "peaceable", "kings", "colouring"],
-    "name": ["sets", "kings", "A000170", "a170"], "names": ["A000170", "A002562", "nqueens_constant", "a170"],
-    "plan": ["plan.toml", "runs.jsonl", *FILES],
-    "language": ["python", "c", "cobol"], "solvers": ["formula-1", "no/such/file.py", "folder", "exec:cat listed"],
-    "source": ["4x1.AABBACDBCCDBCCDB", "4x1.AAAABBBBCCCCDDDD", "4x2.AABBACDBCCDBCCDB", "2x1.ABAB", "puzzles",
-               "runs.jsonl", *FILES],
+    **KNOWN, "plan": [*KNOWN["plan"], *FILES], "source": [*KNOWN["source"], *FILES], "what": [*BOARDS, *FILES],
+    **dict.fromkeys(("board", "n", "order"), BOARDS), **dict.fromkeys(("file", "cnf", "proof", "parts"), FILES),
 }  # fmt: skip
 PIPED = [b"", b"\0", b"[1, 3, 0, 2]\n", b"2413\n", b".Q..\n...Q\nQ...\n..Q.\n", b"\xff\xfe", b"[" * 5000,
          b'{"rows": 4}', b"letting n = 8\nletting init = [[0, 3]]\n", b"8 0 3\n", b"1" * 10_000, b"s UNSATISFIABLE\n",
@@ -107,7 +63,7 @@ def _with_value(random: Random, option: click.Option) -> list[str]:
     name = next(each for each in option.opts if each.startswith("--"))
     if option.is_flag or name in NEVER:
         return [] if name in NEVER else [name]
-    known = GOOD.get(name, HOSTILE)
+    known = GOOD.get(name[2:], HOSTILE)
     return [f"{name}={random.choice(known if random.random() < 0.7 else HOSTILE)}"]
 
 

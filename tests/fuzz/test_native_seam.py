@@ -6,8 +6,6 @@ is asked what it offers, so that a new function is called without a change of th
 a core that reports every access beside what it owns.
 """
 
-from __future__ import annotations
-
 import random
 import re
 import subprocess

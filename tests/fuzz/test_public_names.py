@@ -1,7 +1,5 @@
 """Every public name of the package with hostile arguments: an answer or an error in words, nothing else."""
 
-from __future__ import annotations
-
 import inspect
 import itertools
 import pickle
@@ -197,39 +195,3 @@ def test_every_public_name_answers_or_refuses_in_words(
             assert len(words) < 700, (seed, name, words)
         except Exception as error:
             pytest.fail(f"seed {seed}: {name}({', '.join(given)}) raised {error!r}")
-
-
-def test_every_way_to_ask_gives_the_same_answer(seeds: Seeds) -> None:
-    for seed in seeds(25, 600):
-        random = Random(seed)
-        rows, columns = random.randrange(1, 6), random.randrange(1, 7)
-        squares = [(row, column) for row in range(rows) for column in range(columns)]
-        fixed = random.sample(squares, random.choice([0, 0, 0, 1]))
-        forbidden = random.sample(squares, min(len(squares), random.randrange(3)))
-        question: dict[str, Any] = {"fixed": fixed, "forbidden": forbidden}
-        expected = [
-            placed
-            for placed in itertools.permutations(range(columns), rows)
-            if all(abs(a - b) != i - j for i, a in enumerate(placed) for j, b in enumerate(placed[:i]))
-            and set(enumerate(placed)).issuperset(fixed)
-            and set(enumerate(placed)).isdisjoint(forbidden)
-        ]
-        found = list(nqueens.solutions((rows, columns), **question))
-        assert [tuple(each) for each in found] == expected, seed
-        assert nqueens.count((rows, columns), **question) == len(expected), seed
-        classes = nqueens.classes((rows, columns), **question)
-        assert (classes.total, sum(size * many for size, many in classes.by_size.items())) == (len(expected),) * 2, seed
-        first_ones = list(nqueens.solutions((rows, columns), fundamental=True, **question))
-        assert len(first_ones) == nqueens.count((rows, columns), fundamental=True, **question) == classes.fundamental
-        problem = nqueens.problem((rows, columns), pieces=rows, **question)
-        if rows <= columns:
-            assert nqueens.count(problem) == len(expected), seed
-            assert sum(1 for _ in nqueens.solutions(problem)) == len(expected), seed
-        assert all(nqueens.verify(each, (rows, columns), **question) for each in expected), seed
-        for other in range(columns) if expected else ():
-            changed = (other, *expected[0][1:])
-            assert bool(nqueens.verify(changed, (rows, columns), **question)) == (changed in expected), seed
-        try:
-            assert tuple(nqueens.solve((rows, columns), **question)) in expected, seed
-        except nqueens.NoSolution:
-            assert not expected, seed

@@ -1,9 +1,7 @@
-"""Other boards and pieces: random small problems, every verb against all sets of squares.
+"""Other boards and pieces: each piece on each board and random small problems, every verb against all sets of squares.
 
 Fixed and forbidden squares are drawn so that some are both, and some fixed ones attack each other.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,6 +11,7 @@ from random import Random
 
 import pytest
 
+from nqueens.api.asking import problem
 from nqueens.api.counting import count, tally
 from nqueens.api.solving import solutions, solve
 from nqueens.board.attacks import attacks
@@ -26,7 +25,7 @@ from nqueens.problems.problem import Problem
 SIDES = ((1, 1), (1, 4), (2, 2), (2, 3), (3, 3), (3, 2), (2, 5), (3, 4), (4, 4), (2, 2, 2), (2, 1, 3), (6,))
 KINDS = (
     *PIECES.values(), Piece.parse("rides=(2,1); leaps=(1,1)"), Piece.parse("leaps=(1,0)"),
-    Piece.parse("rides=(1,2); exact"),
+    Piece.parse("leaps=(2,1),(1,0)"), Piece.parse("rides=(1,2); exact"),
 )  # fmt: skip
 Squares = tuple[Square, ...]
 Seeds = Callable[[int, int], range]
@@ -99,10 +98,10 @@ def classes(group: list[Callable[[Square], Square]], placements: list[tuple[Squa
     return len({min(tuple(tuple(sorted(map(g, kind))) for kind in each) for g in group) for each in placements})
 
 
-def check(asked: Problem, expected: list[Squares]) -> None:
-    """Every verb that answers this question; `expected` are its solutions."""
+def check(asked: Problem, expected: list[Squares], *, briefly: bool = False) -> None:
+    """Every verb that answers this question, or counts, lists and finds; `expected` are its solutions."""
     by_size = {size: ways for size in range(20) if (ways := sum(len(cells) == size for cells in expected))}
-    for engine in ENGINES:
+    for engine in ("auto", "sets") if briefly else ENGINES:
         try:
             made = count_placements(asked, Effort.of(threads=1), engine=engine)
         except BadInput:
@@ -110,24 +109,62 @@ def check(asked: Problem, expected: list[Squares]) -> None:
             continue
         assert {size: ways for size, ways in made.by_size.items() if ways} == by_size, engine
         assert made.greatest == max(by_size, default=-1)
+        assert made.by_size == by_size or asked.pieces not in ("all", "max") or asked.fixed | asked.forbidden
     assert tally(asked, threads=1).count == len(expected)
     assert [each.squares for each in solutions(asked)] == expected
-    group = symmetries(asked.board, [asked.fixed, asked.forbidden], [asked.piece])
-    number = classes(group, [(cells,) for cells in expected])
-    assert count(asked, threads=1, fundamental=True) == number
-    assert len(list(solutions(asked, fundamental=True))) == number
+    assert all(asked.why_not(cells) is None for cells in expected)
     if expected:
         assert solve(asked).squares in expected
     else:
         with pytest.raises(NoSolution):
             solve(asked)
+    if not briefly:
+        group = symmetries(asked.board, [asked.fixed, asked.forbidden], [asked.piece])
+        number = classes(group, [(cells,) for cells in expected])
+        assert count(asked, threads=1, fundamental=True) == number
+        assert len(list(solutions(asked, fundamental=True))) == number
 
 
-def check_numbers(asked: Problem, every: list[Squares]) -> None:
-    """Every verb, with any number of pieces and with each number; `every` are the placements."""
-    check(asked, every)
-    for size in range(min(max(map(len, every), default=-1) + 2, asked.board.area) + 1):
-        check(replace(asked, pieces=size), [cells for cells in every if len(cells) == size])
+def check_numbers(asked: Problem, every: list[Squares], *, briefly: bool = False) -> None:
+    """Every verb and the judge, with any number of pieces and with each number; `every` are the placements."""
+    check(asked, every, briefly=briefly)
+    most, known = max(map(len, every), default=-1), set(every)
+    for size in range(min(most + 2, asked.board.area) + 1):
+        check(replace(asked, pieces=size), [cells for cells in every if len(cells) == size], briefly=briefly)
+    grown = [(*cells, cell) for cells in every for cell in asked.board if cell > max(cells, default=())]
+    assert all((asked.why_not(cells) is None) == (cells in known) for cells in grown)
+
+
+def check_everything(asked: Problem, *, briefly: bool = False) -> None:
+    """The same, and with the most pieces and in maximal sets."""
+    every = brute(asked)
+    most = max(map(len, every), default=-1)
+    assert greatest_number(asked, Effort.of()) == most
+    check(replace(asked, pieces="max"), [cells for cells in every if len(cells) == most], briefly=briefly)
+    check(replace(asked, pieces="maximal"), [cells for cells in every if is_maximal(cells, every)], briefly=briefly)
+    check_numbers(asked, every, briefly=briefly)
+
+
+BOARDS = [Board(1, 1), Board(3, 3), Board(2, 5), Board(3, 4, holes=[(1, 1), (0, 3)]), Board(2, 2, 2),
+          Board(3, 3, wraps=[0, 1]), Board(4, 3, wraps=[1])]  # fmt: skip
+MARKS: list[list[list[Square]]] = [
+    [[(1, 2)], []], [[], [(0, 0), (2, 2)]], [[(0, 1)], [(2, 0)]], [[(0, 0), (0, 1)], []],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("piece", KINDS, ids=range(len(KINDS)))
+def test_every_piece_on_every_board(piece: Piece) -> None:
+    for board in BOARDS:
+        if board.dimensions == 2 or not piece.exact:
+            check_everything(Problem(board, piece, "all"), briefly=True)
+    for fixed, forbidden in MARKS:
+        check_everything(Problem(Board(3, 4), piece, "all", frozenset(fixed), frozenset(forbidden)), briefly=True)
+
+
+@pytest.mark.long
+def test_every_piece_on_a_larger_torus() -> None:
+    for piece in KINDS:
+        check_everything(Problem(Board(4, 4, wraps=[0, 1]), piece, "all"), briefly=True)
 
 
 def test_every_verb_against_all_sets_of_squares(seeds: Seeds) -> None:
@@ -135,12 +172,7 @@ def test_every_verb_against_all_sets_of_squares(seeds: Seeds) -> None:
     for seed in seeds(12, 2000):
         asked = drawn(Random(seed))
         overlaps += asked.contradicts_itself
-        every = brute(asked)
-        most = max(map(len, every), default=-1)
-        assert greatest_number(asked, Effort.of()) == most
-        check(replace(asked, pieces="max"), [cells for cells in every if len(cells) == most])
-        check(replace(asked, pieces="maximal"), [cells for cells in every if is_maximal(cells, every)])
-        check_numbers(asked, every)
+        check_everything(asked)
     assert overlaps > 0
 
 
@@ -216,14 +248,14 @@ def with_company(random: Random) -> Problem:
 
 
 def test_pawns_and_two_kinds_of_pieces_against_all_sets_of_squares(seeds: Seeds) -> None:
-    for seed in seeds(12, 3000):
-        asked = with_company(Random(seed))
+    pawns = [problem(board, "queens-and-pawns", pieces=3, pawns=pawns) for board, pawns in ((3, 1), (3, 2), ("2x4", 1))]
+    for asked in (*pawns, *map(with_company, map(Random, seeds(12, 3000)))):
         expected = together(asked)
         check_company(asked, expected)
         kinds = [asked.piece] if asked.partner is None else [asked.piece, asked.partner]
         number = classes(symmetries(asked.board, [], kinds), list(expected))
-        assert count(asked, fundamental=True) == len(list(solutions(asked, fundamental=True))) == number, seed
+        assert count(asked, fundamental=True) == len(list(solutions(asked, fundamental=True))) == number, str(asked)
         if asked.partner is not None and asked.board.area <= 9:
             numbers = range(asked.board.area // 2, -1, -1)
             most = next(n for n in numbers if together(replace(asked, pieces=n, partners=n)))
-            assert tally(replace(asked, pieces="max", partners=0), threads=1).greatest == most, seed
+            assert tally(replace(asked, pieces="max", partners=0), threads=1).greatest == most, str(asked)

@@ -1,7 +1,5 @@
 """The symmetric searches against brute force and against the published values."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import permutations, product
 

@@ -1,16 +1,20 @@
-"""The general problem: what it refuses, what it judges, and its graph against the judge."""
+"""The general problem, its pieces and its linear solutions: judge, graph and formulas against each other."""
 
-from __future__ import annotations
+from itertools import islice, pairwise, product
 
 import pytest
 
+import nqueens
+from nqueens.api.solving import solutions
 from nqueens.board.attacks import attacks
-from nqueens.board.board import Board
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
+from nqueens.known import sequence
 from nqueens.problems.catalogue import CATALOGUE, problem
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.graph import attack_graph, mask_of, members
-from nqueens.problems.pieces import PIECES
+from nqueens.problems.linear import linear_count, linear_solutions
+from nqueens.problems.pieces import AMAZON, FAIRY, FAIRY_NAMES, KNIGHT, PIECES, QUEEN, Piece
 from nqueens.problems.problem import Problem
 
 BOARDS = [
@@ -81,18 +85,97 @@ def test_the_judge_of_a_problem() -> None:
         assert asked.why_not(placed) == reason
 
 
-@pytest.mark.parametrize(("more", "message"), [
-    ({"pieces": -1}, "The number of pieces must be at least 0, got -1."),
-    ({"pieces": "many"}, "The number of pieces is a whole number, all, max or maximal, got 'many'."),
-    ({"fixed": [(0, 4)]}, "The fixed square (0, 4) is not on the 4x4 board."),
-    ({"holes": [(0, 0)], "forbidden": [(0, 0)]}, "The forbidden square (0, 0) is a hole of the board."),
-    ({"pawns": -1}, "The number of pawns must be at least 0, got -1."),
-])  # fmt: skip
-def test_problems_that_cannot_be(more: dict[str, object], message: str) -> None:
-    with pytest.raises(BadInput) as error:
-        problem("4", **{"pieces": 4, **more})  # type: ignore[arg-type]
-    assert str(error.value) == message
-
-
 def test_every_name_makes_a_problem() -> None:
     assert all(str(problem("5", named.name)) for named in CATALOGUE)
+
+
+def test_moves() -> None:
+    rook = {(0, 1), (0, -1), (1, 0), (-1, 0)}
+    assert PIECES["rook"].moves(2).rides == rook
+    assert len(KNIGHT.moves(2).leaps) == 8
+    assert PIECES["semi-queen"].moves(2).rides == rook | {(1, 1), (-1, -1)}
+    names = ("queen", "rook", "bishop", "king", "knight", "amazon")
+    in_the_cube = [PIECES[name].moves(3) for name in names]
+    assert [len(each.rides) + len(each.leaps) for each in in_the_cube] == [26, 6, 12, 26, 24, 50]
+    with pytest.raises(BadInput, match="The bishop has no move on a board of 1 dimensions"):
+        PIECES["bishop"].moves(1)
+    with pytest.raises(BadInput, match="exact piece"):
+        PIECES["semi-queen"].moves(3)
+
+
+def test_written_pieces() -> None:
+    assert Piece.parse("rides=(1,1),(1,0); leaps=(2,1)").moves(2) == AMAZON.moves(2)
+    assert Piece.parse("leaps=(-2, 1)").moves(2) == KNIGHT.moves(2)
+    assert Piece.parse("rides=(1,0),(0,1),(1,1); exact").moves(2) == PIECES["semi-queen"].moves(2)
+    assert Piece.parse("queens") is QUEEN
+    assert Piece.parse("Camel") == Piece.parse("camels") == Piece.parse("leaps=(3,1)")
+    assert Piece.parse("chancellor").moves(2) == Piece.parse("rides=(1,0); leaps=(2,1)").moves(2)
+    for name, short in FAIRY_NAMES.items():
+        assert Piece.parse(name) == Piece.parse(short) == Piece.parse(FAIRY[short])
+    with pytest.raises(BadInput, match="did you mean zebra"):
+        Piece.parse("zebro")
+
+
+def test_n_empresses_are_counted_as_published() -> None:
+    """OEIS A137774."""
+    counts = [nqueens.count(nqueens.problem(n, piece="empress")) for n in range(1, 9)]
+    assert counts == [1, 2, 2, 8, 20, 94, 438, 2766]
+
+
+def linear_by_hand(cells: tuple[Square, ...], n: int) -> bool:
+    """Whether the columns of a plane solution go up by the same step everywhere, modulo n."""
+    columns = [column for _, column in sorted(cells)]
+    return len({(after - before) % n for before, after in pairwise(columns)}) <= 1
+
+
+def test_on_the_torus_they_are_those_solutions_that_go_up_evenly() -> None:
+    for n in (1, 5, 7, 11):
+        asked = problem(n, "torus")
+        expected = sorted(each.squares for each in solutions(asked) if linear_by_hand(each.squares, n))
+        assert sorted(linear_solutions(asked)) == expected
+        assert linear_count(asked) == len(expected)
+
+
+def lines_taken_twice(asked: Problem, cells: tuple[Square, ...]) -> int:
+    """How many pieces see another one along a ride, on the torus: every line is walked round once."""
+    board, taken, seen = asked.board, set(cells), 0
+    for ride, cell in product(asked.moves.rides, cells):
+        at = board.step(cell, ride)
+        while at is not None and at != cell:
+            seen += at in taken
+            at = board.step(at, ride)
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("board", "pieces"), [("11x11x11", 121), pytest.param("17x17x17x17", 17**3, marks=pytest.mark.long)]
+)
+def test_in_space_no_line_has_two_queens(board: str, pieces: int) -> None:
+    asked = problem(board, torus=True, pieces=pieces)
+    for each in islice(linear_solutions(asked), 0, None, 400):
+        assert len(set(each)) == pieces
+        assert lines_taken_twice(asked, each) == 0
+
+
+def test_linear_solutions_of_the_cube() -> None:
+    for n in (11, 13, 17, 19, 23):
+        assert linear_count(problem(f"{n}x{n}x{n}", "cube")) == sequence("n2_queens_3d_linear").value(n)
+    torus = problem("11x11x11", "cube", torus=True)
+    # The judge compares all 7260 pairs, walking each line; what stands on the torus stands on the plane.
+    assert torus.why_not(next(linear_solutions(torus))) is None
+    for n in (2, 7, 10, 12):
+        assert next(linear_solutions(problem(f"{n}x{n}x{n}", "cube")), None) is None
+
+
+def test_pieces_with_leaps() -> None:
+    assert linear_count(problem(7, "amazons", torus=True)) == 0  # every slope is a knight's move
+    asked = problem(11, "amazons", torus=True)
+    assert linear_count(asked) == sum(1 for each in solutions(asked) if linear_by_hand(each.squares, 11)) > 0
+    assert linear_count(problem(5, "rooks")) == 20
+
+
+def test_the_most_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nqueens.problems.linear.MOST_SLOPES", 121)
+    assert linear_count(problem("11x11x11", "cube")) == 264
+    with pytest.raises(BadInput, match="at most 121 pieces, got 169"):
+        linear_count(problem("13x13x13", "cube"))

@@ -1,7 +1,5 @@
 """The compiled loops against the plain ones, and against exact counts: equal in distribution."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from functools import partial

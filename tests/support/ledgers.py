@@ -15,9 +15,11 @@ from support.asking import classic
 ME = Source("search", "kernel", "here", "thread 0")
 
 
-def started(path: Path | None, n: int = 8, size: int = 3, part: Part = WHOLE) -> tuple[Ledger, Plan]:
+def started(
+    path: Path | None, n: int = 8, size: int = 3, part: Part = WHOLE, engine: str = "search"
+) -> tuple[Ledger, Plan]:
     problem = classic(n)
-    plan = make_plan(problem, Effort.of(), engine="search")
+    plan = make_plan(problem, Effort.of(), engine=engine)
     return Ledger.create(path, describe(problem, plan), cut(ranges_of(plan.units, part), size), part), plan
 
 

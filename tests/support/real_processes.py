@@ -12,22 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from nqueens.counting.ledger.batches import cut, ranges_of
-from nqueens.counting.ledger.description import describe
 from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.store import Ledger
-from nqueens.counting.plan import make_plan
-from nqueens.effort import Effort
-from support.asking import classic
+from support.ledgers import started
 
 PATIENCE = 60.0
 
 
 def new_ledger(path: Path, n: int, size: int) -> Path:
     """A ledger of n queens, search engine, in batches of `size` units, with nothing done."""
-    problem = classic(n)
-    plan = make_plan(problem, Effort.of(), engine="search")
-    Ledger.create(path, describe(problem, plan), cut(ranges_of(plan.units), size)).close()
+    started(path, n, size)[0].close()
     return path
 
 
@@ -91,37 +85,26 @@ class Processes:
             process.communicate()
 
 
-_SLOW = """
-import time
-from nqueens.counting.drive import worker
-from nqueens.counting.drive.local import run_batch
-def slowly(*given):
-    time.sleep({seconds})
-    return run_batch(*given)
-worker.run_batch = slowly
-"""
-
-_DEADLY = """
+_OTHERWISE = """
 import os, signal, time
 from nqueens.counting.drive import worker
 from nqueens.counting.drive.local import run_batch
-def deadly(plan, batch, *given):
-    if batch.first <= {unit} < batch.last:
-        time.sleep(0.5)  # until the nanny knows that the worker is up
-        os.kill(os.getpid(), signal.SIGKILL)
+def otherwise(plan, batch, *given):
+    {code}
     return run_batch(plan, batch, *given)
-worker.run_batch = deadly
-"""
-
-_OLD = """
-from nqueens.effort import Effort
-from nqueens.counting.drive import worker
-worker.__version__ = "0.0.1"
+worker.run_batch = otherwise
 """
 
 
 class DaskProcesses:
     """A scheduler and workers as processes that talk over TCP."""
+
+    SLOW = _OTHERWISE.format(code="time.sleep(0.1)")
+    """A worker that sleeps before every batch."""
+    DEADLY = _OTHERWISE.format(code="120 in range(*batch) and (time.sleep(0.5), os.kill(os.getpid(), signal.SIGKILL))")
+    """One that is killed by the unit 120, once its nanny knows that it is up."""
+    OLD = _OTHERWISE.format(code="") + "worker.__version__ = '0.0.1'\n"
+    """One of an earlier version."""
 
     def __init__(self, processes: Processes) -> None:
         self._processes = processes
@@ -149,18 +132,6 @@ class DaskProcesses:
             file.write_text(preload)
             options += ["--preload", str(file)]
         return self._processes.start("-m", "distributed.cli.dask_worker", self.address, *options)
-
-    def slow_worker(self, seconds: float = 0.1) -> subprocess.Popen[str]:
-        """A worker that sleeps before every batch."""
-        return self.worker(_SLOW.format(seconds=seconds))
-
-    def deadly_worker(self, unit: int) -> subprocess.Popen[str]:
-        """A worker that is killed by one unit, and started again by its nanny."""
-        return self.worker(_DEADLY.format(unit=unit), nanny=True)
-
-    def old_worker(self) -> subprocess.Popen[str]:
-        """A worker of an earlier version."""
-        return self.worker(_OLD)
 
 
 @pytest.fixture

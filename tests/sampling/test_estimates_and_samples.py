@@ -1,6 +1,4 @@
-"""Estimates against exact counts; honest errors; refusal; the same for the same seed."""
-
-from __future__ import annotations
+"""Estimates against exact counts, with honest errors; random solutions, uniform where that is promised; refusals."""
 
 import json
 import math
@@ -9,19 +7,24 @@ from itertools import product
 from threading import Event
 from typing import Any
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 from support.clocks import Clock
 
 from nqueens import kernels
+from nqueens.api.judge import verify
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import COMPILED
+from nqueens.kernels.literature import min_conflicts
 from nqueens.known import sequence
 from nqueens.sampling.annealing import anneal
 from nqueens.sampling.estimate import Estimate, estimate, scientific
 from nqueens.sampling.ladder import make_ladder
 from nqueens.sampling.rounds import TooLong, play
+from nqueens.sampling.samples import agreeing_rows, choose_method, sample
 from nqueens.sampling.value import Value, combined, distance, mean_of, student95
 
 EXACT = sequence("A000170")
@@ -129,19 +132,19 @@ def test_it_gives_up_instead_of_guessing() -> None:
 
 def test_bad_input() -> None:
     wrong: list[tuple[dict[str, Any], dict[str, Any]]] = [
-        ({"n": 3}, {}),
-        ({"n": (1 << 20) + 1}, {}),
-        ({"n": 8, "method": "guess"}, {}),
-        ({"n": 8, "rounds": 16}, {"time_limit": 1.0}),
-        ({"n": 8}, {"time_limit": -1.0}),
-        ({"n": 8, "rounds": 1}, {}),
-        ({"n": 8, "pace": 0.1}, {}),
-        ({"n": 8, "seed": -1}, {}),
-        ({"n": 8}, {"threads": 0}),
-    ]
+        ({"n": 3}, {}), ({"n": (1 << 20) + 1}, {}), ({"method": "guess"}, {}), ({"rounds": 16}, {"time_limit": 1.0}),
+        ({}, {"time_limit": -1.0}), ({"rounds": 1}, {}), ({"pace": 0.1}, {}), ({"seed": -1}, {}), ({}, {"threads": 0}),
+    ]  # fmt: skip
     for settings, limits in wrong:
         with pytest.raises(BadInput, match=r"got|not both"):
-            estimate(effort=Effort.of(**limits), **settings)
+            estimate(**{"n": 8, **settings}, effort=Effort.of(**limits))
+    samples: list[dict[str, Any]] = [
+        {"n": 3}, {"n": (1 << 20) + 1}, {"n": 8, "k": -1}, {"n": 8, "method": "guess"}, {"n": 18, "method": "listing"},
+        {"n": 21, "method": "rejection"}, {"n": 8, "seed": -1}, {"n": 8, "thinning": 0},
+    ]  # fmt: skip
+    for settings in samples:
+        with pytest.raises(BadInput, match="got"):
+            sample(**{"k": 1, **settings}, effort=Effort.of())
     with pytest.raises(BadInput, match="no scalar build"):
         estimate(10, Effort.of(isa="scalar"), rounds=8)
 
@@ -218,3 +221,61 @@ def test_rounds_end_in_time_or_are_refused_early(clock: Clock) -> None:
         play(slow, Effort.of(threads=2, time_limit=deadline), fewest=1000)
     assert 50 < refused.value.seconds < 200
     assert deadline.used < 0.9
+
+
+def solutions(n: int) -> NDArray[np.int32]:
+    return kernels.lister(n, [(1 << n) - 1] * n).arrays(1 << 20, kernels.Stop())
+
+
+def chi_square(drawn: NDArray[np.int32], n: int) -> float:
+    """Standard deviations by which chi-square over all solutions exceeds that of fair draws."""
+    base = n ** np.arange(n, dtype=np.int64)
+    keys = np.sort(solutions(n).astype(np.int64) @ base)
+    counts = np.bincount(np.searchsorted(keys, drawn.astype(np.int64) @ base), minlength=len(keys))
+    expected = len(drawn) / len(keys)
+    freedom = len(keys) - 1
+    return float((((counts - expected) ** 2 / expected).sum() - freedom) / math.sqrt(2 * freedom))
+
+
+@pytest.mark.parametrize(("n", "method"), [(4, "listing"), (9, "listing"), (8, "rejection"), (8, "chain")])
+def test_uniform(n: int, method: str) -> None:
+    drawn = sample(n, 4_000, Effort.of(), seed=11, method=method)
+    assert abs(chi_square(drawn.columns, n)) < 4
+    assert drawn.exact == (method != "chain")
+
+
+def test_the_same_test_rejects_local_search() -> None:
+    stop = kernels.Stop()
+    drawn = [min_conflicts(8, seed, "greedy", "random", 1000, 1000, stop)[0].tolist() for seed in range(5_000)]
+    assert chi_square(np.array(drawn, dtype=np.int32), 8) > 8
+
+
+@pytest.mark.long
+def test_uniform_on_a_million_draws() -> None:
+    assert abs(chi_square(sample(12, 1_000_000, Effort.of(), seed=3).columns, 12)) < 3
+    assert abs(chi_square(sample(12, 300_000, Effort.of(), seed=3, method="chain").columns, 12)) < 3
+
+
+def test_solutions_that_say_how_fair_they_are() -> None:
+    for n, k in ((4, 5), (8, 3), (13, 2), (14, 4), (16, 2), (21, 3), (60, 2), (200, 2), (8, 0), (18, 0), (30, 0)):
+        drawn = sample(n, k, Effort.of(), seed=5)
+        assert drawn.columns.shape == (k, n)
+        assert all(verify(columns) for columns in drawn.columns.tolist())
+        assert drawn.exact == (n <= 20)
+        assert drawn.fairness.startswith("Exactly" if drawn.exact else "Approximately")
+        assert (sample(n, k, Effort.of(), seed=5).columns == drawn.columns).all()
+    drawn = sample(14, 1000, Effort.of(), seed=2, method="listing")  # streams through larger boards
+    assert drawn.diagnostics["solutions"] == sequence("A000170").value(14)
+    assert all(verify(columns) for columns in drawn.columns[:50].tolist())
+
+
+def test_neighbours_in_the_chain_are_as_good_as_independent() -> None:
+    drawn = sample(40, 400, Effort.of(), seed=1)
+    assert drawn.diagnostics["agreeing_rows"] == pytest.approx(1, abs=0.25)
+    assert agreeing_rows(np.array([[0, 1, 2], [0, 1, 3], [1, 2, 3]])) == 1.5
+
+
+def test_the_method_by_size_and_number() -> None:
+    asked = ((13, 10**9), (16, 1), (16, 10**6), (20, 1), (20, 10**4), (21, 1))
+    chosen = ["listing", "rejection", "listing", "rejection", "chain", "chain"]
+    assert [choose_method(n, k) for n, k in asked] == chosen

@@ -1,0 +1,161 @@
+"""Estimates and random solutions of other boards, pieces and region puzzles, against exact counts and lists of all."""
+
+import math
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+from support.running import Ran, Run
+from support.tables import table
+
+import nqueens
+from nqueens import errors
+from nqueens.api.drawing import drawn_by_counts
+from nqueens.api.estimates import Sample
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.sampling.samples import sample_of_puzzle
+
+DRAWN = table(__file__, "drawn")
+LISTED = [(DRAWN[0], 10**6), (DRAWN[2], 7), (DRAWN[7], 7)]
+
+
+@pytest.mark.parametrize(("asked", "most_listed"), [*((each, 1) for each in DRAWN), *LISTED])
+def test_every_solution_is_as_likely_as_any_other(asked: list[Any], most_listed: int) -> None:
+    question = nqueens.problem(*asked[:2], **asked[2])
+    listed = [placement.squares for placement in nqueens.solutions(question)]
+    drawn = drawn_by_counts(question, 10 * len(listed), Effort.of(), seed=3, most_listed=most_listed)
+    sample = Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics, drawn.puzzle)
+    found = Counter(placement.squares for placement in sample)
+    assert set(found) <= set(listed)
+    chi_square, freedom = sum((found[each] - 10) ** 2 / 10 for each in listed), len(listed) - 1
+    assert abs(chi_square - freedom) <= 4.5 * (2 * freedom) ** 0.5
+    assert drawn.method == ("listing" if len(listed) <= most_listed else "counting")
+
+
+def test_a_sample_has_placements_of_the_question() -> None:
+    question = nqueens.problem(8, "kings", pieces="max")
+    sample = nqueens.sample(question, 5, seed=1)
+    assert (sample.exact, sample.diagnostics) == (True, {"solutions": 281571})
+    assert all(placement.is_solution and placement.problem == question for placement in sample)
+    assert [each.squares for each in nqueens.sample(question, 5, seed=1)] == [each.squares for each in sample]
+    assert repr(sample) == "<Sample of 5 solutions of as many kings as possible on an 8 × 8 board by listing>"
+    sample = nqueens.sample((5, 8), 4, seed=2)
+    assert (sample.columns.shape, all(map(nqueens.verify, sample))) == ((4, 5), True)
+    assert [list(each) for each in sample] == sample.columns.tolist()
+    sample = nqueens.sample(nqueens.problem(10, "rooks"), 1)
+    assert (sample.method, dict(sample.diagnostics)) == ("counting", {"solutions": 3628800})
+    assert all(placement.is_solution for placement in sample)
+
+
+def test_numbers_of_squares_where_pieces_are_missing() -> None:
+    drawn = drawn_by_counts(nqueens.problem((2, 3), "kings", pieces="all"), 200, Effort.of(), seed=1)
+    assert (drawn.columns.shape, set(np.unique(drawn.columns))) == ((200, 2), {-1, 0, 1, 2, 3, 4, 5})
+    assert all(row[0] < row[1] or row[1] == -1 for row in drawn.columns.tolist())
+
+
+@pytest.mark.parametrize(("side", "name", "more"), [
+    (0, "queens-and-knights", {}), (4, "queens-and-knights", {"pieces": "max"}),
+    (6, "queens-and-pawns", {"pieces": 7, "pawns": 1}),
+])  # fmt: skip
+def test_two_kinds_of_pieces(side: int, name: str, more: dict[str, Any]) -> None:
+    """All solutions are drawn, each about as often, with its pieces told apart."""
+    question = nqueens.problem(side, name, **more)
+    everything = {str(placement.pieces) for placement in nqueens.solutions(question)}
+    sample = nqueens.sample(question, 30 * len(everything), seed=1)
+    assert all(placement.is_solution for placement in sample)
+    times = Counter(str(placement.pieces) for placement in sample)
+    assert times.keys() == everything
+    assert all(8 < number < 60 for number in times.values())
+
+
+def test_what_cannot_be_drawn() -> None:
+    for asked, error, message in (
+        ((nqueens.problem(8, "torus"),), NoSolution, "No solution exists for 8 queens on the 8 × 8 torus"),
+        ((lines(3),), NoSolution, "No solution exists for 3 queens"),
+        ((lines(6), -1), BadInput, "number of samples must be"),
+    ):
+        with pytest.raises(error, match=message):
+            nqueens.sample(*asked)
+    for puzzle, message in (nqueens.problem(7, "torus"), "or by exact counts"), (lines(6), "drawn by listing"):
+        with pytest.raises(BadInput, match=f"{message}, got 'chain'"):
+            nqueens.sample(puzzle, method="chain")
+    kinds, maximal = nqueens.problem(5, "queens-and-knights", pieces=2), nqueens.problem(5, "kings", pieces="maximal")
+    for question, message in (
+        (kinds, "two kinds of pieces are drawn from up to 10, and there are 156"),
+        (maximal, "maximal sets are drawn from up to 10, and"),
+    ):
+        with pytest.raises(GaveUp, match=message):
+            drawn_by_counts(question, 1, Effort.of(), seed=0, most_listed=10)
+    for large in ((20, 24), lines(16)):
+        with pytest.raises(GaveUp, match="limit of 1e-09 s"):
+            nqueens.sample(large, time_limit=1e-9)
+
+
+@pytest.mark.parametrize(("size", "named", "marks"), table(__file__, "estimated"))
+def test_near_the_exact_count(size: Any, named: str, marks: dict[str, Any]) -> None:
+    question = nqueens.problem(size, named, **marks)
+    found = nqueens.estimate(question, rounds=24, seed=5)
+    assert abs(found.ln_q - math.log(nqueens.count(question))) <= max(4.5 * found.error, 1e-9)
+    assert found.error < 0.12
+    assert found.question == str(question) or named == "kings"
+    assert (found.method, found.diagnostics["rounds"]) == ("smc", 24)
+
+
+def test_the_mean_over_seeds_is_the_count() -> None:
+    """Each round is unbiased, so the mean of hundreds is the count within a few percent."""
+    question = nqueens.problem(7, "knights", pieces=12)
+    found = [math.exp(nqueens.estimate(question, rounds=16, seed=seed).ln_q) for seed in range(8)]
+    mean, exact = sum(found) / len(found), nqueens.count(question)
+    error = (sum((each - mean) ** 2 for each in found) / 56) ** 0.5
+    assert abs(mean - exact) < 4.5 * error < 0.1 * exact
+
+
+def test_one_piece_in_each_region() -> None:
+    puzzle = nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB")
+    assert nqueens.estimate(puzzle, rounds=24).ln_q == pytest.approx(math.log(nqueens.count(puzzle)), abs=0.05)
+
+
+def test_the_same_for_the_same_seed_with_any_threads() -> None:
+    question = nqueens.problem(6, "kings", pieces=5)
+    one, two = (nqueens.estimate(question, rounds=8, seed=2, threads=threads).ln_q for threads in (1, 2))
+    assert one == two != nqueens.estimate(question, rounds=8, seed=3).ln_q
+
+
+@pytest.mark.parametrize(("asked", "options", "error", "message"), table(__file__, "not_estimated"))
+def test_what_has_no_estimate(asked: dict[str, Any], options: dict[str, Any], error: str, message: str) -> None:
+    """A theorem excludes queens on some tori."""
+    with pytest.raises(getattr(errors, error), match=message):
+        nqueens.estimate(nqueens.problem(**asked), **options)
+
+
+def lines(side: int, each: int = 1) -> nqueens.Problem:
+    """The puzzle whose regions are the rows."""
+    return nqueens.problem(regions=[[row] * side for row in range(side)], each=each)
+
+
+def test_the_draws_are_independent_choices_from_the_list() -> None:
+    for side, each in ((4, 1), (6, 1), (8, 2)):
+        puzzle = lines(side, each)
+        listed = [placement.squares for placement in nqueens.solutions(puzzle)]
+        drawn = nqueens.sample(puzzle, 50, seed=3)
+        chosen = np.random.default_rng(3).integers(len(listed), size=50)
+        assert [placement.squares for placement in drawn] == [listed[number] for number in chosen]
+        assert (drawn.exact, drawn.method, drawn.diagnostics) == (True, "listing", {"solutions": len(listed)})
+        assert (drawn.columns.shape, all(each.is_solution for each in drawn)) == ((50, side * each), True)
+    assert len(sample_of_puzzle(puzzle, 2, Effort.of(), most=len(listed)).columns) == 2
+    with pytest.raises(GaveUp, match=f"drawn from up to {len(listed) - 1} solutions, and this one has more"):
+        sample_of_puzzle(puzzle, 2, Effort.of(), most=len(listed) - 1)
+
+
+def test_puzzles_at_the_shell(run: Run) -> None:
+    line = ("sample", "--regions", "4x1.AAAABBBBCCCCDDDD")
+    said = "Exactly uniform: independent draws by choice from the list of all solutions. solutions 2.\n"
+    drawn = "".join(f"{[list(at) for at in each.squares]}\n" for each in nqueens.sample(lines(4), 3, seed=1))
+    assert run(*line, "-k", "3", "--seed", "1") == Ran(drawn, said, 0)
+    board = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"
+    assert run(*line, "--fixed", "0,1", "--format", "board", "--quiet") == Ran(board, "", 0)
+    assert run(*line, "--thinning", "3").err.startswith("--thinning is for the chain only, and 4")
+    assert run(*line, "4").status == 2
+    assert run("sample", "--regions", "3x1.AAABBBCCC").status == 1
