@@ -87,6 +87,7 @@ def test_named() -> None:
     ):  # fmt: skip
         board = Board.of(text)
         assert (board.sizes, board.area, len(list(board))) == ((side, side), area, area)
+    assert Board.of(Board(2, 3), torus=True) == Board.of((2, 3), torus=True) == Board(2, 3, wraps=(0, 1))
 
 
 @pytest.mark.parametrize(("made_of", "text", "message"), [
