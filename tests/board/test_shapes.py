@@ -84,6 +84,7 @@ def test_named() -> None:
     for text, side, area in table(__file__, "named"):
         board = Board.of(text)
         assert (board.sizes, board.area, len(list(board))) == ((side, side), area, area)
+    assert Board.of(Board(2, 3), torus=True) == Board.of((2, 3), torus=True) == Board(2, 3, wraps=(0, 1))
 
 
 def test_drawn() -> None:

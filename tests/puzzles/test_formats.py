@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -150,6 +151,9 @@ def test_queens_and_crosses_below_a_puzzle() -> None:
         asked,
         problem(regions=ROWS),
     ]
+    assert re.findall(r"\((\d\.5,\d\.5)\) \{\$\\(\w+)", write_puzzle(asked, "latex")) == [
+        ("0.5,4.5", "star"), ("1.5,3.5", "times"), ("4.5,0.5", "times"),
+    ]  # fmt: skip
 
 
 def test_what_is_no_puzzle_is_said_in_one_sentence() -> None:

@@ -63,21 +63,20 @@ def test_a_limit_that_the_run_just_reaches_cuts_nothing(monkeypatch: pytest.Monk
 
 def test_other_boards_and_pieces() -> None:
     """The last frame has the pieces of the solution, and holes and regions in their colours."""
-    question = problem("diamond:3", piece="knight", pieces=4)
-    film = drawn(trace(question), question, size=200)
-    *events, found = trace(question)
-    assert film.n_frames == len(events) + 2
-    film.seek(len(events) + 1)
-    seen = board_of(film, margin=4)
-    dark = seen.convert("L").point(lambda level: 255 * (level < 90))
-    inked = {
-        (row, column)
-        for row in range(5)
-        for column in range(5)
-        if dark.crop((column * 40 + 12, row * 40 + 10, column * 40 + 32, row * 40 + 30)).getbbox()
-    }
-    assert isinstance(found, Solution)
-    assert inked == set(found.squares or ())
+    for question in (problem((3, 5)), problem("diamond:3", piece="knight", pieces=4)):
+        film = drawn(trace(question), question, size=200)
+        *events, found = trace(question)
+        assert film.n_frames == len(events) + 2
+        film.seek(len(events) + 1)
+        seen = board_of(film, margin=4, rows=question.board.rows)
+        dark = seen.convert("L").point(lambda level: 255 * (level < 90))
+        inked = {
+            (row, column)
+            for row, column in question.board
+            if dark.crop((column * 40 + 12, row * 40 + 10, column * 40 + 32, row * 40 + 30)).getbbox()
+        }
+        assert isinstance(found, Solution)
+        assert inked == set(found.squares or enumerate(found.columns))
     assert seen.getpixel((2, 26)) == (255, 255, 255)
     [puzzle] = read_puzzles("4x1.AABBACDBCCDBCCDB")
     film = drawn(trace(puzzle), puzzle, size=200)
@@ -102,10 +101,10 @@ def strips(lines: Iterable[Any]) -> int:
     return sum(now and not before for before, now in pairwise(inked))
 
 
-def board_of(film: Any, margin: int) -> Any:
-    """The board of 200 pixels in a frame, without numbers and caption."""
+def board_of(film: Any, margin: int, rows: int = 5) -> Any:
+    """The board of 200 pixels, or with fewer rows than 5 of 40 for each, in a frame without numbers and caption."""
     right, bottom = film.width - margin, film.height - 44 - margin
-    return film.convert("RGB").crop((right - 200, bottom - 200, right, bottom))
+    return film.convert("RGB").crop((right - 200, bottom - 40 * rows, right, bottom))
 
 
 def test_png() -> None:

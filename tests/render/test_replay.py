@@ -30,9 +30,10 @@ def replay_of(run: Trace, kept: int = 20_000) -> Replay:
 
 
 @pytest.mark.parametrize(("solver", "n", "seed"), [
-    ("sets", 6, None), ("min-conflicts", 12, 3), ("sosic-gu", 12, 3), ("topor", 6, None), ("brute-force", 4, None),
+    ("sets", 6, None), ("sets", (3, 5), None), ("min-conflicts", 12, 3), ("sosic-gu", 12, 3), ("topor", 6, None),
+    ("brute-force", 4, None),
 ])  # fmt: skip
-def test_back_and_on_again_gives_the_same_boards(solver: str, n: int, seed: int | None) -> None:
+def test_back_and_on_again_gives_the_same_boards(solver: str, n: int | tuple[int, int], seed: int | None) -> None:
     replay = replay_of(nqueens.trace(n, solver=solver, seed=seed))
     boards = [dict(replay.queens)]
     while replay.forward():

@@ -56,7 +56,8 @@ def squares(svg: str) -> int:
 
 
 def test_queens_and_squares() -> None:
-    for columns, width in (([0], 1), ([1, 3, 0, 2], 4), (EIGHT, 8), ([0, 2, 4, 6, 1], 8), ([0, 0, 0], 1)):
+    several = (([0], 1), ([1, 3, 0, 2], 4), (EIGHT, 8), ([0, 2, 4, 6, 1], 8), ([0, 0, 0], 1), ([39, 1, 3], 40))
+    for columns, width in several:
         rows = len(columns)
         drawn = picture(columns, Board(rows, width))
         assert uses(drawn) == queens(columns)
@@ -103,6 +104,8 @@ def test_sheets() -> None:
     assert text.count('<g id="nqueens-board-4x4">') == 1
     assert sheet([EIGHT], Board(8, 8)) == picture(EIGHT, Board(8, 8)) == write(EIGHT, Board(8, 8), "svg")
     assert list(write_many(several, Board(4, 4), "svg")) == [text]
+    for sides, size in (((3, 40), "9275 1875"), ((40, 3), "4775 4850")):
+        assert f'viewBox="0 0 {size}"' in sheet([{"queen": [(2, 2)]}] * 3, Board(*sides))
     assert "0 placements of pieces" in sheet([], Board(2, 2))
     one, other = (sheet([{"rook": [(0, 0)]}] * 3, Board(2, 2, holes={hole})) for hole in ((0, 1), (1, 0)))
     assert squares(one) == squares(other) == 3  # a board is drawn once

@@ -238,7 +238,8 @@ def chi_square(drawn: NDArray[np.int32], n: int) -> float:
 
 
 @pytest.mark.parametrize(("n", "method"), [(4, "listing"), (9, "listing"), (8, "rejection"), (8, "chain")])
-def test_uniform(n: int, method: str) -> None:
+def test_uniform(n: int, method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nqueens.sampling.samples._BLOCK", 100)
     drawn = sample(n, 4_000, Effort.of(), seed=11, method=method)
     assert abs(chi_square(drawn.columns, n)) < 4
     assert drawn.exact == (method != "chain")

@@ -135,7 +135,8 @@ def lines(side: int, each: int = 1) -> nqueens.Problem:
     return nqueens.problem(regions=[[row] * side for row in range(side)], each=each)
 
 
-def test_the_draws_are_independent_choices_from_the_list() -> None:
+def test_the_draws_are_independent_choices_from_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nqueens.sampling.samples._BLOCK", 3)
     for side, each in ((4, 1), (6, 1), (8, 2)):
         puzzle = lines(side, each)
         listed = [placement.squares for placement in nqueens.solutions(puzzle)]

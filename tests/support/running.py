@@ -39,7 +39,7 @@ Run = Callable[..., Ran]
 """How the fixture `run` is called: with the words of a line, and `stdin`."""
 
 
-def started(*command: str, stdin: str | bytes = b"", timeout: float = 120, **options: Any) -> Ran:
+def started(*command: str, stdin: str | bytes = b"", timeout: float = 300, **options: Any) -> Ran:
     """What a process prints, started with these options of subprocess.run, and its exit status."""
     text = stdin.encode() if isinstance(stdin, str) else stdin
     done = subprocess.run(command, input=text, capture_output=True, timeout=timeout, check=False, **options)

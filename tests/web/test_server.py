@@ -110,6 +110,8 @@ def test_addresses_and_methods_that_do_not_exist(app: Any) -> None:
         assert (found.status, found.json["error"]) == (status, said), (path, method)
     long = [asked(app, "/api/verify", placement="0", theme="x" * more).status for more in (15_900, 16_000)]
     assert long == [400, 414]
+    twice = asked(app, "/api/solve", board=[4, 5])
+    assert (twice.status, "was given 2 times" in twice.json["error"]) == (400, True)
 
 
 def test_answers_of_every_shape(app: Any) -> None:
