@@ -184,7 +184,7 @@ def test_one_at_a_time(made: Path) -> None:
     assert [file.name for file in made.parent.iterdir()] == [made.name]
 
 
-DAMAGE = table(__file__, "damaged_runs")
+DAMAGE = [*table(__file__, "damaged_runs"), ["run", {"seconds": 10**400}]]
 
 
 @pytest.mark.parametrize(("part", "changed"), DAMAGE)
