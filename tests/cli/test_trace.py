@@ -222,6 +222,14 @@ def test_replay_gives_the_terminal_back_when_told_to_end(
     assert shown.end() == status
 
 
+def test_a_file_is_written_and_nothing_replayed_on_a_terminal(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nqueens.cli.streams.is_terminal", lambda: True)
+    assert run("trace", "4", "-o", str(tmp_path / "x.txt")) == Ran("", "", 0)
+    assert (tmp_path / "x.txt").read_text().splitlines()[-2] == "solution: [1, 3, 0, 2]"
+
+
 def test_orders(run: Run) -> None:
     """None of a solver that moves queens."""
     for solver in ("sets", "dancing-links", "parity-lists", "rohl", "kale"):
