@@ -180,6 +180,9 @@ def test_replay_steps_on_and_back(screen: Callable[..., Screen]) -> None:
     shown.wait("0.25 events per second")
     assert shown.quit() == 0
     assert shown.left == solved[:11]
+    shown = screen("6", "--speed", "1000", "--events", "3")
+    assert any("event 3: " in line for line in shown.wait("The end: the limit of 3 events."))
+    assert shown.quit() == 0
 
 
 def test_replay_of_a_region_puzzle(screen: Callable[..., Screen]) -> None:

@@ -8,8 +8,8 @@ from support.serving import Server
 from support.tabs import Page, Pages, Tab
 
 import nqueens
-from nqueens.known import sequences
 from nqueens.api.square_use import square_use
+from nqueens.known import sequences
 
 
 def many(tab: Tab, selector: str, number: int) -> None:
