@@ -180,6 +180,9 @@ def test_replay_steps_on_and_back(screen: Callable[..., Screen]) -> None:
     shown.wait("0.25 events per second")
     assert shown.quit() == 0
     assert shown.left == solved[:11]
+    shown = screen("6", "--speed", "1000", "--events", "3")
+    assert any("event 3: " in line for line in shown.wait("The end: the limit of 3 events."))
+    assert shown.quit() == 0
 
 
 def test_replay_of_a_region_puzzle(screen: Callable[..., Screen]) -> None:
@@ -220,6 +223,14 @@ def test_replay_gives_the_terminal_back_when_told_to_end(
     shown.wait("playing")
     shown.process.send_signal(number)
     assert shown.end() == status
+
+
+def test_a_file_is_written_and_nothing_replayed_on_a_terminal(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nqueens.cli.streams.is_terminal", lambda: True)
+    assert run("trace", "4", "-o", str(tmp_path / "x.txt")) == Ran("", "", 0)
+    assert (tmp_path / "x.txt").read_text().splitlines()[-2] == "solution: [1, 3, 0, 2]"
 
 
 def test_orders(run: Run) -> None:

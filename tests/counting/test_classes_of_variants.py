@@ -113,6 +113,7 @@ def test_burnside_and_images_agree_on_tori() -> None:
     ):  # fmt: skip
         asked = problem(board, piece=piece, pieces=pieces, torus=True)
         graph = attack_graph(asked, whole=True)
+        assert all(sorted(each) == list(range(graph.size)) for each in graph.symmetries)
         found = [each.squares for each in solutions(asked)]
         number = len(list(first_of_class(graph, found, Effort.of())))
         assert count_by_images(graph, found, Effort.of()) == number

@@ -60,6 +60,7 @@ def test_without_a_name_it_is_solve_or_the_only_one(file: Callable[[str], None],
     ("import no_such_module\n", "No module named 'no_such_module'", 2),
     ("raise SystemExit(0)\n", "cannot be loaded: SystemExit", 2), ("solve = 3\n", "it has none", 2),
     ("def solve(n):\n    raise SystemExit\n", "raised SystemExit", 3),
+    (f"{TWO}class Solution:\n    solveNQueens = first\n", "it has first, second: name one as", 2),
     ("class Solution:\n    def __init__(self, n):\n        pass\n", "cannot be made: TypeError", 2),
 ])  # fmt: skip
 def test_a_file_that_fails_is_a_sentence(

@@ -186,8 +186,9 @@ def test_what_a_program_is_told(tmp_path: Path) -> None:
     assert heard(4, f"{told} {{n}} '$HOME *' x{{{{y}}}} --seed={{seed}}", seed=7) == (words, "4\n")
     assert heard(4, told) == ([], "4\n")
     assert heard(nqueens.problem(4, fixed=[(0, 1)]), told) == ([], "4 0 1\n")
-    said_of_it: Any = heard(nqueens.problem(4, forbidden=[(0, 0)]), told)
-    assert nqueens.read_problem(said_of_it[1]) == nqueens.problem(4, forbidden=[(0, 0)])
+    for asked in (nqueens.problem(4, forbidden=[(0, 0)]), nqueens.problem(4, excluded=[("sum", 0)])):
+        said_of_it: Any = heard(asked, told)
+        assert nqueens.read_problem(said_of_it[1]) == asked
     with pytest.raises(nqueens.WrongAnswer, match="which is fixed"):
         nqueens.solve(nqueens.problem(4, fixed=[(0, 2)]), solver=told)
 

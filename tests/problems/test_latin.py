@@ -69,6 +69,7 @@ def test_knut_vik_designs(run: Run) -> None:
     listed = [json.loads(line)["rows"] for line in ran.out.splitlines()]
     assert len(listed) == 4
     assert all(judge_square(square).knut_vik is None for square in listed)
+    assert all(square[0] == list(range(7)) for square in listed)
     assert run("latin", "6", "--knut-vik", "--list", "--reduced").status == 2
 
 

@@ -96,6 +96,7 @@ def test_digits_count_from_one_whatever_the_numbers_do() -> None:
         found = [each.columns for each in read("13524\n25314", one_based=one_based)]
         assert found == [(0, 2, 4, 1, 3), (1, 4, 2, 0, 3)]
     assert next(read("2 4 1 3", one_based=True)).columns == FOUR
+    assert next(read("369258147a")).columns == (2, 5, 8, 1, 4, 7, 0, 3, 6, 9)
     assert [each.columns for each in read("0\n1")] == [(0,), (1,)]  # one digit is a number like any other
     assert next(read("123456789", board=Board(9, 20))).board.columns == 20
 

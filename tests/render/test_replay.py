@@ -94,6 +94,7 @@ def test_boards_square_by_square_and_as_dots() -> None:
     two = {0: frozenset([0]), 1: frozenset([1, 3]), 3: frozenset([0]), 4: frozenset([3])}
     first = chr(0x2800 + 0x01 + 0x10 + 0x40) + chr(0x2800 + 0x10)
     assert list(dots(two, range(5), range(4))) == [first, "·" + chr(0x2800 + 0x08)]
+    assert list(dots(by_row([2]), range(1), range(3))) == ["·" + chr(0x2800 + 0x01)]
     counted = [(ord(each) - 0x2800).bit_count() for each in chain(*dots(by_row([1, 3, 0, 2]), range(4), range(4)))]
     assert sum(counted) == 4
 

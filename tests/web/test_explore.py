@@ -9,6 +9,7 @@ from support.tabs import Page, Pages, Tab
 
 import nqueens
 from nqueens.api.square_use import square_use
+from nqueens.known import sequences
 
 
 def many(tab: Tab, selector: str, number: int) -> None:
@@ -33,6 +34,8 @@ def test_a_class_opens_to_its_images(explore: Tab) -> None:
     assert numbers == square_use(nqueens.problem(8)).numbers.ravel().tolist()
     assert explore.at("tr.now").first.inner_text().split() == ["8", "92"]
     assert explore.at(".named tr:has-text('A002562') td").first.inner_text() == "12"
+    of_boards = [each for each in sequences() if each.index_names == ("n",) and each.get(8) is not None]
+    assert explore.at(".named tbody tr").count() == len(of_boards)
     page.select_option("#panel-explore section:has(.gallery) select", "half-turn")
     many(explore, ".gallery > .class", 1)
     assert explore.hash == "#explore?board=8&symmetry=half-turn"

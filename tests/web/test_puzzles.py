@@ -42,6 +42,8 @@ def test_the_puzzle_of_the_day_is_solved_by_hints_alone(phone: Page) -> None:
     puzzles.says(r"^Solved in \d+:\d\d, with \d+ hints?\.")
     assert facts(puzzles)[3] == "1"  # the first day in a row
     puzzles.keys("h", says="solved|done")
+    phone.reload()
+    puzzles.says("^You have solved this one, in ")
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -83,14 +83,18 @@ def test_the_same_armies_on_every_instruction_set(isa: str) -> None:
     for python in (True, False):
         found = peaceable_armies(16, [rows, columns], start, 3, kernels.Stop(), python=python, isa=isa)
         assert (found.size, found.completed) == (4, True)
-        number = count_armies(16, [rows, columns], start, 2, kernels.Stop(), python=python, isa=isa).number
-        assert number == 72 * comb(4, 2) + 48 * comb(6, 2)  # rooks of two rows and columns, or on one line
+        every = count_armies(16, [rows, columns], start, 2, kernels.Stop(), keep=5, python=python, isa=isa)
+        assert every.number == 72 * comb(4, 2) + 48 * comb(6, 2)  # rooks of two rows and columns, or on one line
+        assert len(every.placements) == 5
 
 
 def test_armies_by_models() -> None:
     """Both models, the weak one that counts right and the strong one, say what the search says."""
-    for board, number, value in ((Board(3, 3), 2, 1), (Board(4, 4), 2, 2), (Board(4, 4), 3, 1), (Board(4, 4), 5, 0)):
-        problem = ArmiesProblem(board, QUEEN, armies=number)
+    knight = PIECES["knight"]
+    for side, piece, number, value in (
+        (3, QUEEN, 2, 1), (4, QUEEN, 2, 2), (4, QUEEN, 3, 1), (4, QUEEN, 5, 0), (3, knight, 2, 3),
+    ):  # fmt: skip
+        problem = ArmiesProblem(Board(side, side), piece, armies=number)
         found = [best_of(model, Effort.of()) for model in (model_of(problem), armies_by_lines(problem))]
         assert {(each.value, each.optimal) for each in found} == {(value, True)}
         assert all(why_not(problem, dict(each.placement or {})) is None for each in found)
