@@ -16,13 +16,13 @@ from nqueens.api.counting import count, tally
 from nqueens.api.optimising import dominating_placements, optimise, sought
 from nqueens.api.solving import solutions, solve
 from nqueens.api.square_use import square_use
-from nqueens.counting.greatest import with_number
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.calls import crew
 from nqueens.kernels.listing import blocks, texts
+from nqueens.kinds.table import kind_of
 from nqueens.problems.completion import generate
 from nqueens.problems.two_kinds import pawn_placements
 
@@ -151,7 +151,7 @@ VERBS: dict[str, Callable[[Deadline], object]] = {
     "positions, max": lambda limit: list(solutions(KNIGHTS, time_limit=limit)),
     "position": lambda limit: solve(PAWNS, time_limit=limit),
     "fewest pawns": lambda limit: fewest_pawns(PAWNS, Effort.of(time_limit=limit)),
-    "with number": lambda limit: with_number(KNIGHTS, Effort.of(time_limit=limit)),
+    "with number": lambda limit: kind_of(KNIGHTS).numbered(Effort.of(time_limit=limit)),
     "domination": lambda limit: list(dominating_placements(sought("domination", 14), 8, Effort.of(time_limit=limit))),
     "optimise": lambda limit: optimise("domination", 20, time_limit=limit),
     "sample": lambda limit: nqueens.sample(20, 1000, time_limit=limit),

@@ -115,3 +115,8 @@ def interrupts_held_back(*, from_processes: bool = False) -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def gigabytes(size: int) -> str:
+    """A size in bytes as `8.59 GB`."""
+    return f"{size / 1e9:{'.3g' if size < 1e12 else ',.0f'}} GB"

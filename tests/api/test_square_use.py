@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 import nqueens
 from nqueens import greedy_queens, overlay
-from nqueens.api import square_use as module
 from nqueens.api.answering import answer
 from nqueens.api.asking import asked, problem
 from nqueens.api.remaining import culprit_of, remaining
@@ -20,6 +19,7 @@ from nqueens.api.square_use import square_use, use_of
 from nqueens.counting.plan import with_queens
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
+from nqueens.kinds.table import kind_of
 from nqueens.sampling.placed import estimate_of_masks
 from nqueens.solvers.run import Outcome
 
@@ -67,9 +67,9 @@ _OTHERS: list[tuple[Any, dict[str, Any]]] = [
 def test_use_of_other_pieces_and_boards_is_that_of_the_list(
     size: Any, marks: dict[str, Any], by_counting: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if by_counting:  # through one square of each orbit, as where there are too many to list
-        monkeypatch.setattr(module, "_MOST_LISTED", -1)
     question = problem(size, marks.get("named", "queens"), **{name: marks[name] for name in marks if name != "named"})
+    if by_counting:  # through one square of each orbit, as where there are too many to list
+        monkeypatch.setattr(type(kind_of(question)), "most_listed", -1)
     use = use_of(question, Effort.of())
     assert (use.solutions, use.numbers.tolist()) == by_list(question)
 

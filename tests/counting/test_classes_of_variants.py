@@ -14,13 +14,15 @@ from nqueens.api.solving import solutions
 from nqueens.api.symmetries import classes_by_size
 from nqueens.board.board import Board, Square
 from nqueens.counting.class_sizes import class_sizes
-from nqueens.counting.fundamental import alike, count_by_images, count_classes, first_of_class
+from nqueens.counting.fundamental import alike, count_by_images, count_classes
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
+from nqueens.kinds.table import kind_of
 from nqueens.models.build import model_of
 from nqueens.models.symmetry_breaking import break_symmetry
 from nqueens.problems.graph import attack_graph
 from nqueens.problems.pieces import PIECES
+from nqueens.solvers.run import Run
 
 ASKED = [
     problem(0, "kings"),
@@ -115,7 +117,7 @@ def test_burnside_and_images_agree_on_tori() -> None:
         graph = attack_graph(asked, whole=True)
         assert all(sorted(each) == list(range(graph.size)) for each in graph.symmetries)
         found = [each.squares for each in solutions(asked)]
-        number = len(list(first_of_class(graph, found, Effort.of())))
+        number = len(list(kind_of(asked).each(Run(), fundamental=True)))
         assert count_by_images(graph, found, Effort.of()) == number
         assert count_classes(graph, tally(asked).by_size, Effort.of(threads=1)) == number
 
@@ -152,7 +154,6 @@ def test_a_part_of_a_group_makes_no_classes() -> None:
     assert len(attack_graph(asked, most_symmetries=128).symmetries) == 8 * 16
     for refused in (
         lambda: part.symmetries,
-        lambda: list(first_of_class(part, [((0, 0), (2, 2))], Effort.of())),
         lambda: count_by_images(part, [((0, 0), (2, 2))], Effort.of()),
         lambda: count_classes(part, {2: 1}, Effort.of(threads=1)),
     ):

@@ -25,10 +25,10 @@ from support.running import Ran, Run
 import nqueens
 from nqueens.api.optimising import optimise
 from nqueens.board.board import Board, Square
-from nqueens.counting.fundamental import first_of_class
 from nqueens.counting.sets import SetCounter
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
+from nqueens.kinds.sets import Sets
 from nqueens.models.build import armies_by_lines, model_of, separation_by_stretches
 from nqueens.models.export import export
 from nqueens.models.symmetry_breaking import break_symmetry
@@ -43,8 +43,8 @@ from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.army_starts import starts_of
 from nqueens.solvers.optimising.bounds import _sure_bound, sure_bound
 
-_MOST_LOOKS = 100
-"""Looks at the clock of a run whose limit passes at the sixth."""
+_MOST_LOOKS = 300
+"""Looks at the clock of a run whose limit passes at the sixth; an estimate ends its rounds within 250 more."""
 _GUARD = 300
 
 
@@ -105,13 +105,13 @@ def test_looks_while_colourings_bounds_and_models_are_made(monkeypatch: pytest.M
     monkeypatch.setattr(graph_module, "STEPS_BETWEEN_LOOKS", 1)
     queens, kings = nqueens.problem(8), nqueens.problem(8, "kings", pieces=9)
     graph, rows = graph_module.attack_graph(queens, whole=True), [[0xFF << 8 * row for row in range(8)]]
-    solutions = [each.squares for each in nqueens.solutions(8)]
+    solutions = [each.pieces for each in nqueens.solutions(8)]
     made: list[tuple[Callable[[Any], object], int]] = [
         (lambda look: list(export(kings, "dimacs", look=look)), 64),
         (lambda look: break_symmetry(model_of(queens), queens, look), 64),
         (lambda look: model_of(goal_problem("attacking", Board.of(8, torus=True), QUEEN), look), 64 * 4),
         (lambda look: starts_of(rows, 2, graph.symmetries, look, alike=True), 64),
-        (lambda look: list(first_of_class(graph, solutions, Effort.of(stopped=look))), 92),
+        (lambda look: list(Sets(queens).one_of_each_class(solutions, Effort.of(stopped=look))), 92),
         (lambda look: SetCounter(graph, Effort.of(stopped=look)).count(5), 5),
         (lambda look: plain_colouring(board, QUEEN, look), 8 * 64 + 64),
         (lambda look: sure_bound(ColouringProblem(board, QUEEN), look), 8 * 64),

@@ -16,9 +16,10 @@ from nqueens.api.counting import count, tally
 from nqueens.api.solving import solutions, solve
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Board, Square
-from nqueens.counting.placements import ENGINES, count_placements, greatest_number
+from nqueens.counting.placements import ENGINES
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
+from nqueens.kinds.table import kind_of
 from nqueens.problems.pieces import PIECES, Piece
 from nqueens.problems.problem import Problem
 
@@ -103,7 +104,7 @@ def check(asked: Problem, expected: list[Squares], *, briefly: bool = False) -> 
     by_size = {size: ways for size in range(20) if (ways := sum(len(cells) == size for cells in expected))}
     for engine in ("auto", "sets") if briefly else ENGINES:
         try:
-            made = count_placements(asked, Effort.of(threads=1), engine=engine)
+            made = kind_of(asked).tally(Effort.of(threads=1), engine=engine)
         except BadInput:
             assert engine in ("rows", "profiles", "rooks", "regions")
             continue
@@ -139,7 +140,7 @@ def check_everything(asked: Problem, *, briefly: bool = False) -> None:
     """The same, and with the most pieces and in maximal sets."""
     every = brute(asked)
     most = max(map(len, every), default=-1)
-    assert greatest_number(asked, Effort.of()) == most
+    assert kind_of(asked).greatest(Effort.of()) == most
     check(replace(asked, pieces="max"), [cells for cells in every if len(cells) == most], briefly=briefly)
     check(replace(asked, pieces="maximal"), [cells for cells in every if is_maximal(cells, every)], briefly=briefly)
     check_numbers(asked, every, briefly=briefly)
@@ -185,7 +186,7 @@ def is_maximal(cells: Squares, every: list[Squares]) -> bool:
 LOW = (
     ("nqueens.counting.starts._MOST_SETS", 5), ("nqueens.counting.starts._ENOUGH_SETS", 0),
     ("nqueens.counting.sets._FEW_LINES", 1), ("nqueens.kernels.listing._GROWTH", 1),
-    ("nqueens.solvers.placements._MOST_TIGHT", 1), ("nqueens.api.classes._FEW", 0),
+    ("nqueens.solvers.placements._MOST_TIGHT", 1), ("nqueens.kinds.sets._FEW", 0),
     ("nqueens.counting.profiles._DEEPEST", 1), ("nqueens.counting.placements._MOST_COLUMNS", 2),
     ("nqueens.kernels.covering._UNITS", 1),
 )  # fmt: skip

@@ -119,9 +119,10 @@ def test_the_most() -> None:
 
 def test_what_is_for_other_pieces_says_so() -> None:
     asked = nqueens.problem(5, piece="grasshopper")
-    for ask in (nqueens.estimate, nqueens.sample, nqueens.square_use):
-        with pytest.raises(BadInput, match=r"^The grasshopper attacks only over other pieces; count, list"):
-            ask(asked)
+    with pytest.raises(BadInput, match="Estimates are made for one kind of piece, with regions for one in each, not"):
+        nqueens.estimate(asked)
+    with pytest.raises(BadInput, match=r"^Hoppers such as the grasshopper are not supported here\.$"):
+        nqueens.model(asked).write("cnf")
     with pytest.raises(BadInput, match="one engine only"):
         nqueens.count(asked, engine="sets")
     with pytest.raises(BadInput, match="at most 1024 squares"):

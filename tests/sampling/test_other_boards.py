@@ -11,10 +11,11 @@ from support.tables import table
 
 import nqueens
 from nqueens import errors
-from nqueens.api.drawing import drawn_by_counts
 from nqueens.api.estimates import Sample
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.kinds.drawing import drawn_by_counts
+from nqueens.kinds.table import kind_of
 from nqueens.sampling.samples import sample_of_puzzle
 
 DRAWN = table(__file__, "drawn")
@@ -25,7 +26,7 @@ LISTED = [(DRAWN[0], 10**6), (DRAWN[2], 7), (DRAWN[7], 7)]
 def test_every_solution_is_as_likely_as_any_other(asked: list[Any], most_listed: int) -> None:
     question = nqueens.problem(*asked[:2], **asked[2])
     listed = [placement.squares for placement in nqueens.solutions(question)]
-    drawn = drawn_by_counts(question, 10 * len(listed), Effort.of(), seed=3, most_listed=most_listed)
+    drawn = drawn_by_counts(kind_of(question), 10 * len(listed), Effort.of(), seed=3, most_listed=most_listed)
     sample = Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics, drawn.puzzle)
     found = Counter(placement.squares for placement in sample)
     assert set(found) <= set(listed)
@@ -50,7 +51,7 @@ def test_a_sample_has_placements_of_the_question() -> None:
 
 
 def test_numbers_of_squares_where_pieces_are_missing() -> None:
-    drawn = drawn_by_counts(nqueens.problem((2, 3), "kings", pieces="all"), 200, Effort.of(), seed=1)
+    drawn = drawn_by_counts(kind_of(nqueens.problem((2, 3), "kings", pieces="all")), 200, Effort.of(), seed=1)
     assert (drawn.columns.shape, set(np.unique(drawn.columns))) == ((200, 2), {-1, 0, 1, 2, 3, 4, 5})
     assert all(row[0] < row[1] or row[1] == -1 for row in drawn.columns.tolist())
 
@@ -87,7 +88,7 @@ def test_what_cannot_be_drawn() -> None:
         (maximal, "maximal sets are drawn from up to 10, and"),
     ):
         with pytest.raises(GaveUp, match=message):
-            drawn_by_counts(question, 1, Effort.of(), seed=0, most_listed=10)
+            drawn_by_counts(kind_of(question), 1, Effort.of(), seed=0, most_listed=10)
     for large in ((20, 24), lines(16)):
         with pytest.raises(GaveUp, match="limit of 1e-09 s"):
             nqueens.sample(large, time_limit=1e-9)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
-from nqueens.api.solving import check_only_search, general_solutions, question_for, solutions
+from nqueens.api.solving import check_only_search, solutions
 from nqueens.api.trusting import trusted
-from nqueens.counting.greatest import with_number
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution, WrongAnswer
+from nqueens.kinds.table import kind_of
 from nqueens.own.named import SolverLike, checked, name_of
-from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 from nqueens.solvers import running
 from nqueens.solvers.run import Outcome, Report, Run, Walked
@@ -22,8 +20,6 @@ from nqueens.solvers.run import Outcome, Report, Run, Walked
 __all__ = [
     "Answer", "Outcome", "Walked", "answer", "choose_solver", "fewest_pawns", "gave_up_on", "linear_answer",
 ]  # fmt: skip
-
-_LARGEST_FOR_ROW_SEARCH = 24
 
 
 @dataclass(frozen=True)
@@ -66,29 +62,22 @@ def answer(
     Raises BadInput, and what the solver raises but GaveUp.
     """
     checked(solver)
-    if solver != "auto":
-        problem = with_number(problem, effort.silent)
-    question = question_for(problem, solver)
-    if question is None:
+    kind, name = kind_of(problem), solver
+    if solver == "auto":
+        name = kind.solver_for_one(seed) or "auto"
+    else:
+        problem = kind.numbered(effort.silent)
+        kind = kind_of(problem)
+    if name == "auto" or kind.question is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
         return _searched(problem, effort.silent)
-    if solver == "auto" and isinstance(question, ClassicProblem):
-        solver = choose_solver(question, seed)
-        if question.board.is_square and question.board.rows <= 3:
-            seed = None  # there is nothing to choose
-    chosen = trusted(solver)
+    chosen = trusted(name)
+    if solver == "auto" and not chosen.spec.seeded:
+        seed = None  # there is nothing to choose
     chosen.spec.check_seed(seed)
-    found = running.answer(question, chosen, Run(effort, seed=seed), options=options)
-    placement = None if found.columns is None else _placed(found.columns, problem)
-    return _judged(Answer(problem, found.outcome, placement, found.reason, name_of(solver), found.report))
-
-
-def _placed(placed: Sequence[Any], problem: Problem) -> Placement:
-    """The placement with these columns row by row, or on these squares."""
-    if problem.classic() is not None:
-        return Placement(placed, problem)
-    squares = placed if problem.regions is None else problem.regions.in_rows(placed)
-    return Placement.of_squares({problem.piece.name: squares}, problem)
+    found = running.answer(kind.question, chosen, Run(effort, seed=seed), options=options)
+    placement = None if found.columns is None else Placement.made(kind.found(found.columns), problem)
+    return _judged(Answer(problem, found.outcome, placement, found.reason, name_of(name), found.report))
 
 
 def _searched(problem: Problem, effort: Effort) -> Answer:
@@ -97,23 +86,12 @@ def _searched(problem: Problem, effort: Effort) -> Answer:
     placement, reason = None, None
     outcome = Outcome.NONE
     try:
-        placement = _first(problem, run)
-        outcome = Outcome.NONE if placement is None else Outcome.FOUND
+        found = kind_of(problem).first(run)
+        if found is not None:
+            placement, outcome = Placement.made(found, problem), Outcome.FOUND
     except GaveUp as limit:
         outcome, reason = Outcome.GAVE_UP, str(limit)
     return _judged(Answer(problem, outcome, placement, reason, "auto", run.report()))
-
-
-def _first(problem: Problem, run: Run) -> Placement | None:
-    if problem.has_two_kinds:
-        return next(general_solutions(problem, run, fundamental=False), None)
-    from nqueens.solvers.large import quickly
-    from nqueens.solvers.placements import one_placement
-
-    settled, squares = quickly(problem, run)
-    if not settled:
-        squares = one_placement(with_number(problem, run.effort), run)
-    return None if squares is None else Placement.of_squares({problem.piece.name: squares}, problem)
 
 
 def _judged(found: Answer) -> Answer:
@@ -131,22 +109,9 @@ def linear_answer(problem: Problem, effort: Effort) -> Answer:
     return Answer(problem, outcome, placement, None, "linear", Run(effort).report())
 
 
-def choose_solver(problem: ClassicProblem, seed: int | None = None) -> str:
-    """The solver that `auto` stands for.
-
-    Row search is quickest on small boards; its lexicographic order is hopeless on large ones, where `completion`
-    looks for forced squares, searches locally, and proves with what time is left.
-    """
-    board = problem.board
-    has_formula = board.is_square and problem.is_plain
-    if seed is not None and has_formula and board.rows > 3:
-        return "random-words"
-    if seed is not None and not has_formula:
-        return "completion"
-    if has_formula:
-        return "parity-lists"
-    small = board.columns <= _LARGEST_FOR_ROW_SEARCH or board.rows > board.columns
-    return "rowsearch" if small else "completion"
+def choose_solver(problem: Problem, seed: int | None = None) -> str | None:
+    """The solver that `auto` stands for; None for the search of other boards and pieces, which has no name."""
+    return kind_of(problem).solver_for_one(seed)
 
 
 def fewest_pawns(problem: Problem, effort: Effort) -> Problem:
@@ -155,6 +120,6 @@ def fewest_pawns(problem: Problem, effort: Effort) -> Problem:
         raise BadInput(f"The fewest pawns are sought for a number of pieces, got {problem.pieces!r}.")
     for pawns in range(problem.board.area - problem.pieces + 1):
         tried = replace(problem, pawns=pawns)
-        if _first(tried, Run(effort)) is not None:
+        if kind_of(tried).first(Run(effort)) is not None:
             return tried
     raise NoSolution(f"No number of pawns makes room for {problem}.")

@@ -18,7 +18,7 @@ from nqueens.problems.problem import Problem
 Question = int | str | tuple[int, ...] | Board | Problem
 """What every verb takes: 8, "5x8", (5, 8) or a Board for one queen in every row, or what `problem` made."""
 
-__all__ = ["Question", "asked", "classic_of", "for_solvers", "of_classic", "problem", "read_problem", "states_problem"]
+__all__ = ["Question", "asked", "classic_of", "of_classic", "problem", "read_problem", "states_problem"]
 
 
 _plain = lru_cache(maxsize=64)(problem)
@@ -58,14 +58,6 @@ def classic_of(problem: Problem, what: str) -> ClassicProblem:
     if classic is None:
         raise BadInput(f"{what} one queen in every row of a plane board, not {problem}.")
     return classic
-
-
-def for_solvers(problem: Problem) -> ClassicProblem | Problem:
-    """The problem in the form that the solvers take it in; raises BadInput for what none of them takes."""
-    if problem.has_two_kinds:
-        raise BadInput(f"The solvers take one kind of piece, not {problem}.")
-    classic = problem.classic()
-    return problem if classic is None else classic
 
 
 def of_classic(classic: ClassicProblem) -> Problem:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from nqueens.api.asking import Question, asked, for_solvers
+from nqueens.api.asking import Question, asked
 from nqueens.board.board import Board, Square
 from nqueens.comparing.compare import MEASURES, Asking, Contender, Entry, sweep
 from nqueens.comparing.growth import curves, growths, laws
 from nqueens.comparing.statistics import FEWEST_POINTS, Laws
-from nqueens.counting.greatest import with_number
 from nqueens.deadline import Deadline
 from nqueens.inputs import flag, items_of, one_of, whole
+from nqueens.kinds.table import kind_of
 from nqueens.own.contenders import contenders_of
 from nqueens.own.named import SolverLike
 from nqueens.problems.columns_judge import reason_against_columns
@@ -101,8 +101,8 @@ def compare(
     asking = Asking(
         reason_against_columns, flag(all_solutions, "The choice of all solutions"), Deadline(seconds).seconds, stopped
     )
-    posed = [with_number(asked(each, *squares), asking.effort()) for each in several]
-    problems = [for_solvers(each) for each in posed]
+    posed = [kind_of(asked(each, *squares)).numbered(asking.effort()) for each in several]
+    problems = [kind_of(each).for_solvers() for each in posed]
     entries = sweep(
         problems,
         contenders_of(solvers, problems),

@@ -96,7 +96,7 @@ def completed(problem: Problem, effort: Effort) -> Answer:
 
 def _clash_of_fixed(problem: Problem) -> str | None:
     """Why the fixed pieces may not stand together, in words without a full stop, or None if they may."""
-    if problem.classic() is None:
+    if not problem.has_columns:
         return first_attack([Army(problem.piece.name, problem.moves, tuple(sorted(problem.fixed)))], problem.board)
     clash = first_attack_of_queens(problem.fixed)
     return clash and f"the queens on {clash[0]} and {clash[1]} attack each other"

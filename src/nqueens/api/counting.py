@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from nqueens.api.asking import Question, asked, classic_of
 from nqueens.board.board import Square
-from nqueens.counting.count import count as classic_count
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import Progress
 from nqueens.counting.tally import Tally
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
-from nqueens.errors import BadInput
-from nqueens.inputs import flag, path_of, shown, text_of
+from nqueens.inputs import flag, path_of, text_of
+from nqueens.kinds.table import kind_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 
@@ -31,7 +30,6 @@ __all__ = [
 _LARGEST_TO_CHECK_WHOLE = 17
 _SHARE_TO_CHECK = 0.01
 _SECONDS_TO_CHECK = 60.0
-_GENERAL_ENGINES = ("sets", "profiles", "rooks", "rows", "regions")
 
 
 def count(
@@ -129,25 +127,12 @@ def tally(
 
 def tally_of(problem: Problem, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
     """The tally of a problem, with one queen in every row by the `plan` if there is one; raises as `count` does."""
-    text_of(engine, "The engine")
-    if problem.has_two_kinds:
-        from nqueens.counting.greatest import with_number
-        from nqueens.counting.two_kinds import count_two_kinds
-
-        if engine != "auto":
-            raise BadInput(f"Pawns and pieces of two kinds are counted by one engine only, got {shown(engine)}.")
-        return count_two_kinds(with_number(problem, effort), effort)
-    classic = problem.classic()
-    if classic is not None and engine not in _GENERAL_ENGINES:
-        return classic_count(classic, effort, engine=engine, plan=plan)
-    from nqueens.counting.placements import count_placements
-
-    return count_placements(problem, effort, engine=engine)
+    return kind_of(problem).tally(effort, engine=text_of(engine, "The engine"), plan=plan)
 
 
-def plan_of(problem: ClassicProblem, effort: Effort, *, engine: str = "auto") -> Plan | None:
+def plan_of(problem: Problem, effort: Effort, *, engine: str = "auto") -> Plan | None:
     """The plan by which `tally_of` counts one queen in every row; None for the engines of other problems."""
-    return None if engine in _GENERAL_ENGINES else make_plan(problem, effort, engine=engine)
+    return kind_of(problem).plan(effort, engine=engine)
 
 
 def count_without_three_in_line(problem: Problem, effort: Effort, *, fundamental: bool = False) -> int:

@@ -7,24 +7,18 @@ from typing import TYPE_CHECKING, overload
 
 from nqueens.api.asking import Question, asked
 from nqueens.api.frames import dataframe, frame_of_columns
-from nqueens.api.huge import gigabytes
 from nqueens.api.placement import Placement
-from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, NoSolution
-from nqueens.inputs import one_of
+from nqueens.errors import BadInput
+from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import regions_of
 from nqueens.render.charted import Chart
 from nqueens.render.heat import heat_map
 from nqueens.sampling import samples
 from nqueens.sampling.estimate import DEFAULT_SECONDS, Estimate, scientific
-from nqueens.sampling.estimate import estimate as estimate_solutions
 from nqueens.sampling.samples import THINNING, rejection_seconds
 from nqueens.shown import Shown
-from nqueens.solvers.blocks import numbers_of_squares
-from nqueens.system import free_memory
 
 if TYPE_CHECKING:
     import numpy as np
@@ -70,34 +64,7 @@ def estimate_of(
     problem: Problem, effort: Effort, *, rounds: int | None = None, seed: int = 0, method: str = "auto"
 ) -> Estimate:
     """The estimate of a problem, from the time that is left; raises as `estimate` does."""
-    if _is_large_and_plain(problem):
-        return estimate_solutions(problem.board.rows, effort, rounds=rounds, seed=seed, method=method)
-    if problem.classic() is not None and problem.board.is_square and problem.board.rows in (2, 3):
-        raise NoSolution(f"No solution exists for {problem}.")
-    return _estimate_of_sets(problem, effort, rounds, seed, method)
-
-
-def _is_large_and_plain(problem: Problem) -> bool:
-    """Whether it is n queens on n × n squares, for as many as the methods for these take: at least 4."""
-    classic = problem.classic()
-    return classic is not None and classic.is_plain and classic.board.is_square and classic.board.rows >= 4
-
-
-def _estimate_of_sets(problem: Problem, effort: Effort, rounds: int | None, seed: int, method: str) -> Estimate:
-    from nqueens.counting.greatest import with_number
-    from nqueens.problems.graph import attack_graph
-    from nqueens.problems.most import most_on_torus
-    from nqueens.sampling.estimate import METHODS, estimate_of_sets
-
-    if one_of(method, "The method", METHODS) == "annealing":
-        raise BadInput(f"Annealing estimates n queens on the n × n board only; for {problem} there is smc.")
-    if problem.has_two_kinds or (problem.regions is not None and problem.regions.each > 1):
-        raise BadInput(f"Estimates are made for one kind of piece, with regions for one in each, not for {problem}.")
-    most = most_on_torus(problem)
-    graph = attack_graph(problem, look=effort.check)
-    if graph.free is None or (most is not None and isinstance(problem.pieces, int) and problem.pieces > most):
-        raise NoSolution(f"No solution exists for {problem}.")
-    return estimate_of_sets(with_number(problem, effort.silent), graph, effort, rounds=rounds, seed=seed)
+    return kind_of(problem).estimate(effort, rounds=rounds, seed=seed, method=method)
 
 
 def sample(
@@ -133,60 +100,8 @@ def sample_of(
     problem: Problem, k: int, effort: Effort, *, seed: int = 0, method: str = "auto", thinning: int = THINNING
 ) -> Sample:
     """The sample of a problem; raises as `sample` does."""
-    if problem.regions is not None:
-        return _sample_of_puzzle(problem, k, effort, seed, method, thinning)
-    if not _is_large_and_plain(problem):
-        return _sample_by_counts(problem, k, effort, seed, method, thinning)
-    n, k, seed, thinning = samples.checked(problem.board.rows, k, seed, method, thinning)
-    _check_memory(n, k)
-    drawn = samples.sample(n, k, effort, seed=seed, method=method, thinning=thinning)
-    return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics)
-
-
-def _sample_of_puzzle(problem: Problem, k: int, effort: Effort, seed: int, method: str, thinning: int) -> Sample:
-    k, seed, _ = samples.checked_draw(k, seed, method, thinning)
-    if method not in ("auto", "listing"):
-        raise BadInput(f"Solutions of region puzzles are drawn by listing, got {method!r}.")
-    assert isinstance(problem.pieces, int)
-    _check_memory(problem.pieces, k)
-    drawn = samples.sample_of_puzzle(problem, k, effort, seed=seed)
-    return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics, problem)
-
-
-def _sample_by_counts(problem: Problem, k: int, effort: Effort, seed: int, method: str, thinning: int) -> Sample:
-    from nqueens.api.drawing import drawn_by_counts
-
-    k, seed, _ = samples.checked_draw(k, seed, method, thinning)
-    if method not in ("auto", "listing"):
-        raise BadInput(f"Solutions of {problem} are drawn by listing or by exact counts, got {method!r}.")
-    _check_memory(problem.pieces if isinstance(problem.pieces, int) else problem.board.area, k)
-    drawn = drawn_by_counts(problem, k, effort, seed=seed)
-    return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics, problem)
-
-
-def _check_memory(n: int, k: int) -> None:
-    """Raises BadInput if k solutions do not fit into the free memory."""
-    if k * (n + 1) <= _FEW_QUEENS:
-        return
-    wanted = k * (_BYTES_PER_QUEEN * n + _BYTES_PER_SOLUTION)
-    if wanted > (free := free_memory()):
-        raise BadInput(
-            f"{k} solutions of {n} queens take {gigabytes(wanted)} of memory, and {gigabytes(free)} are free; draw "
-            "fewer at a time, each time with another seed."
-        )
-
-
-_FEW_QUEENS = 10**6  # not worth a look at the free memory
-_BYTES_PER_QUEEN = 4
-_BYTES_PER_SOLUTION = 24  # its number among all solutions, drawn, sorted, and its place in the order
-
-
-def _squares_of(row: list[int], problem: Problem) -> Sequence[Square]:
-    """The squares that a row of a sample stands for."""
-    if problem.regions is not None:
-        return regions_of(problem).in_rows(row)
-    numbers = dict(zip(numbers_of_squares(problem).tolist(), problem.board, strict=True))
-    return [numbers[number] for number in row if number >= 0]
+    drawn = kind_of(problem).draw(k, effort, seed=seed, method=method, thinning=thinning)
+    return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics, drawn.puzzle)
 
 
 class Sample(samples.Draw, Shown, Sequence[Placement]):
@@ -227,11 +142,8 @@ class Sample(samples.Draw, Shown, Sequence[Placement]):
         other boards and pieces a row for each piece, with the number of its placement. Raises MissingExtra without
         pandas.
         """
-        if self.puzzle is None or self.puzzle.classic() is not None:
-            return frame_of_columns(self.columns)
-        if self.puzzle.regions is not None:
-            return frame_of_columns(self.columns, regions_of(self.puzzle).each)
-        return dataframe(list(self))
+        each = 1 if self.puzzle is None else kind_of(self.puzzle).in_each_row
+        return dataframe(list(self)) if each is None else frame_of_columns(self.columns, each)
 
     def plot(self) -> Chart:
         """How often each square was drawn, as a map, which `save` keeps as SVG, PNG or PDF.
@@ -254,13 +166,10 @@ class Sample(samples.Draw, Shown, Sequence[Placement]):
         return f"<Sample of {len(self)} solutions of {question} by {self.method}>"
 
     def _placement(self, columns: NDArray[np.int32]) -> Placement:
-        if self.puzzle is None:
-            return Placement.over(columns, asked(self.n))
-        if self.puzzle.classic() is not None:
-            return Placement.over(columns, self.puzzle)
-        squares = _squares_of(columns.tolist(), self.puzzle)
-        names = self.puzzle.names
-        first = len(squares)
-        if self.puzzle.has_two_kinds:
-            first = len(squares) // 2 if self.puzzle.pieces == "max" else int(self.puzzle.pieces)
-        return Placement.of_squares(dict(zip(names, (squares[:first], squares[first:]), strict=False)), self.puzzle)
+        puzzle = asked(self.n) if self.puzzle is None else self.puzzle
+        kind = kind_of(puzzle)
+        return (
+            Placement.over(columns, puzzle)
+            if puzzle.has_columns
+            else Placement.made(kind.drawn(columns.tolist()), puzzle)
+        )

@@ -11,7 +11,7 @@ from nqueens.errors import BadInput, NoSolution
 from nqueens.files import whole_file
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
-from nqueens.system import free_memory, keep_room
+from nqueens.system import free_memory, gigabytes, keep_room
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -163,8 +163,3 @@ def _reserve(path: Path) -> None:
             keep_room(file.fileno(), os.path.getsize(path))
         except OSError as error:
             raise BadInput(f"The disk has no room for {str(path)!r}: {error.strerror}.") from None
-
-
-def gigabytes(size: int) -> str:
-    """A size in bytes as `8.59 GB`."""
-    return f"{size / 1e9:{'.3g' if size < 1e12 else ',.0f'}} GB"

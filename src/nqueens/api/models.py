@@ -118,7 +118,7 @@ class ProblemModel(Shown):
 def _placed(pieces: Mapping[str, Sequence[Square]], problem: Problem) -> Placement:
     """The placement, by its columns where solutions of the problem have them."""
     placement = Placement(pieces, problem)
-    if problem.classic() is not None and placement.has_columns:
+    if problem.has_columns and placement.has_columns:
         return Placement(placement.columns, problem)
     return placement
 

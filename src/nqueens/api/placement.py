@@ -11,6 +11,8 @@ from nqueens.api.judge import Pieces, as_columns, kept, reason_against
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import columns_of, flag, shown, text_of, whole
+from nqueens.kinds.kind import Found
+from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem
 from nqueens.render.formats import get_format
 from nqueens.shown import Shown, Table, pieces_table
@@ -114,6 +116,11 @@ class Placement(Shown, Sequence[int]):
         placement._squares = {name: tuple(squares) for name, squares in pieces.items()}
         return placement
 
+    @classmethod
+    def made(cls, found: Found, problem: Problem) -> Placement:
+        """A solution in the form of its kind: columns, which are checked, or squares by the name of the piece."""
+        return cls.of_squares(found, problem) if isinstance(found, Mapping) else cls(found, problem)
+
     @property
     def problem(self) -> Problem:
         """The question on whose board the pieces stand."""
@@ -194,9 +201,8 @@ class Placement(Shown, Sequence[int]):
     @property
     def class_size(self) -> int:
         """How many images of it the symmetries of its question make, all kinds of pieces moved together."""
-        from nqueens.api.symmetries import number_of_images
-
-        return number_of_images(self)
+        found = self._plain_numbers if self._problem.has_columns else self.pieces
+        return kind_of(self._problem).class_size(found)
 
     def images(self) -> tuple[Placement, ...]:
         """Its distinct images under the turns and mirrors of the board, itself among them, in lexicographic order."""
@@ -247,7 +253,7 @@ class Placement(Shown, Sequence[int]):
         text_of(format, "The format")
         flag(one_based, "Whether to count from 1")
         columns_way(by_columns)
-        if not self._is_classic or not (self.has_columns or by_columns):
+        if not self._problem.has_columns or not (self.has_columns or by_columns):
             from nqueens.render.regions import Division
 
             division = Division.of(self._problem.regions, self._problem.forbidden)
@@ -303,10 +309,6 @@ class Placement(Shown, Sequence[int]):
         """Whether it was made of columns, not of squares."""
         return self._numbers is not None or self._columns is not None
 
-    @property
-    def _is_classic(self) -> bool:
-        return self._problem.classic() is not None
-
     def __len__(self) -> int:
         return len(self.columns if self._numbers is None else self._numbers)
 
@@ -361,7 +363,7 @@ class Placement(Shown, Sequence[int]):
         return Placement.of_squares, (self.pieces, self._problem)
 
     def __repr__(self) -> str:
-        if not self._is_classic or not self._is_of_columns:
+        if not self._problem.has_columns or not self._is_of_columns:
             return f"<Placement of {self._in_words()}>"
         shown = list(self[:_LONGEST_REPR])
         inside = ", ".join(map(str, shown)) + (", …" if len(self) > _LONGEST_REPR else "")

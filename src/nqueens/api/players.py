@@ -73,7 +73,7 @@ def framed_player(trace: Trace) -> str | None:
 def _no_player(trace: Trace) -> str | None:
     """Why the run of a trace has no player, in a sentence, or None."""
     board = trace.problem.board
-    if trace.problem.classic() is None and _puzzle(trace.problem) is None:
+    if not trace.problem.has_columns and _puzzle(trace.problem) is None:
         return (
             "A run is played for one queen in every row of a plane board and for puzzles of queens that do not touch, "
             f"not for {trace.problem}."

@@ -41,7 +41,7 @@ class Remaining:
 
 def is_always_counted(problem: Problem) -> bool:
     """Whether a count of any position takes about a second at most, or there is nothing but a count."""
-    return problem.classic() is None or max(problem.board.sizes) <= ALWAYS_COUNTED
+    return not problem.has_columns or max(problem.board.sizes) <= ALWAYS_COUNTED
 
 
 def remaining(problem: Problem, effort: Effort) -> Remaining:

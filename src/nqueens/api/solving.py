@@ -12,6 +12,7 @@ from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import UNFINISHED, Effort
 from nqueens.inputs import flag, whole
+from nqueens.kinds.table import kind_of
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.problem import Problem
 
@@ -19,15 +20,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nqueens.own.named import SolverLike
-    from nqueens.solvers.run import Run, Walked
-    from nqueens.solvers.spec import Asked
+    from nqueens.solvers.run import Walked
 
 __all__ = [
     "check_only_search",
-    "first_of_class",
-    "general_solutions",
     "of_squares",
-    "question_for",
     "solutions",
     "solve",
 ]
@@ -167,72 +164,33 @@ def _by_solver(
     fundamental: bool,
 ) -> Iterator[Placement]:
     """All solutions by the solver of that name, or by the search for other boards and pieces, which has none."""
-    from nqueens.api.symmetries import one_of_each_class
-    from nqueens.api.trusting import trusted
-    from nqueens.counting.greatest import with_number
-    from nqueens.problems.regions import regions_of
-    from nqueens.solvers import running
     from nqueens.solvers.run import Run
 
-    if solver != "auto":
-        problem = with_number(problem, effort.silent)
-    posed = question_for(problem, solver)
-    if posed is None:
+    kind, name = kind_of(problem), solver
+    if solver == "auto":
+        name = kind.solver_for_all or "auto"
+    else:
+        kind = kind_of(kind.numbered(effort.silent))
+    if name == "auto" or kind.question is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
-        return general_solutions(problem, Run(effort.silent), fundamental=fundamental)
-    chosen = trusted("rowsearch" if solver == "auto" else solver)
-    chosen.spec.check_seed(seed)
-    run = Run(effort, seed=seed)
-    found: Iterator[Sequence[Any]] = running.solutions(posed, chosen, run, options=options)
-    if not isinstance(posed, ClassicProblem):
-        squares = found if problem.regions is None else map(regions_of(problem).in_rows, found)
-        return of_squares(first_of_class(problem, squares, effort) if fundamental else squares, problem, effort)
-    if fundamental:
-        found = one_of_each_class(posed, found)
-    return (Placement(columns, problem) for columns in found)
+        found = kind.each(Run(effort.silent), fundamental=fundamental)
+    else:
+        from nqueens.api.trusting import trusted
+        from nqueens.solvers import running
 
-
-def first_of_class(problem: Problem, found: Iterable[Sequence[Square]], effort: Effort) -> Iterator[Sequence[Square]]:
-    """The placements of one kind of piece that no symmetry of the problem maps to a smaller one; raises GaveUp."""
-    if problem.piece.hops:
-        from nqueens.problems.hoppers import first_of_hoppers
-
-        return first_of_hoppers(problem, found, effort.check)
-    from nqueens.counting.fundamental import first_of_class as first_by_graph
-    from nqueens.problems.graph import attack_graph
-
-    return first_by_graph(attack_graph(problem, whole=True, look=effort.check), found, effort)
+        chosen = trusted(name)
+        chosen.spec.check_seed(seed)
+        run = Run(effort, seed=seed)
+        found = map(kind.found, running.solutions(kind.question, chosen, run, options=options))
+        if fundamental:
+            found = kind.one_of_each_class(found, effort)
+    return (Placement.made(each, problem) for each in effort.each(found, UNFINISHED))
 
 
 def of_squares(found: Iterable[Sequence[Square]], problem: Problem, effort: Effort) -> Iterator[Placement]:
     """The placements of one kind of piece on these squares; raises GaveUp, also where they come in long blocks."""
     each = effort.each(found, UNFINISHED)
     return (Placement.of_squares({problem.piece.name: cells}, problem) for cells in each)
-
-
-def general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iterator[Placement]:
-    """The solutions of other boards and pieces by the general search."""
-    from nqueens.counting.greatest import with_number
-
-    asked = problem
-    problem = with_number(problem, run.effort)
-    if problem.has_two_kinds:
-        from nqueens.solvers.two_kinds import placements_of_two_kinds
-
-        for squares, pawns, partners in placements_of_two_kinds(problem, run, fundamental=fundamental):
-            second = partners if problem.partner is not None else pawns
-            yield Placement.of_squares(dict(zip(problem.names, (squares, second), strict=True)), asked)
-        return
-    from nqueens.solvers.placements import placements
-
-    found: Iterable[Sequence[Square]] = placements(problem, run)
-    yield from of_squares(first_of_class(problem, found, run.effort) if fundamental else found, asked, run.effort)
-
-
-def question_for(problem: Problem, solver: SolverLike) -> Asked | None:
-    """What a solver of that name is asked; None for what only the searches without names answer."""
-    classic = problem.classic()
-    return problem if classic is None and not problem.has_two_kinds and solver != "auto" else classic
 
 
 def check_only_search(

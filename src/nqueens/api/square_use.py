@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
-from math import prod
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from nqueens.api.asking import Question, asked
-from nqueens.api.counting import tally_of
 from nqueens.board.board import Square
-from nqueens.counting.greatest import with_number
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.problems.graph import AttackGraph, attack_graph
+from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem
 from nqueens.render.charted import Chart
 from nqueens.render.heat import MOST, heat_map
 from nqueens.shown import Shown, Table
-from nqueens.solvers.blocks import solution_blocks
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = ["SquareUse", "square_use", "use_of"]
-
-_MOST_LISTED, _MOST_LISTED_OF_OTHERS = 10**8, 3 * 10**5
-"""Solutions that are gone through, in about a second, of the classic problem and of others; where there are more, they
-are counted through each square."""
-_UNFINISHED = "before all solutions were found"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -101,47 +92,5 @@ def square_use(
 def use_of(problem: Problem, effort: Effort) -> SquareUse:
     """The use of the squares of a problem; raises as `square_use` does."""
     effort = effort.silent
-    problem = with_number(problem, effort)
-    if problem.pieces == "maximal" or problem.has_two_kinds:  # where no square can be held empty or taken
-        return _listed(problem, effort)
-    solutions = tally_of(problem, effort).count
-    most = _MOST_LISTED_OF_OTHERS if problem.classic() is None else _MOST_LISTED
-    return _listed(problem, effort) if solutions <= most else _counted(problem, solutions, effort)
-
-
-def _listed(problem: Problem, effort: Effort) -> SquareUse:
-    import numpy as np
-
-    solutions = 0
-    use = np.zeros(prod(problem.board.sizes) + 1, np.int64)  # the last for those that a solution lacks
-    for found in solution_blocks(problem, effort, how_far=_UNFINISHED):
-        solutions += len(found)
-        use += np.bincount(found.ravel() % len(use), minlength=len(use))
-    return SquareUse(problem, use[:-1].reshape(problem.board.sizes), solutions)
-
-
-def _counted(problem: Problem, solutions: int, effort: Effort) -> SquareUse:
-    import numpy as np
-
-    graph = attack_graph(problem, look=effort.check)
-    use = np.zeros(problem.board.sizes, np.int64)
-    for orbit in _orbits(graph):
-        square = graph.cells[orbit[0]]
-        if square in problem.empty:
-            continue
-        through = tally_of(replace(problem, fixed=problem.fixed | {square}), effort).count
-        if through >= 1 << 63:
-            raise BadInput(f"The use of squares is counted up to 2⁶³ solutions through each, got {through}.")
-        for place in orbit:
-            use[graph.cells[place]] = through
-    return SquareUse(problem, use, solutions)
-
-
-def _orbits(graph: AttackGraph) -> Iterable[tuple[int, ...]]:
-    """The squares that the symmetries of the problem exchange."""
-    seen: set[int] = set()
-    for place in range(graph.size):
-        if place not in seen:
-            orbit = sorted({permutation[place] for permutation in graph.group})
-            seen.update(orbit)
-            yield tuple(orbit)
+    problem = kind_of(problem).numbered(effort)
+    return SquareUse(problem, *kind_of(problem).square_use(effort))

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import NamedTuple
 
-from nqueens.api.asking import classic_of
 from nqueens.api.placement import Placement
 from nqueens.board.board import Square
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, text_of
-from nqueens.problems.classic import ClassicProblem
+from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem
 from nqueens.symmetry.group import (
     ANTIDIAGONAL,
@@ -39,8 +36,6 @@ __all__ = [
     "classes_by_size",
     "images_of",
     "kept_by",
-    "number_of_images",
-    "one_of_each_class",
     "symmetric",
 ]
 
@@ -110,41 +105,10 @@ def kept_by(placement: Placement) -> Group:
     )
 
 
-def number_of_images(placement: Placement) -> int:
-    """How many images the symmetries of the problem make, shifts of boards that wrap included; raises BadInput."""
-    problem = placement.problem
-    classic = problem.classic()
-    if classic is not None:
-        from nqueens.symmetry import class_size
-
-        return class_size(placement.columns.tolist(), width=problem.board.columns, group=classic.group())
-    place, symmetries = _symmetries(problem)
-    kinds = [[place[square] for square in squares] for squares in placement.pieces.values()]
-    return len({tuple(frozenset([permutation[at] for at in own]) for own in kinds) for permutation in symmetries})
-
-
-@lru_cache(maxsize=4)
-def _symmetries(problem: Problem) -> tuple[dict[Square, int], tuple[Sequence[int], ...]]:
-    if problem.piece.hops:
-        from nqueens.problems.hoppers import symmetries_of
-
-        return {cell: at for at, cell in enumerate(problem.board)}, symmetries_of(problem)
-    from nqueens.problems.graph import attack_graph
-    from nqueens.problems.two_kinds import pair_of
-
-    if problem.partner is not None:
-        graph = pair_of(problem, whole=True).pieces
-    else:
-        graph = attack_graph(replace(problem, pawns=0), whole=True)
-    return {cell: at for at, cell in enumerate(graph.cells)}, graph.symmetries
-
-
 def symmetric(
     problem: Problem, turn: str, effort: Effort, *, fundamental: bool = False, **given: object
 ) -> Iterator[Placement]:
     """The solutions that a turn leaves as they are; raises BadInput at once, also for `given` settings of solvers."""
-    from nqueens.solvers.symmetric import symmetric_solutions, turn_of
-
     turn = text_of(turn, "The symmetry")
     for name, value in given.items():
         if not (
@@ -154,40 +118,8 @@ def symmetric(
             or (isinstance(value, Mapping) and not value)
         ):
             raise BadInput(f"Solutions of a symmetry have a search of their own, which takes no {name}.")
-    classic = problem.classic()
-    if classic is None:
-        if fundamental and problem.board.wraps:
-            raise BadInput(
-                f"On the {problem.board} board a class has shifts, too, which move what a turn leaves as it is: "
-                "solutions of a symmetry are listed there without fundamental."
-            )
-        return _kept_of_any(problem, turn_of(problem, turn), effort, fundamental=fundamental)
-    found: Iterator[Sequence[int]] = symmetric_solutions(classic, turn, effort)
-    if fundamental:
-        found = one_of_each_class(classic, found)
-    return (Placement(columns, problem) for columns in found)
-
-
-def _kept_of_any(problem: Problem, turn: Symmetry, effort: Effort, *, fundamental: bool) -> Iterator[Placement]:
-    """The same for any pieces: so many of one kind by whole orbits of squares, others by looking at all solutions."""
-    from nqueens.api.solving import first_of_class, of_squares, solutions
-    from nqueens.counting.greatest import with_number
-    from nqueens.solvers.symmetric import symmetric_placements
-
-    by_orbits = not (problem.has_two_kinds or problem.regions or problem.piece.hops)
-    if by_orbits and problem.pieces not in ("all", "maximal"):
-        found: Iterator[Sequence[Square]] = symmetric_placements(with_number(problem, effort), turn, effort)
-        yield from of_squares(first_of_class(problem, found, effort) if fundamental else found, problem, effort)
-        return
-    every = solutions(problem, fundamental=fundamental, time_limit=effort.deadline, stopped=effort.stopped)
-    yield from (each for each in every if turn in kept_by(each))
-
-
-def one_of_each_class(problem: ClassicProblem, found: Iterator[Sequence[int]]) -> Iterator[Sequence[int]]:
-    """The solutions that no symmetry of the problem maps to a smaller one."""
-    from nqueens.symmetry import fundamental
-
-    return fundamental(found, width=problem.board.columns, group=problem.group())
+    found = kind_of(problem).invariant(turn, effort, fundamental=fundamental)
+    return (Placement.made(each, problem) for each in found)
 
 
 class ClassesOfSize(NamedTuple):
@@ -203,30 +135,7 @@ def classes_by_size(problem: Problem, effort: Effort) -> list[ClassesOfSize]:
 
     For one queen in every row by counting, with every size that there can be; for other problems by listing.
     """
-    from nqueens.api.classes import classes_of
-    from nqueens.api.solving import solutions
-
-    if problem.classic() is None:
-        first: dict[int, Placement] = {}
-        many: Counter[int] = Counter()
-        for placement in solutions(problem, fundamental=True, time_limit=effort.deadline):
-            many[placement.class_size] += 1
-            first.setdefault(placement.class_size, placement)
-        return [ClassesOfSize(size, many[size], first[size]) for size in sorted(many, reverse=True)]
     return [
-        ClassesOfSize(size, number, _example(problem, size, effort) if number else None)
-        for size, number in classes_of(problem, effort).by_size.items()
+        ClassesOfSize(size, classes, None if example is None else Placement.made(example, problem))
+        for size, classes, example in kind_of(problem).class_sizes(effort)
     ]
-
-
-def _example(problem: Problem, size: int, effort: Effort) -> Placement | None:
-    """The first solution with a class of that size: among all, and where it must have a symmetry among those."""
-    from nqueens.api.solving import solutions
-
-    classic = classic_of(problem, "Sizes of classes are for")
-    group = classic.group()
-    turn = None
-    if problem.board.rows > 1 and size < len(group):
-        turn = "quarter-turn" if QUARTER_TURN in group and 4 * size == len(group) else "half-turn"
-    found = solutions(problem, fundamental=True, symmetry=turn, time_limit=effort.deadline)
-    return next((each for each in found if each.class_size == size), None)

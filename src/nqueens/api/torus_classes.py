@@ -11,9 +11,9 @@ from nqueens.api.symmetries import ClassesOfSize
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
+from nqueens.kinds.table import kind_of
 from nqueens.problems.pieces import QUEEN
 from nqueens.problems.problem import Problem
-from nqueens.solvers.blocks import solution_blocks
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -47,7 +47,7 @@ def classes_on_torus(problem: Problem, kind: str, effort: Effort) -> tuple[Class
 def _found(problem: Problem, n: int, similar: bool, effort: Effort) -> list[ClassesOfSize]:
     import numpy as np
 
-    columns = [found % max(n, 1) for found in solution_blocks(problem, effort)]
+    columns = [found % max(n, 1) for found in kind_of(problem).blocks(effort)]
     listed: NDArray[Any] = np.concatenate([*columns, np.empty((0, n), np.int32)]).astype(np.uint64)
     powers = np.array([n ** (n - 1 - row) for row in range(n)], np.uint64)
     codes = np.sort(listed @ powers)

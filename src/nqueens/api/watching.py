@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal
 
-from nqueens.api.answering import choose_solver
-from nqueens.api.asking import Question, asked, for_solvers
+from nqueens.api.asking import Question, asked
 from nqueens.api.trusting import trusted
 from nqueens.board.board import Square
-from nqueens.counting.greatest import with_number
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, whole
+from nqueens.kinds.table import kind_of
 from nqueens.own.named import SolverLike, checked, plugins, solver_of
-from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 from nqueens.shown import Shown
 from nqueens.solvers import registry, running
@@ -72,7 +70,7 @@ class Trace(Shown, Iterator[Event]):
         self._until: Until = until
         self._run = run
         self._given = (problem, solver, options, until)
-        self._events = running.events(for_solvers(problem), solver, run, options=options)
+        self._events = running.events(kind_of(problem).for_solvers(), solver, run, options=options)
         self._finished = False
 
     @property
@@ -199,18 +197,11 @@ def trace(
     problem = asked(question, fixed, forbidden)
     if problem.board.dimensions != 2:
         raise BadInput(f"A trace is of a board of rows and columns, not of {problem}.")
-    problem = with_number(problem, effort)
+    problem = kind_of(problem).numbered(effort)
     checked(solver)
-    chosen = trusted(_solver_to_watch(for_solvers(problem), seed) if solver == "auto" else solver)
+    chosen = trusted(kind_of(problem).solver_to_watch(seed) if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
     if until == "all":
         chosen.spec.check_enumerates()
     run = Run(effort, seed=seed, tracing=True)
     return Trace(problem, chosen, run, {} if options is None else options, until)
-
-
-def _solver_to_watch(problem: ClassicProblem | Problem, seed: int | None) -> str:
-    """The solver that `auto` stands for here: one whose steps can be seen."""
-    if isinstance(problem, Problem):
-        return "by-lines" if problem.regions is None else "region-room"
-    return choose_solver(problem, seed) if seed is not None else "sets"

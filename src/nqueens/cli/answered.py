@@ -23,7 +23,7 @@ def solver_answer(found: Answer, chosen: Chosen) -> str:
 
 def _described(found: Answer, settings: dict[str, object]) -> dict[str, object]:
     problem = found.problem
-    if problem.classic() is None:
+    if not problem.has_columns:
         board = problem.board
         return {
             "outcome": found.outcome,

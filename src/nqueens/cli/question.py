@@ -79,7 +79,7 @@ class Asked:
         if self.linear:
             refuse(_NOT_LINEAR, "does not go with --linear, which is a formula")
         made = _problem(self, options.question_in(board) if isinstance(board, str) else board)
-        if self.linear or made.classic() is None:
+        if self.linear or not made.has_columns:
             self._refuse_rows_options()
         return _fewest_pawns(made, effort or Effort.of()) if self.pawns == "min" else made
 
@@ -172,7 +172,7 @@ class Asked:
                 raise BadInput(f"There are {len(puzzles)} puzzles, and more placements than that.")
             return found.pieces, puzzles[0 if len(puzzles) == 1 else number - 1]
         made = _problem(self, found.board)
-        any_pieces = partial or self.is_another or made.classic() is None
+        any_pieces = partial or self.is_another or not made.has_columns
         return found.pieces if any_pieces else found.columns, made
 
     @cached_property

@@ -20,11 +20,6 @@ from nqueens.symmetry.group import HALF_TURN, IDENTITY, QUARTER_TURN, group_of
 Subgroup = frozenset[Permutation]
 
 
-def has_class_sizes(problem: Problem) -> bool:
-    """Whether independent sets of the attack graph are all that is asked for."""
-    return problem.regions is None and problem.pieces != "maximal" and not problem.has_two_kinds
-
-
 def class_sizes(problem: Problem, graph: AttackGraph, made: Tally, effort: Effort) -> Classes:
     """The classes by size; the graph must have its whole group, of few symmetries: its subgroups are gone through.
 

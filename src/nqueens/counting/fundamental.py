@@ -16,18 +16,6 @@ from nqueens.problems.board_maps import Permutation
 from nqueens.problems.graph import AttackGraph, mask_of, members
 
 
-def first_of_class(
-    graph: AttackGraph, solutions: Iterable[Sequence[Square]], effort: Effort
-) -> Iterator[Sequence[Square]]:
-    """Lazily, the solutions that no symmetry of the problem maps to a smaller one; raises GaveUp."""
-    place = {cell: at for at, cell in enumerate(graph.cells)}
-    for cells in solutions:
-        effort.check()
-        own = sorted(place[cell] for cell in cells)
-        if all(own <= sorted([permutation[at] for at in own]) for permutation in graph.symmetries):
-            yield cells
-
-
 def count_by_images(graph: AttackGraph, solutions: Iterable[Sequence[Square]], effort: Effort) -> int:
     """How many classes all solutions of one size fall into, by comparing all with their images; raises GaveUp."""
     import numpy as np

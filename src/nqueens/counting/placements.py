@@ -1,10 +1,10 @@
 """How many placements of any piece on any board: exactly K, for every K, the greatest K, the maximal ones.
 
-Five engines. `regions` takes boards in regions and nothing else. `profiles` passes over the board square by square, for
+Four engines. `profiles` passes over the board square by square, for
 pieces of short range on plane boards. `rooks` goes from row to row with the columns that rooks have taken. `rows` puts
 one queen or amazon in each row of a square board. `sets` counts independent sets of the attack graph, from symmetric
 starts, and takes everything but regions that hold more than one piece each. Two engines that take the same problem
-agree; the tests hold them to it. Hoppers are counted by a search of their own.
+agree; the tests hold them to it.
 """
 
 from __future__ import annotations
@@ -13,10 +13,8 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-from nqueens.counting.hoppers import count_hoppers, most_hoppers
 from nqueens.counting.plan import Plan
 from nqueens.counting.profiles import DoesNotFit, count_by_profile, profile_of
-from nqueens.counting.regions import count_regions
 from nqueens.counting.rooks import MOST_COLUMNS, is_of_rooks, rook_numbers
 from nqueens.counting.run import run_plan
 from nqueens.counting.sets import SetCounter
@@ -47,11 +45,8 @@ def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") 
     """
     one_of(engine, "The engine for other boards and pieces", ENGINES)
     begun = time.perf_counter()
-    if problem.regions is not None and engine in ("auto", "regions"):
-        return count_regions(problem, effort)
-    _check_engine(problem, engine)
-    if problem.piece.hops:
-        return count_hoppers(problem, effort)
+    if engine == "regions":
+        raise BadInput(f"The engine regions takes boards in regions, not {problem}.")
     largest = _LARGEST_TORUS_BY_ROWS if problem.board.is_torus else _LARGEST_AMAZONS_BY_ROWS
     large = (problem.board.is_torus or problem.piece == AMAZON) and problem.board.sizes[0] > largest
     if engine == "rows" or (engine == "auto" and not large):
@@ -76,17 +71,6 @@ def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") 
     return Tally(found, "sets", counter.nodes, "nodes", time.perf_counter() - begun, threads=effort.threads)
 
 
-def _check_engine(problem: Problem, engine: str) -> None:
-    """Raises BadInput for an engine that does not know regions or hoppers, or knows nothing else."""
-    if problem.piece.hops and engine != "auto":
-        raise BadInput(f"Hoppers are counted by one engine only, got {engine!r}.")
-    if engine == "regions":
-        raise BadInput(f"The engine regions takes boards in regions, not {problem}.")
-    if problem.regions is not None and (engine != "sets" or problem.regions.each > 1):
-        takes = "boards in regions only with one piece in each" if engine == "sets" else "no boards in regions"
-        raise BadInput(f"The engine {engine} takes {takes}, not {problem}; the engine regions does.")
-
-
 def greatest_number(problem: Problem, effort: Effort) -> int:
     """The greatest number of pieces of one kind that a placement has, -1 if there is none; raises GaveUp.
 
@@ -94,8 +78,6 @@ def greatest_number(problem: Problem, effort: Effort) -> int:
     by theorem.
     """
     problem = replace(problem, pieces="max")
-    if problem.piece.hops:
-        return most_hoppers(problem, effort)
     most = most_on_torus(problem)
     if most is not None:
         return most
@@ -138,7 +120,7 @@ def _row_units(n: int, allowed: list[int], *, shift: bool) -> list[tuple[int, li
     weight = n if shift else 1
     if n == 1:
         return [(weight, [1 << column]) for column in firsts]
-    mirrored = shift or all(mask in ((1 << n) - 1,) for mask in allowed)
+    mirrored = shift or all(mask == (1 << n) - 1 for mask in allowed)
     units = []
     for first in firsts:
         if mirrored and not shift and 2 * first > n - 1:

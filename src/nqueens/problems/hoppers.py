@@ -76,18 +76,6 @@ def symmetries_of(problem: Problem, look: Callable[[], None] = lambda: None) -> 
     return tuple(permutations_of(problem, turns, [(0,) * problem.board.dimensions], look))
 
 
-def first_of_hoppers(
-    problem: Problem, found: Iterable[Sequence[Square]], look: Callable[[], None]
-) -> Iterator[Sequence[Square]]:
-    """Lazily, the solutions that no symmetry of the problem maps to a smaller one."""
-    place = {cell: at for at, cell in enumerate(problem.board)}
-    symmetries = symmetries_of(problem, look)
-    for cells in found:
-        own = sorted(place[cell] for cell in cells)
-        if all(own <= sorted([g[at] for at in own]) for g in symmetries):
-            yield cells
-
-
 def _triples(squares: Sequence[int], *, far: bool) -> Iterator[tuple[int, int, int]]:
     """The triples on a line of which one piece attacks another, if nothing else stands there."""
     for second in range(1, len(squares)):

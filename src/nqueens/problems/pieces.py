@@ -65,10 +65,7 @@ class Piece:
         which attacks nothing by itself: most searches are for pieces of which two attack each other or do not.
         """
         if self.hops:
-            raise BadInput(
-                f"The {self.name} attacks only over other pieces; count, list, solve, classes, show, sheet and verify "
-                "take such a hopper, and nothing else does."
-            )
+            raise BadInput(f"Hoppers such as the {self.name} are not supported here.")
         return _moves(self, dimensions)
 
     def hops_in(self, dimensions: int) -> Hops:

@@ -99,6 +99,11 @@ class Problem(Shown):
         partner = () if self.partner is None else (self.partner.name,)
         return (self.piece.name, *partner, *(("pawn",) if self.pawns else ()))
 
+    @property
+    def has_columns(self) -> bool:
+        """Whether a solution is written as its columns by row: one queen in every row of a plane board."""
+        return self._classic is not None
+
     def classic(self) -> ClassicProblem | None:
         """The same question with one queen in every row of a plane board, if it is that one."""
         return self._classic

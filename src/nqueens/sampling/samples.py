@@ -19,6 +19,7 @@ from nqueens.kernels.sampling import MOST_ANNEALED_ROWS, rejection, solution_cha
 from nqueens.known import sequence
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of, regions_of
+from nqueens.system import free_memory, gigabytes
 
 if TYPE_CHECKING:
     import numpy as np
@@ -47,6 +48,10 @@ _MOST_SAMPLES = 10**12  # so many solutions of four queens fill 16 TB
 _EXACT = {
     "listing": "choice from the list of all solutions", "rejection": "rejection", "counting": "exact counts",
 }  # fmt: skip
+
+_FEW_QUEENS = 10**6  # not worth a look at the free memory
+_BYTES_PER_QUEEN = 4
+_BYTES_PER_SOLUTION = 24  # its number among all solutions, drawn, sorted, and its place in the order
 
 _START_SWEEPS = 4096
 _SOLVED_AT = 4.0  # the chain's inverse temperature is ln(4 n), where about half of what it sees are solutions
@@ -224,3 +229,15 @@ def checked_draw(k: int, seed: int, method: str, thinning: int) -> tuple[int, in
     one_of(method, "The method", METHODS)
     k = whole(k, "The number of samples", low=0, high=_MOST_SAMPLES)
     return k, seed_of(seed), whole(thinning, "The thinning in sweeps", low=1, high=1 << 20)
+
+
+def check_memory(n: int, k: int) -> None:
+    """Raises BadInput if k solutions of n pieces do not fit into the free memory."""
+    if k * (n + 1) <= _FEW_QUEENS:
+        return
+    wanted = k * (_BYTES_PER_QUEEN * n + _BYTES_PER_SOLUTION)
+    if wanted > (free := free_memory()):
+        raise BadInput(
+            f"{k} solutions of {n} queens take {gigabytes(wanted)} of memory, and {gigabytes(free)} are free; draw "
+            "fewer at a time, each time with another seed."
+        )

@@ -40,14 +40,11 @@ _MARKS = 200_000  # squares that `first_fit` marks as attacked: some hundredths 
 
 
 def takes(problem: Problem) -> bool:
-    """Whether the search takes a problem: one kind of piece but hoppers, a number or the most, mutual attacks."""
-    if problem.piece.hops:
-        return False
+    """Whether the search takes a problem of pieces of one kind: a number of them or the most, mutual attacks."""
     moves = problem.moves
     mutual = all(tuple(-step for step in move) in kind for kind in (moves.rides, moves.leaps) for move in kind)
-    plain = not problem.has_two_kinds and problem.regions is None and not problem.contradicts_itself
     asked = isinstance(problem.pieces, int) or problem.pieces == "max"
-    return mutual and plain and asked and 0 < problem.board.area <= MOST_SQUARES
+    return mutual and not problem.contradicts_itself and asked and 0 < problem.board.area <= MOST_SQUARES
 
 
 class Ground:

@@ -14,8 +14,6 @@ from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
 from nqueens.problems.linear import MOST_SLOPES, linear_solutions
 from nqueens.problems.pieces import QUEEN
 from nqueens.problems.problem import Problem
-from nqueens.solvers.hoppers import one_of_hoppers, placements_of_hoppers
-from nqueens.solvers.regions import one_of_regions, placements_of_regions
 from nqueens.solvers.run import Run
 
 Cells = tuple[Square, ...]
@@ -26,17 +24,11 @@ _MOST_TIGHT = 3  # partitions of which every line is hit, from which on the sear
 def placements(problem: Problem, run: Run) -> Iterator[Cells]:
     """Every solution as its cells in reading order, in lexicographic order.
 
-    `pieces` must not be `max`: the greatest number is found first, by counting. Raises BadInput for pawns and for
-    two kinds of pieces, GaveUp at the time limit.
+    `pieces` must not be `max`: the greatest number is found first, by counting. Raises BadInput, GaveUp at the time
+    limit.
     """
-    if problem.pieces == "max" or problem.has_two_kinds:
-        raise BadInput(f"Listing takes one kind of piece and a number of pieces, not {problem}.")
-    if problem.regions is not None:
-        yield from placements_of_regions(problem, run)
-        return
-    if problem.piece.hops:
-        yield from placements_of_hoppers(problem, run)
-        return
+    if problem.pieces == "max":
+        raise BadInput(f"Listing takes a number of pieces, not {problem}.")
     graph = attack_graph(problem, look=run.effort.check)
     if graph.free is None:
         return
@@ -74,10 +66,6 @@ def one_placement(problem: Problem, run: Run) -> Cells | None:
     A torus has one by formula if gcd(n, 6) = 1, and none else. Where many lines must all be hit, the search takes
     the one with the fewest squares left; elsewhere the first in lexicographic order is found.
     """
-    if problem.regions is not None:
-        return one_of_regions(problem, run)
-    if problem.piece.hops:
-        return one_of_hoppers(problem, run)
     formula = by_formula(problem)
     if formula is not None:
         return formula or None

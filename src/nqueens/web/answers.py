@@ -104,8 +104,9 @@ def placed(asked: Asked, placement: Placement | None) -> dict[str, Any]:
 
 def solve(asked: Asked, effort: Effort) -> dict[str, Any]:
     """One solution by any solver, the proof that there is none, or that the solver gave up."""
-    classic, name = asked.problem.classic(), asked["solver"]
-    checked(choose_solver(classic, asked["seed"]) if name == "auto" and classic else name, asked["option"])
+    name = asked["solver"]
+    chosen = choose_solver(asked.problem, asked["seed"]) if name == "auto" else name
+    checked(chosen or "auto", asked["option"])
     found = answer(asked.problem, effort, solver=name, seed=asked["seed"], options=asked["option"])
     return {
         "question": str(asked.problem),
@@ -192,7 +193,7 @@ def remaining_ones(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
 
 def _use(problem: Problem, left: Remaining, effort: Effort) -> dict[str, Any]:
     """How many solutions go through each square, or why that is not counted here; raises GaveUp."""
-    if not left.exact or (problem.classic() is not None and left.solutions > limits.MOST_TO_LIST):
+    if not left.exact or (problem.has_columns and left.solutions > limits.MOST_TO_LIST):
         most = f"{limits.MOST_TO_LIST:,}"
         return {"use": None, "reason": f"The use of squares is counted here where at most {most} solutions are left."}
     try:

@@ -35,7 +35,7 @@ class Asked:
     @property
     def by_rows(self) -> bool:
         """Whether the question is one queen in every row of a plane board."""
-        return self.problem.classic() is not None
+        return self.problem.has_columns
 
     @property
     def is_short(self) -> bool:
@@ -59,7 +59,7 @@ def read(parameters: Collection[Parameter], query: Sequence[tuple[str, str]]) ->
     given = parse_all(parameters, query)
     asked = _question(given, dict(query)) if "regions" in given else _NOTHING
     seconds = given.get("time_limit")
-    if asked.classic() is None:
+    if not asked.has_columns:
         _check_size(asked)
         if seconds is not None and seconds > MOST_SECONDS_OF_OTHERS:
             if "time_limit" in dict(query):

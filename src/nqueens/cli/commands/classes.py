@@ -104,7 +104,7 @@ def _listed(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
 
 def _value(placement: Placement) -> object:
     """The columns of queens by row; of other pieces the squares, by the kind of piece where there are two."""
-    if placement.problem.classic():
+    if placement.problem.has_columns:
         return list(placement)
     squares = {name: [list(square) for square in own] for name, own in placement.pieces.items()}
     return squares if placement.problem.has_two_kinds else squares[placement.problem.piece.name]

@@ -97,7 +97,7 @@ def _complete(
 
     problem = to_complete(problem)
     if counting:
-        engine = "search" if problem.classic() else "auto"
+        engine = "search" if problem.has_columns else "auto"
         number = tally_of(problem, effort, engine=engine).count
         line, suffixes = (enveloped({"count": number}), JSON) if as_json else (f"{number}\n", ())
         write_parts([line], written.output, suffixes=suffixes)
@@ -112,7 +112,7 @@ def _complete(
         write_parts([solver_answer(found, chosen)], written.output, suffixes=JSON)
         found.found()  # which raises what the exit status is to say
         return
-    form = written.format("board", any_pieces=problem.classic() is None)
+    form = written.format("board", any_pieces=not problem.has_columns)
     written.one(answer(problem, effort, **chosen.keywords).found(), form)
 
 
@@ -121,7 +121,7 @@ def _list(problem: Problem, effort: Effort, chosen: options.Chosen, written: Wri
     from nqueens.api.solving import solutions
     from nqueens.render.regions import Division
 
-    classic = problem.classic() is not None
+    classic = problem.has_columns
     form = written.format("list" if classic else "pairs", any_pieces=not classic)
     found = solutions(problem, time_limit=effort.deadline, **chosen.keywords)
     pieces = (each.columns if classic else each.pieces for each in some(listed(found, written.output), problem))

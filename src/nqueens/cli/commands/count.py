@@ -223,7 +223,7 @@ def _counted(
         refuse_hopeless(problem, "count", threads=effort.threads)
     with counting_progress(classic, effort, engine=engine) as (on_progress, plan):
         if plan is None and check is not None:  # which takes it, too
-            plan = plan_of(classic, effort, engine=engine)
+            plan = plan_of(problem, effort, engine=engine)
         effort = replace(effort, report=on_progress)
         classes: Classes | None = None
         if with_classes:

@@ -47,7 +47,7 @@ def command(*, problem: Problem, effort: Effort, numbers: bool, theme: str, as_j
             raise BadInput(
                 f"A heat map is drawn of a board of rows and columns, not of {problem.board}; see --numbers."
             )
-    if effort.left is None and problem.classic() is not None:
+    if effort.left is None and problem.has_columns:
         refuse_hopeless(problem, "list")
     use = use_of(problem, effort)
     if not use.solutions:

@@ -73,6 +73,6 @@ def command(
     if not placements:
         raise BadInput("There is no placement in the input.")
     found = [image for placement in placements for image in images(placement)]
-    in_rows = all(each.problem.classic() is not None and each.has_columns for each in found)
+    in_rows = all(each.problem.has_columns and each.has_columns for each in found)
     form = written.format("list" if in_rows else "pairs", any_pieces=not in_rows)
     written.many((each.columns if in_rows else each.pieces for each in found), placements[0].board, form)

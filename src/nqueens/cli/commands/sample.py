@@ -54,7 +54,7 @@ def command(
     from nqueens.api.estimates import THINNING, sample_of
     from nqueens.render.regions import Division
 
-    in_rows = problem.classic() is not None
+    in_rows = problem.has_columns
     if as_json:
         written.refuse_beside_json()
     chosen = written.format("list" if in_rows else "pairs", any_pieces=not in_rows)

@@ -78,7 +78,7 @@ def queens(problem: Problem, effort: Effort, every: bool, limit: int | None, the
     if not shown:
         raise no_solution(problem)
     captions = [_caption(number, placement, every) for number, placement in enumerate(shown, 1)]
-    pieces = [placement.columns if problem.classic() else placement.pieces for placement in shown]
+    pieces = [placement.columns if problem.has_columns else placement.pieces for placement in shown]
     division = Division.of(problem.regions, problem.forbidden)
     svg = sheet(pieces, problem.board, theme=chosen, captions=captions, more=more, division=division)
     write_picture(svg, output)

@@ -131,9 +131,8 @@ def _draw(placement: Placement, chosen: Format, written: Written, looks: Looks, 
 
 def _crossed(placement: Placement) -> str:
     """The drawn board, with an x where no piece may stand."""
-    classic = placement.problem.classic()
     rows = str(placement.write("board")).split("\n")
-    for row, column in placement.problem.forbidden if classic is None else classic.forbidden_squares():
+    for row, column in placement.problem.empty:
         rows[row] = f"{rows[row][: 2 * column]}x{rows[row][2 * column + 1 :]}"
     return "\n".join(rows)
 

@@ -52,7 +52,7 @@ def command(
         write_parts([solver_answer(found, chosen)], written.output, suffixes=JSON)
         found.found()  # which raises what the exit status is to say
         return
-    form = written.format("board", any_pieces=problem.classic() is None)
+    form = written.format("board", any_pieces=not problem.has_columns)
     numbered = written.one_based or written.by_columns
     to_file = form.name == "npy" and written.output != "-" and is_file(written.output) and not numbered
     by_formula = chosen.solver == "auto" and not (chosen.settings or linear)

@@ -1,0 +1,192 @@
+"""The classic problem: one queen in every row of a plane board, with its own solvers and counting engines."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
+
+from nqueens.board.board import Square
+from nqueens.counting.count import count
+from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.tally import Tally
+from nqueens.effort import UNFINISHED, Effort
+from nqueens.errors import BadInput
+from nqueens.kinds.kind import BLOCK, Found, Kind, turned
+from nqueens.problems.classic import ClassicProblem
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nqueens.counting.classes import Classes
+    from nqueens.kinds.sets import Sets
+    from nqueens.problems.board_maps import Permutation
+    from nqueens.sampling.estimate import Estimate
+    from nqueens.sampling.samples import Draw
+    from nqueens.solvers.run import Run
+
+GENERAL_ENGINES = ("sets", "profiles", "rooks", "rows", "regions")
+"""Engines of other kinds; some of them count the classic problem too."""
+
+_LARGEST_FOR_ROW_SEARCH = 24
+
+
+class Classic(Kind):
+    """One queen in every row of a plane board. Modules that `count` does not need are imported inside functions."""
+
+    in_each_row = 1
+    most_listed = 10**8
+    solver_for_all = "rowsearch"
+
+    @cached_property
+    def classic(self) -> ClassicProblem:
+        """The problem in the form that its own solvers and engines take."""
+        classic = self.problem.classic()
+        assert classic is not None
+        return classic
+
+    @property
+    def question(self) -> ClassicProblem:
+        return self.classic
+
+    @property
+    def is_standard(self) -> bool:
+        """Whether it is n queens on the n × n board with n ≥ 4 and no further conditions."""
+        return self.classic.is_plain and self.classic.board.is_square and self.classic.board.rows >= 4
+
+    def solver_for_one(self, seed: int | None) -> str:
+        """Row search is quickest on small boards; its lexicographic order is hopeless on large ones, where `completion`
+        looks for forced squares, searches locally, and proves with what time is left.
+        """
+        board = self.classic.board
+        has_formula = board.is_square and self.classic.is_plain
+        if has_formula:
+            return "parity-lists" if seed is None or board.rows <= 3 else "random-words"
+        small = board.columns <= _LARGEST_FOR_ROW_SEARCH or board.rows > board.columns
+        return "rowsearch" if small and seed is None else "completion"
+
+    def solver_to_watch(self, seed: int | None) -> str:
+        return "sets" if seed is None else self.solver_for_one(seed)
+
+    def found(self, placed: Sequence[Square]) -> Found:
+        return cast(Sequence[int], placed)
+
+    def each(self, run: Run, *, fundamental: bool = False) -> Iterator[Found]:
+        from nqueens.solvers import registry, running
+
+        found = running.solutions(self.classic, registry.solver(self.solver_for_all), run)
+        return self.one_of_each_class(found, run.effort) if fundamental else found
+
+    def invariant(self, turn: str, effort: Effort, *, fundamental: bool = False) -> Iterator[Found]:
+        from nqueens.solvers.symmetric import symmetric_solutions
+
+        found = symmetric_solutions(self.classic, turn, effort)
+        return self.one_of_each_class(found, effort) if fundamental else found
+
+    def blocks(self, effort: Effort, *, how_far: str = UNFINISHED) -> Iterator[NDArray[np.int32]]:
+        import numpy as np
+
+        from nqueens import kernels
+        from nqueens.kernels.listing import blocks
+
+        rows, columns = self.classic.board.sizes
+        if max(rows, columns) > kernels.MOST_COLUMNS:
+            raise BadInput(
+                f"All solutions are gone through on at most {kernels.MOST_COLUMNS} rows and columns, got "
+                f"{rows}x{columns}."
+            )
+        first = np.arange(rows, dtype=np.int32) * columns
+        lister = kernels.lister(columns, self.classic.allowed())
+        for found in blocks(lister, effort, first=BLOCK, most=BLOCK, how_far=how_far):
+            yield found + first
+
+    def plan(self, effort: Effort, *, engine: str = "auto") -> Plan | None:
+        return None if engine in GENERAL_ENGINES else make_plan(self.classic, effort, engine=engine)
+
+    def tally(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
+        if engine in GENERAL_ENGINES:
+            return self._as_sets().tally(effort, engine=engine)
+        return count(self.classic, effort, engine=engine, plan=plan)
+
+    def _as_sets(self) -> Sets:
+        """The same problem for methods that support any piece on any board."""
+        from nqueens.kinds.sets import Sets
+
+        return Sets(self.problem)
+
+    def classes(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
+        from nqueens.counting.classes import classes
+
+        return classes(self.classic, effort, engine=engine, plan=plan)
+
+    def tally_invariant(self, turn: str, effort: Effort, *, engine: str = "auto") -> Tally:
+        from nqueens.counting.classes import count_symmetric
+
+        begun = time.perf_counter()
+        number = count_symmetric(self.problem, turn, effort, engine=engine)
+        return turned({self.classic.board.rows: number}, begun)
+
+    def square_use(self, effort: Effort) -> tuple[NDArray[np.int64], int]:
+        return self._as_sets().square_use_of(self, effort)
+
+    def symmetries(self, effort: Effort) -> tuple[dict[Square, int], Sequence[Permutation]]:
+        return self._as_sets().symmetries(effort)
+
+    def one_of_each_class(self, found: Iterable[Found], effort: Effort) -> Iterator[Found]:
+        from nqueens.symmetry import fundamental
+
+        columns = cast(Iterator[Sequence[int]], iter(found))
+        return fundamental(columns, width=self.classic.board.columns, group=self.classic.group())
+
+    def class_size(self, found: Found) -> int:
+        from nqueens.symmetry import class_size
+
+        columns = cast(Sequence[int], found)
+        return class_size(columns, width=self.classic.board.columns, group=self.classic.group())
+
+    def drawn(self, row: Sequence[int]) -> Found:
+        return row
+
+    def class_sizes(self, effort: Effort) -> list[tuple[int, int, Found | None]]:
+        """By counting, with every size that there can be."""
+        return [
+            (size, number, self._first_of_size(size, effort) if number else None)
+            for size, number in self.classes(effort).by_size.items()
+        ]
+
+    def _first_of_size(self, size: int, effort: Effort) -> Found | None:
+        """The first solution with a class of that size: among all, and where it must have a symmetry among those."""
+        from nqueens.solvers.run import Run
+        from nqueens.symmetry import QUARTER_TURN
+
+        group = self.classic.group()
+        if self.classic.board.rows > 1 and size < len(group):
+            turn = "quarter-turn" if QUARTER_TURN in group and 4 * size == len(group) else "half-turn"
+            found = self.invariant(turn, effort, fundamental=True)
+        else:
+            found = self.each(Run(effort.silent), fundamental=True)
+        return next((each for each in found if self.class_size(each) == size), None)
+
+    def draw(self, k: int, effort: Effort, *, seed: int, method: str, thinning: int) -> Draw:
+        if not self.is_standard:
+            return super().draw(k, effort, seed=seed, method=method, thinning=thinning)
+        from nqueens.sampling import samples
+
+        n, k, seed, thinning = samples.checked(self.classic.board.rows, k, seed, method, thinning)
+        samples.check_memory(n, k)
+        return samples.sample(n, k, effort, seed=seed, method=method, thinning=thinning)
+
+    @property
+    def drawn_from_list(self) -> bool:
+        return False
+
+    def estimate(self, effort: Effort, *, rounds: int | None, seed: int, method: str) -> Estimate:
+        if self.is_standard:
+            from nqueens.sampling.estimate import estimate
+
+            return estimate(self.classic.board.rows, effort, rounds=rounds, seed=seed, method=method)
+        if self.classic.board.is_square and self.classic.board.rows in (2, 3):
+            raise self.no_solution()
+        return self._as_sets().estimate(effort, rounds=rounds, seed=seed, method=method)

@@ -1,0 +1,49 @@
+"""Hoppers, such as the grasshopper, which attack only over another piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nqueens.board.board import Square
+from nqueens.counting.hoppers import classes_of_hoppers, count_hoppers, most_hoppers
+from nqueens.counting.plan import Plan
+from nqueens.counting.tally import Tally
+from nqueens.effort import Effort
+from nqueens.kinds.kind import Found, Kind
+from nqueens.problems.hoppers import symmetries_of
+from nqueens.solvers.hoppers import one_of_hoppers, placements_of_hoppers
+from nqueens.solvers.run import Run
+
+if TYPE_CHECKING:
+    from nqueens.counting.classes import Classes
+    from nqueens.problems.board_maps import Permutation
+
+
+class Hoppers(Kind):
+    """Hoppers, whose rule is about triples of squares."""
+
+    many = "hoppers"
+
+    def each(self, run: Run, *, fundamental: bool = False) -> Iterator[Found]:
+        problem = self.numbered(run.effort)
+        found: Iterator[Found] = map(self.found, placements_of_hoppers(problem, run))
+        yield from self.one_of_each_class(found, run.effort) if fundamental else found
+
+    def first(self, run: Run) -> Found | None:
+        squares = one_of_hoppers(self.numbered(run.effort), run)
+        return None if squares is None else self.found(squares)
+
+    def greatest(self, effort: Effort) -> int:
+        return most_hoppers(self.problem, effort)
+
+    def tally(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
+        self.check_engine(engine, "Solutions")
+        return count_hoppers(self.problem, effort)
+
+    def classes(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
+        self.check_engine(engine, "Classes")
+        return classes_of_hoppers(self.problem, self.tally(effort), effort)
+
+    def symmetries(self, effort: Effort) -> tuple[dict[Square, int], Sequence[Permutation]]:
+        return {cell: at for at, cell in enumerate(self.problem.board)}, symmetries_of(self.problem, effort.check)

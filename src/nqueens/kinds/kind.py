@@ -1,0 +1,334 @@
+"""The base class of all kinds of problems, which answers every verb from a list of all solutions.
+
+Each kind is a subclass (`table.py` lists them). A verb looks up the kind of its problem once and calls one method of
+it; a kind overrides the methods for which it has a faster way. The design follows python-chess, where a chess variant
+is a class that overrides rules and no function asks which variant it has.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from nqueens.board.board import Square
+from nqueens.counting.tally import Tally
+from nqueens.effort import UNFINISHED, Effort
+from nqueens.errors import BadInput, NoSolution
+from nqueens.inputs import shown
+from nqueens.problems.problem import Problem
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nqueens.counting.classes import Classes
+    from nqueens.counting.plan import Plan
+    from nqueens.problems.board_maps import Permutation
+    from nqueens.sampling.estimate import Estimate
+    from nqueens.sampling.samples import Draw
+    from nqueens.solvers.run import Run
+    from nqueens.solvers.spec import Asked
+    from nqueens.symmetry.group import Symmetry
+
+Pieces = Mapping[str, Sequence[Square]]
+"""The squares of a placement by the name of the piece."""
+
+Found = Sequence[int] | Pieces
+"""A solution: the columns by row, where one piece stands in every row, or else its pieces."""
+
+BLOCK = 1 << 16
+"""Solutions in one block of `Kind.blocks`."""
+
+
+class Kind:
+    """The answers to every verb for one problem; this base class lists all solutions.
+
+    A subclass must define `each`, which lists the solutions, and `symmetries`. All methods raise GaveUp once their
+    effort is over, and BadInput for requests that the kind does not support.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+
+    # Named solvers.
+
+    @property
+    def question(self) -> Asked | None:
+        """The problem in the form that named solvers take; None if no named solver takes it."""
+        return self.problem
+
+    def solver_for_one(self, seed: int | None) -> str | None:
+        """The named solver that `auto` selects for one solution; None to use `first`."""
+        return None
+
+    @property
+    def solver_for_all(self) -> str | None:
+        """The named solver that `auto` selects for all solutions; None to use `each`."""
+        return None
+
+    def solver_to_watch(self, seed: int | None) -> str:
+        """The named solver that `auto` selects for a trace: one that reports its steps."""
+        self.for_solvers()
+        return "by-lines"
+
+    def for_solvers(self) -> Asked:
+        """The problem in the form that named solvers take; raises BadInput if no named solver takes it."""
+        if self.question is None:
+            raise BadInput(f"The solvers take one kind of piece, not {self.problem}.")
+        return self.question
+
+    def found(self, placed: Sequence[Square]) -> Found:
+        """The solution that a named solver returned as a sequence of squares."""
+        return {self.problem.piece.name: placed}
+
+    # Solutions.
+
+    def each(self, run: Run, *, fundamental: bool = False) -> Iterator[Found]:
+        """All solutions in lexicographic order; with `fundamental` only the first of each class."""
+        raise NotImplementedError
+
+    def first(self, run: Run) -> Found | None:
+        """One solution, or None if there is provably none."""
+        return next(self.each(run), None)
+
+    def invariant(self, turn: str, effort: Effort, *, fundamental: bool = False) -> Iterator[Found]:
+        """The solutions that are invariant under the `half-turn` or the `quarter-turn` of the board."""
+        from nqueens.solvers.run import Run
+        from nqueens.solvers.symmetric import turn_of
+
+        symmetry, board = turn_of(self.problem, turn), self.problem.board
+        if fundamental and board.wraps:
+            raise BadInput(
+                f"On the {board} board a class also contains shifts, which move symmetric solutions: there, list the "
+                "solutions of a symmetry without fundamental."
+            )
+        return self._invariant(symmetry, Run(effort.silent), fundamental=fundamental)
+
+    def _invariant(self, symmetry: Symmetry, run: Run, *, fundamental: bool) -> Iterator[Found]:
+        for each in self.each(run, fundamental=fundamental):
+            if self.is_invariant(each, symmetry):
+                yield each
+
+    def is_invariant(self, found: Found, symmetry: Symmetry) -> bool:
+        """Whether a symmetry of the board maps the solution to itself."""
+        board = self.problem.board
+        kinds = [frozenset(squares) for squares in pieces_of(found, self.problem).values()]
+        return all(symmetry(square, board) in own for own in kinds for square in own)
+
+    def blocks(self, effort: Effort, *, how_far: str = UNFINISHED) -> Iterator[NDArray[np.int32]]:
+        """All solutions in blocks, one solution per row: the numbers of its squares in reading order, holes included.
+
+        Solutions with fewer pieces than others are filled up with −1; pieces of a second kind, and pawns, follow those
+        of the first. The order of the search is deterministic. GaveUp reports `how_far` it came.
+        """
+        from itertools import islice
+
+        import numpy as np
+
+        from nqueens.solvers.run import Run
+
+        self.check_number()
+        number = dict(zip(self.problem.board, numbers_of_squares(self.problem).tolist(), strict=True))
+        found = effort.each(self.each(Run(effort)), how_far)
+        listed = (
+            [number[square] for own in pieces_of(each, self.problem).values() for square in own] for each in found
+        )
+        while block := list(islice(listed, BLOCK)):
+            width = max(map(len, block))
+            yield np.array([row + [-1] * (width - len(row)) for row in block], np.int32).reshape(len(block), width)
+
+    # Numbers.
+
+    def check_number(self) -> None:
+        """Raises BadInput if the number of pieces is still `max`."""
+        if self.problem.pieces == "max":
+            raise BadInput(f"Going through all solutions takes a number of pieces, not {self.problem}.")
+
+    def numbered(self, effort: Effort) -> Problem:
+        """The problem with `max` replaced by the greatest possible number of pieces."""
+        problem = self.problem
+        return problem if problem.pieces != "max" else replace(problem, pieces=max(self.greatest(effort), 0))
+
+    def greatest(self, effort: Effort) -> int:
+        """The greatest number of pieces in a placement, -1 if there is none."""
+        from nqueens.solvers.run import Run
+
+        every = type(self)(replace(self.problem, pieces="all")).each(Run(effort.silent))
+        return max((self.size(each) for each in every), default=-1)
+
+    def size(self, found: Found) -> int:
+        """The number of pieces of the first kind in a solution."""
+        return len(pieces_of(found, self.problem)[self.problem.piece.name])
+
+    def plan(self, effort: Effort, *, engine: str = "auto") -> Plan | None:
+        """The plan for `tally`; None if it makes its own."""
+        return None
+
+    def tally(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
+        """The number of solutions by number of pieces, with the work of the count."""
+        from nqueens.solvers.run import Run
+
+        self.check_engine(engine, "Solutions")
+        begun = time.perf_counter()
+        run = Run(effort)
+        problem = self.numbered(effort.silent)
+        sizes = Counter(map(self.size, type(self)(problem).each(run)))
+        ways = {size: sizes[size] for size in range(max(sizes, default=-1) + 1)}
+        if isinstance(problem.pieces, int):
+            ways = {problem.pieces: sizes[problem.pieces]}
+        return Tally(ways, "listing", sizes.total(), "solutions", time.perf_counter() - begun)
+
+    def check_engine(self, engine: str, what: str) -> None:
+        """Raises BadInput for any engine but `auto`."""
+        if engine != "auto":
+            raise BadInput(f"{what} of {self.problem} are counted by one engine only, got {shown(engine)}.")
+
+    def classes(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
+        """The classes of solutions under the symmetries of the problem."""
+        from nqueens.counting.classes import Classes
+        from nqueens.solvers.run import Run
+
+        self.check_engine(engine, "Classes")
+        made = self.tally(effort, plan=plan)
+        number = sum(1 for _ in type(self)(self.numbered(effort.silent)).each(Run(effort.silent), fundamental=True))
+        return Classes(sizes=self.problem.board.sizes, total=made.count, fundamental=number, made=made)
+
+    def tally_invariant(self, turn: str, effort: Effort, *, engine: str = "auto") -> Tally:
+        """The number of solutions of each size that are invariant under the `half-turn` or the `quarter-turn`."""
+        self.check_engine(engine, "Symmetric placements")
+        begun = time.perf_counter()
+        return turned(Counter(map(self.size, self.invariant(turn, effort))), begun)
+
+    most_listed: ClassVar[int] = 3 * 10**5
+    """The number of solutions up to which `square_use` lists them all, in about a second."""
+
+    def square_use(self, effort: Effort) -> tuple[NDArray[np.int64], int]:
+        """The number of solutions with a piece on each square, an array of the board's shape; and of all solutions."""
+        from math import prod
+
+        import numpy as np
+
+        solutions = 0
+        sizes = self.problem.board.sizes
+        use = np.zeros(prod(sizes) + 1, np.int64)  # the last for those that a solution lacks
+        for found in self.blocks(effort, how_far="before all solutions were found"):
+            solutions += len(found)
+            use += np.bincount(found.ravel() % len(use), minlength=len(use))
+        return use[:-1].reshape(sizes), solutions
+
+    # Symmetries.
+
+    def symmetries(self, effort: Effort) -> tuple[dict[Square, int], Sequence[Permutation]]:
+        """The place of each square, and the symmetries of the problem as permutations of places."""
+        raise NotImplementedError
+
+    def one_of_each_class(self, found: Iterable[Found], effort: Effort) -> Iterator[Found]:
+        """The solutions that no symmetry of the problem maps to a smaller one."""
+        place, symmetries = self.symmetries(effort)
+        for each in found:
+            effort.check()
+            own = [sorted(place[square] for square in squares) for squares in pieces_of(each, self.problem).values()]
+            if all(own <= [sorted([moved[at] for at in places]) for places in own] for moved in symmetries):
+                yield each
+
+    def class_size(self, found: Found) -> int:
+        """The number of images of a placement under the symmetries of the problem."""
+        kind: Any = type(self)
+        place, symmetries = _symmetries(kind, self.problem)
+        own = [[place[square] for square in squares] for squares in pieces_of(found, self.problem).values()]
+        return len({tuple(frozenset([moved[at] for at in places]) for places in own) for moved in symmetries})
+
+    def class_sizes(self, effort: Effort) -> list[tuple[int, int, Found | None]]:
+        """For each size of a class, largest first: the size, the number of such classes, and their first solution."""
+        from nqueens.solvers.run import Run
+
+        first: dict[int, Found] = {}
+        many: Counter[int] = Counter()
+        for each in self.each(Run(effort.silent), fundamental=True):
+            size = self.class_size(each)
+            many[size] += 1
+            first.setdefault(size, each)
+        return [(size, many[size], first[size]) for size in sorted(many, reverse=True)]
+
+    # Chance.
+
+    def draw(self, k: int, effort: Effort, *, seed: int, method: str, thinning: int) -> Draw:
+        """k random solutions."""
+        from nqueens.kinds.drawing import drawn_by_counts
+        from nqueens.sampling.samples import check_memory, checked_draw
+
+        k, seed, _ = checked_draw(k, seed, method, thinning)
+        if method not in ("auto", "listing"):
+            raise BadInput(f"Solutions of {self.problem} are drawn by listing or by exact counts, got {method!r}.")
+        check_memory(self.problem.pieces if isinstance(self.problem.pieces, int) else self.problem.board.area, k)
+        return drawn_by_counts(self, k, effort, seed=seed)
+
+    in_each_row: int | None = None
+    """The number of pieces in each row, if a draw consists of columns; None if it consists of numbers of squares."""
+
+    def drawn(self, row: Sequence[int]) -> Found:
+        """The solution in one row of a draw."""
+        numbers = dict(zip(numbers_of_squares(self.problem).tolist(), self.problem.board, strict=True))
+        return self.of_drawn([numbers[number] for number in row if number >= 0])
+
+    def of_drawn(self, squares: Sequence[Square]) -> Found:
+        """The solution with these squares, in the order of a draw."""
+        return {self.problem.piece.name: squares}
+
+    def in_order(self, numbers: list[int]) -> list[int]:
+        """The numbers of the squares of a solution in the order of a draw."""
+        return sorted(numbers)
+
+    many: ClassVar[str] = "solutions of this kind"
+    """The noun for solutions of this kind in messages about draws."""
+
+    @property
+    def drawn_from_list(self) -> bool:
+        """Whether draws need a list of all solutions, because single squares cannot be fixed."""
+        return True
+
+    def estimate(self, effort: Effort, *, rounds: int | None, seed: int, method: str) -> Estimate:
+        """An estimate of the number of solutions."""
+        self.check_method(method)
+        raise BadInput(
+            f"Estimates are made for one kind of piece, with regions for one in each, not for {self.problem}."
+        )
+
+    def check_method(self, method: str) -> None:
+        """Raises BadInput for annealing, which estimates n queens on the n × n board only."""
+        from nqueens.inputs import one_of
+        from nqueens.sampling.estimate import METHODS
+
+        if one_of(method, "The method", METHODS) == "annealing":
+            raise BadInput(f"Annealing estimates n queens on the n × n board only; for {self.problem} there is smc.")
+
+    def no_solution(self) -> NoSolution:
+        """The error for a problem without solutions."""
+        return NoSolution(f"No solution exists for {self.problem}.")
+
+
+def pieces_of(found: Found, problem: Problem) -> Pieces:
+    """The pieces of a solution in either form."""
+    return found if isinstance(found, Mapping) else {problem.piece.name: tuple(enumerate(map(int, found)))}
+
+
+@lru_cache(maxsize=4)
+def _symmetries(kind: type[Kind], problem: Problem) -> tuple[dict[Square, int], Sequence[Permutation]]:
+    return kind(problem).symmetries(Effort.of())
+
+
+def turned(ways: dict[int, int], begun: float) -> Tally:
+    """The tally of invariant solutions by number of pieces, for a search that began at `begun`."""
+    return Tally(ways, "turns", sum(ways.values()), "solutions", time.perf_counter() - begun)
+
+
+def numbers_of_squares(problem: Problem) -> NDArray[np.int32]:
+    """The number of each square of the board in reading order, holes included in the numbering."""
+    import numpy as np
+
+    cells = np.array(list(problem.board), np.int64).reshape(-1, problem.board.dimensions)
+    return np.asarray(np.ravel_multi_index(tuple(cells.T), problem.board.sizes), np.int32)

@@ -1,0 +1,89 @@
+"""Region puzzles: the same number of queens in every row, column and region."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, cast
+
+from nqueens.board.board import Square
+from nqueens.counting.plan import Plan
+from nqueens.counting.regions import count_regions
+from nqueens.counting.tally import Tally
+from nqueens.effort import UNFINISHED, Effort
+from nqueens.errors import BadInput
+from nqueens.kinds.kind import BLOCK, Found, Kind
+from nqueens.kinds.sets import Sets
+from nqueens.problems.regions import numbers_of, regions_of
+from nqueens.solvers.regions import one_of_regions, placements_of_regions
+from nqueens.solvers.run import Run
+from nqueens.symmetry.group import Symmetry
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nqueens.sampling.estimate import Estimate
+    from nqueens.sampling.samples import Draw
+
+
+class RegionPuzzles(Sets):
+    """Region puzzles, with a search kernel of their own; with one queen in each region they are sets as well."""
+
+    sums_sets = False
+
+    def found(self, placed: Sequence[Square]) -> Found:
+        return self.drawn(cast(Sequence[int], placed))
+
+    def solver_to_watch(self, seed: int | None) -> str:
+        return "region-room"
+
+    @property
+    def in_each_row(self) -> int:  # type: ignore[override]
+        return regions_of(self.problem).each
+
+    def drawn(self, row: Sequence[int]) -> Found:
+        return {self.problem.piece.name: regions_of(self.problem).in_rows(row)}
+
+    def each(self, run: Run, *, fundamental: bool = False) -> Iterator[Found]:
+        name = self.problem.piece.name
+        found: Iterator[Found] = ({name: squares} for squares in placements_of_regions(self.problem, run))
+        yield from self.one_of_each_class(found, run.effort) if fundamental else found
+
+    def first(self, run: Run) -> Found | None:
+        squares = one_of_regions(self.problem, run)
+        return None if squares is None else {self.problem.piece.name: squares}
+
+    def _invariant(self, symmetry: Symmetry, run: Run, *, fundamental: bool) -> Iterator[Found]:
+        return Kind._invariant(self, symmetry, run, fundamental=fundamental)
+
+    def blocks(self, effort: Effort, *, how_far: str = UNFINISHED) -> Iterator[NDArray[np.int32]]:
+        from nqueens.kernels.listing import blocks
+        from nqueens.kernels.regions import region_search
+
+        yield from blocks(region_search(numbers_of(self.problem)), effort, first=BLOCK, most=BLOCK, how_far=how_far)
+
+    def tally(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
+        if engine in ("auto", "regions"):
+            return count_regions(self.problem, effort)
+        if engine != "sets" or regions_of(self.problem).each > 1:
+            takes = "boards in regions only with one piece in each" if engine == "sets" else "no boards in regions"
+            raise BadInput(f"The engine {engine} takes {takes}, not {self.problem}; the engine regions does.")
+        return super().tally(effort, engine=engine, plan=plan)
+
+    def square_use(self, effort: Effort) -> tuple[NDArray[np.int64], int]:
+        return self.square_use_of(self, effort)
+
+    def draw(self, k: int, effort: Effort, *, seed: int, method: str, thinning: int) -> Draw:
+        from nqueens.sampling.samples import check_memory, checked_draw, sample_of_puzzle
+
+        k, seed, _ = checked_draw(k, seed, method, thinning)
+        if method not in ("auto", "listing"):
+            raise BadInput(f"Solutions of region puzzles are drawn by listing, got {method!r}.")
+        regions = regions_of(self.problem)
+        check_memory(regions.each * regions.side, k)
+        return sample_of_puzzle(self.problem, k, effort, seed=seed)
+
+    def estimate(self, effort: Effort, *, rounds: int | None, seed: int, method: str) -> Estimate:
+        if regions_of(self.problem).each > 1:
+            return Kind.estimate(self, effort, rounds=rounds, seed=seed, method=method)
+        return super().estimate(effort, rounds=rounds, seed=seed, method=method)

@@ -1,0 +1,197 @@
+"""Pieces of one kind on any board: independent sets of the attack graph."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from nqueens.board.board import Square
+from nqueens.counting.placements import count_placements, greatest_number
+from nqueens.counting.plan import Plan
+from nqueens.counting.tally import Tally
+from nqueens.effort import UNFINISHED, Effort
+from nqueens.errors import BadInput
+from nqueens.kinds.kind import BLOCK, Found, Kind, numbers_of_squares, turned
+from nqueens.problems.graph import AttackGraph, attack_graph, members
+from nqueens.solvers.placements import one_placement, placements
+from nqueens.solvers.run import Run
+from nqueens.symmetry.group import SQUARE, Symmetry
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nqueens.counting.classes import Classes
+    from nqueens.problems.board_maps import Permutation
+    from nqueens.sampling.estimate import Estimate
+
+_FEW = 1_000_000  # images that are compared in less than a second
+
+
+class Sets(Kind):
+    """Pieces of one kind on any board."""
+
+    many = "maximal sets"
+
+    def each(self, run: Run, *, fundamental: bool = False) -> Iterator[Found]:
+        problem = self.numbered(run.effort)
+        found: Iterator[Found] = map(self.found, placements(problem, run))
+        yield from self.one_of_each_class(found, run.effort) if fundamental else found
+
+    def first(self, run: Run) -> Found | None:
+        from nqueens.solvers.large import quickly
+
+        settled, squares = quickly(self.problem, run)
+        if not settled:
+            squares = one_placement(self.numbered(run.effort), run)
+        return None if squares is None else self.found(squares)
+
+    def _invariant(self, symmetry: Symmetry, run: Run, *, fundamental: bool) -> Iterator[Found]:
+        if self.problem.pieces in ("all", "maximal"):
+            yield from super()._invariant(symmetry, run, fundamental=fundamental)
+            return
+        from nqueens.solvers.symmetric import symmetric_placements
+
+        sets = symmetric_placements(self.numbered(run.effort), symmetry, run.effort)
+        found: Iterable[Found] = map(self.found, sets)
+        yield from self.one_of_each_class(found, run.effort) if fundamental else found
+
+    def blocks(self, effort: Effort, *, how_far: str = UNFINISHED) -> Iterator[NDArray[np.int32]]:
+        import numpy as np
+
+        from nqueens.kernels.listing import blocks
+        from nqueens.kernels.sets import listed_sets
+
+        self.check_number()
+        pieces = self.problem.pieces
+        graph = attack_graph(self.problem, look=effort.check)
+        if graph.free is None:
+            return
+        base = list(members(graph.base))
+        bound = min(map(len, graph.partitions), default=0)
+        most = pieces if isinstance(pieces, int) else bound
+        fewest = most if isinstance(pieces, int) else len(base)
+        if not len(base) <= most <= bound:
+            return
+        cliques = min(graph.partitions, key=len, default=())
+        lister = listed_sets(
+            graph.attacked, graph.free, cliques, max(fewest - len(base), 0), most - len(base),
+            maximal=pieces == "maximal",
+        )  # fmt: skip
+        number = numbers_of_squares(self.problem)
+        for found in blocks(lister, effort, first=BLOCK, most=BLOCK, how_far=how_far):
+            standing = np.tile(np.array(base, np.int32), (len(found), 1))
+            places = np.concatenate((standing, found.reshape(len(found), most - len(base))), axis=1)
+            yield np.where(places >= 0, number[places], np.int32(-1))
+
+    def greatest(self, effort: Effort) -> int:
+        return greatest_number(self.problem, effort)
+
+    def tally(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
+        return count_placements(self.problem, effort, engine=engine)
+
+    @property
+    def sums_sets(self) -> bool:
+        """Whether all independent sets of a size are solutions, so that classes can be counted by orbits."""
+        return self.problem.pieces != "maximal"
+
+    def classes(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
+        if not self.sums_sets:
+            return super().classes(effort, engine=engine, plan=plan)
+        from nqueens.counting.class_sizes import class_sizes, class_sizes_of_listed
+        from nqueens.counting.classes import Classes
+        from nqueens.counting.fundamental import count_by_images, count_classes
+
+        self.check_engine(engine, "Classes")
+        made = self.tally(effort)
+        graph = attack_graph(self.problem, whole=True, look=effort.check)
+        listed = self._few_listed(made, len(graph.group), effort)
+        if len(set(graph.group)) <= len(SQUARE):
+            if listed is not None:
+                return class_sizes_of_listed(self.problem, graph, made, listed, effort)
+            return class_sizes(self.problem, graph, made, effort)
+        if listed is not None:
+            number = count_by_images(graph, listed, effort)
+        else:
+            number = count_classes(graph, made.by_size, effort)
+        return Classes(sizes=self.problem.board.sizes, total=made.count, fundamental=number, made=made)
+
+    def _few_listed(self, made: Tally, symmetries: int, effort: Effort) -> Iterable[Sequence[Square]] | None:
+        """All placements if they have one size and are few enough to be compared with their images, else None."""
+        sizes = [size for size, ways in made.by_size.items() if ways]
+        if len(sizes) != 1 or made.count * symmetries > _FEW:
+            return None
+        return placements(replace(self.problem, pieces=sizes[0]), Run(effort.silent))
+
+    def tally_invariant(self, turn: str, effort: Effort, *, engine: str = "auto") -> Tally:
+        from nqueens.counting.classes import count_symmetric
+        from nqueens.counting.symmetric import count_kept
+        from nqueens.problems.in_rows import is_amazons_in_rows
+        from nqueens.solvers.symmetric import turn_of
+
+        begun = time.perf_counter()
+        if is_amazons_in_rows(self.problem):
+            number = count_symmetric(self.problem, turn, effort, engine=engine)
+            return turned({self.problem.board.rows: number}, begun)
+        if not self.sums_sets:
+            return super().tally_invariant(turn, effort, engine=engine)
+        self.check_engine(engine, "Symmetric placements")
+        return turned(count_kept(self.numbered(effort), turn_of(self.problem, turn), effort), begun)
+
+    def square_use(self, effort: Effort) -> tuple[NDArray[np.int64], int]:
+        if not self.sums_sets:
+            return super().square_use(effort)
+        return self.square_use_of(self, effort)
+
+    def square_use_of(self, kind: Kind, effort: Effort) -> tuple[NDArray[np.int64], int]:
+        """The use of squares for a kind that can fix squares: counts through each square replace a long list."""
+        import numpy as np
+
+        solutions = kind.tally(effort).count
+        if solutions <= kind.most_listed:
+            return Kind.square_use(kind, effort)
+        problem = self.problem
+        graph = attack_graph(problem, look=effort.check)
+        use = np.zeros(problem.board.sizes, np.int64)
+        for orbit in _orbits(graph):
+            square = graph.cells[orbit[0]]
+            if square in problem.empty:
+                continue
+            through = type(kind)(replace(problem, fixed=problem.fixed | {square})).tally(effort).count
+            if through >= 1 << 63:
+                raise BadInput(f"The use of squares is counted up to 2⁶³ solutions through each, got {through}.")
+            for place in orbit:
+                use[graph.cells[place]] = through
+        return use, solutions
+
+    def symmetries(self, effort: Effort) -> tuple[dict[Square, int], Sequence[Permutation]]:
+        graph = attack_graph(self.problem, whole=True, look=effort.check)
+        return {cell: at for at, cell in enumerate(graph.cells)}, graph.symmetries
+
+    @property
+    def drawn_from_list(self) -> bool:
+        return not self.sums_sets
+
+    def estimate(self, effort: Effort, *, rounds: int | None, seed: int, method: str) -> Estimate:
+        from nqueens.problems.most import most_on_torus
+        from nqueens.sampling.estimate import estimate_of_sets
+
+        self.check_method(method)
+        problem = self.problem
+        most = most_on_torus(problem)
+        graph = attack_graph(problem, look=effort.check)
+        if graph.free is None or (most is not None and isinstance(problem.pieces, int) and problem.pieces > most):
+            raise self.no_solution()
+        return estimate_of_sets(self.numbered(effort.silent), graph, effort, rounds=rounds, seed=seed)
+
+
+def _orbits(graph: AttackGraph) -> Iterable[tuple[int, ...]]:
+    """The squares that the symmetries of the problem exchange."""
+    seen: set[int] = set()
+    for place in range(graph.size):
+        if place not in seen:
+            orbit = sorted({permutation[place] for permutation in graph.group})
+            seen.update(orbit)
+            yield tuple(orbit)

@@ -1,0 +1,26 @@
+"""The table of the kinds of problems, the one place that tells them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import cast
+
+from nqueens.kinds.kind import Kind
+from nqueens.problems.problem import Problem
+
+KINDS: list[tuple[Callable[[Problem], bool], str]] = [
+    (lambda problem: problem.classic() is not None, "nqueens.kinds.classic:Classic"),
+    (lambda problem: problem.regions is not None, "nqueens.kinds.regions:RegionPuzzles"),
+    (lambda problem: problem.has_two_kinds, "nqueens.kinds.two_kinds:TwoKinds"),
+    (lambda problem: bool(problem.piece.hops), "nqueens.kinds.hoppers:Hoppers"),
+    (lambda _: True, "nqueens.kinds.sets:Sets"),
+]
+"""The problems that each kind takes, and its class, which is imported on demand; the first match counts."""
+
+
+def kind_of(problem: Problem) -> Kind:
+    """The kind of a problem; its methods answer the verbs."""
+    name = next(name for takes, name in KINDS if takes(problem))
+    module, _, of = name.partition(":")
+    return cast(Kind, getattr(import_module(module), of)(problem))

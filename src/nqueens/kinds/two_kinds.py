@@ -1,0 +1,60 @@
+"""Pieces of one kind with pawns that block, or with pieces of a second kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from nqueens.board.board import Square
+from nqueens.counting.plan import Plan
+from nqueens.counting.tally import Tally
+from nqueens.counting.two_kinds import count_two_kinds, most_of_both
+from nqueens.effort import Effort
+from nqueens.kinds.kind import Found, Kind
+from nqueens.problems.graph import attack_graph
+from nqueens.problems.problem import Problem
+from nqueens.problems.two_kinds import pair_of
+from nqueens.solvers.run import Run
+from nqueens.solvers.two_kinds import placements_of_two_kinds
+
+if TYPE_CHECKING:
+    from nqueens.problems.board_maps import Permutation
+
+
+class TwoKinds(Kind):
+    """Pieces of one kind with pawns, or with pieces of a second kind; no named solver takes them."""
+
+    question = None
+    many = "two kinds of pieces"
+
+    def each(self, run: Run, *, fundamental: bool = False) -> Iterator[Found]:
+        """All solutions, ordered by the pawns (or by the pieces of the first kind), then by the others."""
+        problem = self.numbered(run.effort)
+        for squares, pawns, partners in placements_of_two_kinds(problem, run, fundamental=fundamental):
+            second = partners if problem.partner is not None else pawns
+            yield dict(zip(problem.names, (squares, second), strict=True))
+
+    def numbered(self, effort: Effort) -> Problem:
+        if self.problem.pieces != "max":
+            return self.problem
+        most = most_of_both(self.problem, effort)
+        return replace(self.problem, pieces=most, partners=most)
+
+    def tally(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
+        self.check_engine(engine, "Solutions")
+        return count_two_kinds(self.numbered(effort), effort)
+
+    def symmetries(self, effort: Effort) -> tuple[dict[Square, int], Sequence[Permutation]]:
+        if self.problem.partner is not None:
+            graph = pair_of(self.problem, whole=True).pieces
+        else:
+            graph = attack_graph(replace(self.problem, pawns=0), whole=True, look=effort.check)
+        return {cell: at for at, cell in enumerate(graph.cells)}, graph.symmetries
+
+    def in_order(self, numbers: list[int]) -> list[int]:
+        return numbers  # those of the second kind behind those of the first
+
+    def of_drawn(self, squares: Sequence[Square]) -> Found:
+        first = len(squares) // 2 if self.problem.pieces == "max" else int(self.problem.pieces)
+        return dict(zip(self.problem.names, (squares[:first], squares[first:]), strict=True))
