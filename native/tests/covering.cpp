@@ -163,7 +163,8 @@ void stops_and_limits(const CoverKernel& kernel) {
     expect(!covering->run(kernel, 1, 0, 0, &stop).completed, "stopped at once");
     expect(covering->plan(5, 100, &stop) == 1, "planned no further");
     expect(covering->run(kernel, 1, 0, 0, nullptr).count == 4860, "with nothing left out");
-    expect(covering->plan(3, 100, nullptr) == 0 || covering->run(kernel, 1, 0, 0, nullptr).count == 0, "three are too few");
+    expect(covering->plan(3, 100, nullptr) == 0 || covering->run(kernel, 1, 0, 0, nullptr).count == 0,
+           "three are too few");
 }
 
 const CoverKernel* watched;

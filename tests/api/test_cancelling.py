@@ -1,7 +1,5 @@
 """Every verb that may take long is cancelled in the same two ways: by `stopped`, and by what a callback raises."""
 
-from __future__ import annotations
-
 import asyncio
 import inspect
 import multiprocessing

@@ -1,7 +1,5 @@
 """Every kind of question by every verb: what one verb says agrees with the others, and what it cannot is a sentence."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Every external solver: the same solutions as our own, limits kept, and a clear word when its package is missing."""
 
-from __future__ import annotations
-
 import sys
 import threading
 from functools import cache

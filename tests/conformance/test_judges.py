@@ -1,7 +1,5 @@
 """No judge repairs its input: whatever is done to a right answer, no judge calls it right, nor fails in another way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product

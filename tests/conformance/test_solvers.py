@@ -1,7 +1,5 @@
 """What every complete, every local and every constructing solver promises, asked of all of them in the registry."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What every solver of region puzzles promises, and every solver of other boards and pieces, asked of all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

@@ -11,7 +11,6 @@ from nqueens import Problem, problem
 from nqueens.api.counting import count, tally
 from nqueens.api.optimising import dominating_placements, sought
 from nqueens.api.solving import solutions
-from nqueens.api.symmetries import classes_by_size
 from nqueens.board.board import Board, Square
 from nqueens.counting.class_sizes import class_sizes
 from nqueens.counting.fundamental import alike, count_by_images, count_classes
@@ -120,21 +119,6 @@ def test_burnside_and_images_agree_on_tori() -> None:
         number = len(list(kind_of(asked).each(Run(), fundamental=True)))
         assert count_by_images(graph, found, Effort.of()) == number
         assert count_classes(graph, tally(asked).by_size, Effort.of(threads=1)) == number
-
-
-def test_class_sizes_of_two_kinds_by_images() -> None:
-    """Both kinds are moved together; against the turns and mirrors of the drawn board."""
-    for asked in (
-        problem(4, "queens-and-knights", pieces=1),
-        problem(4, "queens-and-pawns", pieces=4, pawns=1),
-        problem("3x5", "queens-and-pawns", pieces=3, pawns=1),
-    ):
-        found = list(solutions(asked))
-        assert found
-        assert all(each.class_size == len(each.images()) for each in found)
-        sizes = classes_by_size(asked, Effort.of())
-        assert sum(size * number for size, number, _ in sizes) == count(asked)
-        assert sum(number for _, number, _ in sizes) == count(asked, fundamental=True)
 
 
 def test_symmetries_that_are_alike_keep_equally_many_squares() -> None:

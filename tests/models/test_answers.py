@@ -1,7 +1,5 @@
 """Answers of solvers as they really look: whole, cut off, of a solver that found none or gave up, or none at all."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

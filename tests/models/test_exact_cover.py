@@ -3,8 +3,6 @@
 The files are taken apart by readers that know the format only, and whatever can be refused is refused in a sentence.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, product
 

@@ -1,7 +1,5 @@
 """Models against the judges: on small boards exactly the solutions keep all constraints."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from random import Random

@@ -1,7 +1,5 @@
 """docs/models.md shows lines of the files that the package writes."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

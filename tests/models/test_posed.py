@@ -1,7 +1,5 @@
 """Problems as objects of PySAT, CP-SAT, CPMpy and networkx: as many solutions as the judge has, and the way back."""
 
-from __future__ import annotations
-
 import sys
 from itertools import combinations
 from random import Random

@@ -1,7 +1,5 @@
 """Proofs that there is no solution: real ones hold, damaged ones do not, and nothing is proved that is not so."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

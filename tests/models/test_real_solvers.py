@@ -1,7 +1,5 @@
 """Models given to programs that we did not write: as many solutions as there are, all accepted by the judge."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What solvers really printed, in every ending: as it is, cut off anywhere, and taken for another format."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Models with a whole number for each row: as many assignments as the judge has solutions, and the same ones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import product
 from random import Random

@@ -1,7 +1,5 @@
 """A program that does not do what it should: `python bad_program.py FAULT`; run by the tests of programs as solvers."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

@@ -3,8 +3,6 @@
 Marks are for boards that were answered rightly: nothing is earned by a program that did not run.
 """
 
-from __future__ import annotations
-
 import csv
 import json
 import os

@@ -1,7 +1,5 @@
 """Solvers in Python files and in installed packages."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path

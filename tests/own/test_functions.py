@@ -1,7 +1,5 @@
 """Python functions as solvers: what they may return, what they may ask for, and what is said of wrong ones."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Programs as solvers: right ones, and real processes that hang, crash, flood, fork and lie, and leave nothing."""
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

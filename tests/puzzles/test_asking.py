@@ -1,7 +1,5 @@
 """Region puzzles by every verb against all placements, tried row by row and judged."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, islice

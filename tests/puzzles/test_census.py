@@ -1,7 +1,5 @@
 """The census of small boards against divisions that are made and solved plainly."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Every format of puzzles: what is written is read again, and what a format cannot say it refuses in a sentence."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

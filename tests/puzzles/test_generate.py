@@ -1,7 +1,5 @@
 """Every generated puzzle is unique and connected, of the level, the sizes and the shape wished for, says plain code."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import islice, product
 

@@ -1,7 +1,5 @@
 """Boards are found in pixels that are drawn without a library: in colours and in borders, anywhere in the picture."""
 
-from __future__ import annotations
-
 from random import Random
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Hints for queens placed by hand: every reason is judged by all completions, which are found by trying everything."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import permutations
 

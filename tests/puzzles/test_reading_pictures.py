@@ -1,7 +1,5 @@
 """Pictures of puzzles are read as people take them, and what is no board of a puzzle is said in a sentence."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable
 from dataclasses import replace

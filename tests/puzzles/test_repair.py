@@ -1,7 +1,5 @@
 """Repaired puzzles have one solution, connected regions and no more moves than a plain search over all moves needs."""
 
-from __future__ import annotations
-
 from itertools import combinations, product
 from random import Random
 

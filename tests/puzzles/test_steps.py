@@ -1,7 +1,5 @@
 """Every step of an explanation holds, says the judge that shares no code with the finder; spoiled ones do not."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Animations: as many frames as events, at the pace that was asked for, ended honestly."""
 
-from __future__ import annotations
-
 import weakref
 from collections.abc import Iterable, Iterator
 from io import BytesIO

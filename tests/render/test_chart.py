@@ -1,7 +1,5 @@
 """Charts are well-formed, whole and in their places."""
 
-from __future__ import annotations
-
 from math import inf
 from xml.etree import ElementTree
 

@@ -1,7 +1,5 @@
 """Pictures and charts as PNG and PDF, pages of boards, and tables as text for other programs."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """LaTeX: the text, and, where TeX is installed, that it compiles."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """What is read: round trips, line numbers, other spellings, numpy files, and everything that is wrong."""
 
-from __future__ import annotations
-
 import io
 from itertools import chain, islice, product, repeat
 from typing import Any

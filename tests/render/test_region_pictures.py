@@ -1,7 +1,5 @@
 """Boards in regions as text and as pictures."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Walking through a run: on, back, and back on again gives the same boards; events as words and as values."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from itertools import chain

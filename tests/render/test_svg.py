@@ -1,7 +1,5 @@
 """SVG pictures: every piece and square where it belongs, said in words, and short for large boards."""
 
-from __future__ import annotations
-
 import re
 from itertools import repeat
 from typing import Any

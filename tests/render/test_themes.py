@@ -1,7 +1,5 @@
 """Themes, marks and heat maps say what they should, and what is drawn can be told apart."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import fields
 from xml.etree import ElementTree

@@ -1,7 +1,5 @@
 """What is written, byte for byte."""
 
-from __future__ import annotations
-
 import io
 import json
 from itertools import count

@@ -1,7 +1,5 @@
 """The pseudocode of the solvers: every event of a run comes about in one of its lines, and every line is reached."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from itertools import islice
 from typing import Any

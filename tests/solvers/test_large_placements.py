@@ -3,8 +3,6 @@
 Few pieces are placed square by square, before any bound is looked for.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 from typing import Any

@@ -1,7 +1,5 @@
 """Solvers by name; one asked for by another name is shown by that."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable

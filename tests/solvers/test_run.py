@@ -1,7 +1,5 @@
 """A run looks at the clock and at `stopped` often enough; a library in a thread of its own is waited for."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from threading import Event
 

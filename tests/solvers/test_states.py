@@ -1,7 +1,5 @@
 """What solvers tell of themselves while they are traced is so: counted again here from the queens on the board."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import islice, pairwise

@@ -1,7 +1,5 @@
 """Tables beside the tests: rows of text with ` | ` between their fields, or values in tables.toml."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

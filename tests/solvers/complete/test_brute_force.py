@@ -1,7 +1,5 @@
 """The solver really walks through all placements, and says how far it came where it does not."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import comb, factorial, perm
 

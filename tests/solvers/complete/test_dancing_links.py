@@ -1,7 +1,5 @@
 """The exact cover problem that the queens are, and the links that dance."""
 
-from __future__ import annotations
-
 from support.solving import classic, listed
 
 from nqueens.solvers.complete.dancing_links import Links, organ_pipe, queens_links

@@ -1,7 +1,5 @@
 """Günther's matrix as it is printed, the terms of its determinant, and Glaisher's shorter expansion."""
 
-from __future__ import annotations
-
 from support.solving import Columns, happening, listed
 
 from nqueens.solvers.complete.determinant import bordered, index, letter, repetition, term

@@ -1,7 +1,5 @@
 """Three questions: one solution, a family of them made of tiles, all of them."""
 
-from __future__ import annotations
-
 from itertools import islice, pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """Counts that do not depend on the machine: published ones, and ours, so that a change of a search is noticed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The three functions of the encyclopedia article, under their names."""
 
-from __future__ import annotations
-
 import doctest
 from collections.abc import Callable
 from itertools import permutations, product

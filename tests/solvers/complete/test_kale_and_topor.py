@@ -1,7 +1,5 @@
 """Kale's heuristic, which rarely backtracks, and Topor's search for one solution of each class."""
 
-from __future__ import annotations
-
 import pytest
 from support.judging import is_solution
 from support.solving import Columns, classic, first, happening, listed

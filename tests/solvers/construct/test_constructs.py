@@ -1,7 +1,5 @@
 """Every construct: the boards printed in its source, validity where it is stated, and refusal elsewhere."""
 
-from __future__ import annotations
-
 from itertools import permutations
 from math import gcd
 from types import ModuleType

@@ -1,7 +1,5 @@
 """The genetic algorithm: its operators, and that islands give the same result in any number of processes."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

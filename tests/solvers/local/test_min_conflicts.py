@@ -1,7 +1,5 @@
 """Min-conflicts: what the literature says of it, by the solver that is written to be read."""
 
-from __future__ import annotations
-
 from statistics import mean
 from typing import Any
 

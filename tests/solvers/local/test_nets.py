@@ -1,7 +1,5 @@
 """The two neural nets: where they rest, and that their counts of lines are right."""
 
-from __future__ import annotations
-
 from itertools import permutations
 
 import pytest

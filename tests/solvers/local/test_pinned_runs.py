@@ -1,7 +1,5 @@
 """The same seed gives the same run: pinned here with restarts, on an 8 × 8 board."""
 
-from __future__ import annotations
-
 import pytest
 from support.solving import Columns, first, happening
 

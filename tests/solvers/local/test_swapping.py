@@ -1,7 +1,5 @@
 """Simulated annealing and queen searches 1 to 4, and the permutation with its diagonals that they work on."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

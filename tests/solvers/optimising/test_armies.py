@@ -1,7 +1,5 @@
 """Peaceable armies: two and more of them, counted and listed, against all sets and the published numbers."""
 
-from __future__ import annotations
-
 from itertools import combinations, product
 from math import comb
 

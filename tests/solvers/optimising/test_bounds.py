@@ -1,7 +1,5 @@
 """Bounds that hold without a search, against the best of all placements of small boards."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from itertools import combinations, count, product
 

@@ -1,7 +1,5 @@
 """OR-Tools and HiGHS on models: what the plain solver of these tests says, and limits."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

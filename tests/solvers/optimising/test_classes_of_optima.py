@@ -1,7 +1,5 @@
 """How many best placements there are up to symmetry: against plain lists of all placements of small boards."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Total, paired and border domination: all sets on small boards, published numbers, the judge, and the limits."""
 
-from __future__ import annotations
-
 from itertools import combinations, product
 
 import pytest

@@ -1,7 +1,5 @@
 """Attacking, fewest pawns and points in no line: against all sets of squares, on boards with edges and joined ones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from math import gcd

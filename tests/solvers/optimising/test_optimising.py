@@ -1,7 +1,5 @@
 """The optimisation problems: tables of answers and refusals, bounds, counts, and squares that queens leave."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter
