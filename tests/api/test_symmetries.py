@@ -34,7 +34,7 @@ def test_turns_and_mirrors(columns: list[int], quarters: int) -> None:
 
 
 KEPT = [
-    *map(nqueens.problem, (0, 1, 4, 5, 8, 9, "4x6", "5x4", "1x4", "3x5")),
+    *[nqueens.problem(board) for board in (*(0, 1, 4, 5, 8, 9), *("4x6", "5x4", "1x4", "3x5"))],
     nqueens.problem(8, fixed=[(0, 2)], forbidden=[(1, 0), (3, 3)]),
     nqueens.problem(0, "kings"), nqueens.problem(1, "rooks"), nqueens.problem(4, "rooks"), nqueens.problem(5, "rooks"),
     nqueens.problem(4, "kings", pieces="max"), nqueens.problem(5, "bishops", pieces="max"),

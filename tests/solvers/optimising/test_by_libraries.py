@@ -62,7 +62,7 @@ def test_integer_programs_as_the_covering_search(piece: str) -> None:
 
 def test_a_covering_that_comes_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("highspy", reason="highspy is not installed (extra solvers)")
-    monkeypatch.setattr(by_mip, "program_of", lambda *of: program_of(*of[:-1], Effort.of()))  # the search is late
+    monkeypatch.setattr(by_mip, "program_of", lambda highs, n, rows, _: program_of(highs, n, rows, Effort.of()))
     late = by_mip.least_of(model_of(DominationProblem(Board(30, 30), PIECES["knight"])), Effort.of(time_limit=1e-9))
     assert not late.optimal
     assert late.bound is not None
