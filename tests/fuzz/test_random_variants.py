@@ -158,7 +158,7 @@ def test_every_piece_on_every_board(piece: Piece) -> None:
     for board in BOARDS:
         if board.dimensions == 2 or not piece.exact:
             check_everything(Problem(board, piece, "all"), briefly=True)
-    for fixed, forbidden in MARKS:
+    for fixed, forbidden in MARKS if piece.name in ("queen", "king", "knight", "bishop") else []:
         check_everything(Problem(Board(3, 4), piece, "all", frozenset(fixed), frozenset(forbidden)), briefly=True)
 
 
