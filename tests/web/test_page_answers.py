@@ -124,7 +124,7 @@ def test_pictures() -> None:
     wood = nqueens.render.themes.THEMES["wood"]
     assert wood.light.encode() in drawn
     assert wood.clash.encode() in drawn
-    assert wood.clash.encode() not in answer("image", placement="0,1,2", theme="wood")[0]
+    assert wood.clash.encode() not in answer("image", placement="0,1,2", attacked="true", theme="wood")[0]
     assert [b">a<" in each for each in (drawn, plain)] == [True, False]
 
 
