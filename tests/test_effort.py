@@ -1,5 +1,6 @@
 """What an answer may cost, checked once and kept to by all stages: deadlines, crews, listed solutions in blocks."""
 
+import _thread
 import threading
 from collections import deque
 from collections.abc import Callable
@@ -198,3 +199,21 @@ def test_an_error_ends_the_whole_crew(who: str) -> None:
         crew(work, Effort.of(threads=3), stop, watch=watch)  # type: ignore[arg-type]
     for _ in range(2 if who == "worker" else 3):
         assert ended.acquire(blocking=False)
+
+
+def test_threads_that_the_system_does_not_allow(monkeypatch: pytest.MonkeyPatch) -> None:
+    stop, ended, two = Stop(), list[int](), iter([_thread.start_new_thread] * 2)
+
+    def start(*of: Any) -> int:
+        for start in two:
+            return start(*of)
+        raise RuntimeError("can't start new thread")
+
+    def work(number: int) -> None:
+        Clock().pass_until(stop)
+        ended.append(number)
+
+    monkeypatch.setattr("_thread.start_new_thread", start)
+    with pytest.raises(BadInput, match="does not allow 3 threads"):
+        crew(work, Effort.of(threads=3), stop)
+    assert sorted(ended) == [0, 1]

@@ -94,15 +94,6 @@ def test_any_number_of_pieces_on_a_box_of_three_unequal_sides() -> None:
     assert found.total == len(every)
 
 
-def test_the_classic_problem_as_any_other() -> None:
-    """By the engine for other pieces, against the search for symmetric solutions."""
-    for n in (4, 5, 6, 8):
-        asked = problem(n)
-        own = nqueens.classes(n)
-        other = class_sizes(asked, attack_graph(asked, whole=True), nqueens.tally(asked, engine="sets"), Effort.of())
-        assert (own.by_size, own.half_turn, own.quarter_turn) == (other.by_size, other.half_turn, other.quarter_turn)
-
-
 def test_boards_of_many_symmetries_have_no_sizes() -> None:
     assert nqueens.classes(problem(5, "torus")).by_size == {}
     assert nqueens.classes(problem(3, "cube", pieces=1)).fundamental == 4

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import nqueens
-from nqueens import BadInput, GaveUp, Problem
+from nqueens import GaveUp, Problem
 from nqueens.board.board import Square
 from nqueens.effort import Effort
 from nqueens.kinds.drawing import drawn_by_counts
@@ -86,7 +86,6 @@ QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = [
     (4, "queens-and-knights", {"pieces": 1}),
     (3, "queens-and-knights", {"pieces": "max"}),
     (3, "queens", {"piece": "grasshopper", "pieces": 4}),
-    (3, "queens", {"piece": "grasshopper", "pieces": "max"}),
     (3, "queens", {"piece": "grasshopper", "pieces": "maximal"}),
 ]
 
@@ -132,13 +131,6 @@ def test_a_new_kind_is_a_class_and_a_line(monkeypatch: pytest.MonkeyPatch) -> No
         seen.clear()
         assert answer(plain) == usual[verb], verb
         assert seen, verb
-    for refused, message in (
-        (lambda: nqueens.estimate(plain, rounds=8), "Estimates are made for one kind of piece"),
-        (lambda: nqueens.count(plain, engine="sets"), "by one engine only, got 'sets'"),
-        (lambda: nqueens.sample(plain, method="rejection"), "by listing or by exact counts, got 'rejection'"),
-    ):
-        with pytest.raises(BadInput, match=message):
-            refused()
     with pytest.raises(GaveUp, match=r"solutions of this kind are drawn from up to 30, and there are 37"):
         drawn_by_counts(kind_of(plain), 1, EFFORT, seed=0, most_listed=30)
 

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Self, TypeVar
 
 from nqueens.effort import Effort
+from nqueens.errors import BadInput
 from nqueens.kernels import Stop
 
 Result = TypeVar("Result")
@@ -137,9 +138,13 @@ class Hands:
         self._workers = [Worker(partial(self._run, number), stop) for number in range(threads)]
 
     def start(self) -> None:
-        """Starts all threads; raises RuntimeError if the system allows no more."""
-        for worker in self._workers:
-            worker.start()
+        """Starts all threads; raises BadInput if the system does not allow them, after those that run have ended."""
+        try:
+            for worker in self._workers:
+                worker.start()
+        except RuntimeError:
+            self.settle()
+            raise BadInput(f"The system does not allow {len(self)} threads: ask for fewer.") from None
 
     def _run(self, number: int) -> None:
         try:
