@@ -35,7 +35,7 @@ have ended. So an event cancels a call in a thread or a task:
 >>> asyncio.run(counted(0.1))
 Traceback (most recent call last):
     ...
-nqueens.errors.GaveUp: The search was told to stop.
+nqueens.errors.GaveUp: The search was cancelled.
 
 ```
 """

@@ -60,7 +60,7 @@ def test_the_nearer_deadline_counts(clock: Clock) -> None:
 
 
 def test_what_is_said_when_it_is_over(clock: Clock) -> None:
-    with pytest.raises(GaveUp, match=r"^The search was told to stop\.$"):
+    with pytest.raises(GaveUp, match=r"^The search was cancelled\.$"):
         Effort.of(stopped=lambda: True, time_limit=1e-9).check("at once")
     late = Effort.of(time_limit=2)
     clock.now += 2

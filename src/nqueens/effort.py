@@ -56,23 +56,23 @@ class Effort:
 
     @property
     def is_over(self) -> bool:
-        """Whether it was told to stop, or no time is left."""
+        """Whether it was cancelled, or no time is left."""
         return self.is_stopped or self.deadline.passed
 
     @property
     def is_stopped(self) -> bool:
-        """Whether it was told to stop."""
+        """Whether it was cancelled."""
         return self.stopped is not None and self.stopped()
 
     def check(self, how_far: str = UNFINISHED) -> None:
-        """Raises GaveUp if it was told to stop or no time is left."""
+        """Raises GaveUp if it was cancelled or no time is left."""
         if self.is_over:
             raise self.gave_up(how_far)
 
     def gave_up(self, how_far: str = UNFINISHED) -> GaveUp:
         """The error of an answer that was stopped or is late, which says how far it had come."""
         told = self.deadline.seconds is None or self.is_stopped
-        return GaveUp("The search was told to stop.") if told else self.deadline.gave_up(how_far)
+        return GaveUp("The search was cancelled.") if told else self.deadline.gave_up(how_far)
 
     def each(self, items: Iterable[Item], how_far: str) -> Iterator[Item]:
         """The items; raises GaveUp between two of them once the effort is over."""

@@ -106,7 +106,7 @@ def test_all_verbs_with_a_time_limit_and_those_that_run_others_are_here() -> Non
 def test_it_ends_soon_after_stopped_is_true(name: str) -> None:
     at, verb = VERBS[name]
     looks = count(1)
-    with pytest.raises(nqueens.GaveUp, match=r"he search was told to stop\.$"):
+    with pytest.raises(nqueens.GaveUp, match=r"he search was cancelled\.$"):
         verb(stopped=lambda: next(looks) >= at)
     assert next(looks) <= at + 5
 

@@ -157,7 +157,7 @@ def test_estimates_agree_with_counts(
 def test_an_estimate_of_nothing_is_none() -> None:
     with pytest.raises(GaveUp, match="no estimate"):
         estimate_of_masks(4, [0, 15, 15, 15], Effort.of())
-    with pytest.raises(GaveUp, match="told to stop"):
+    with pytest.raises(GaveUp, match="was cancelled"):
         estimate_of_masks(8, [255] * 8, Effort.of(stopped=lambda: True))
 
 

@@ -106,7 +106,7 @@ def test_a_run_that_is_called_off_ends(me: SimpleNamespace, tmp_path: Path) -> N
     waiting.start()
     (came,) = did(plan)
     waiting.join()
-    assert (came["row"]["outcome"], came["row"]["reason"]) == ("gave up", "The search was told to stop.")
+    assert (came["row"]["outcome"], came["row"]["reason"]) == ("gave up", "The search was cancelled.")
 
 
 class Fake:

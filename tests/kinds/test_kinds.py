@@ -86,6 +86,7 @@ QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = [
     (4, "queens-and-knights", {"pieces": 1}),
     (3, "queens-and-knights", {"pieces": "max"}),
     (3, "queens", {"piece": "grasshopper", "pieces": 4}),
+    (4, "queens", {"piece": "rook", "regions": ["AABB", "AABB", "CCDD", "CCDD"], "forbidden": [(0, 0)]}),
     (3, "queens", {"piece": "grasshopper", "pieces": "maximal"}),
 ]
 

@@ -1,7 +1,7 @@
-"""Judging whole blocks of placements at once, which is much quicker than one by one.
+"""The fast judge of `verify`: accepts whole blocks of placements at once.
 
-A block is accepted here if it holds solutions only. Any other goes on, line by line, to the reader and the judge, which
-say what is wrong and where.
+A block is accepted if all its placements are solutions. The lines of every other block pass to the reader and the
+judge, which report errors with their places.
 """
 
 from __future__ import annotations

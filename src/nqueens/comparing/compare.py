@@ -208,7 +208,7 @@ def _report(report: Report) -> dict[str, float | int | None]:
 
 @dataclass(frozen=True)
 class Asking:
-    """What a comparison asks of everyone: the first solution or all, for so many seconds, who judges, who cancels."""
+    """The settings of a comparison: the judge, whether to find all solutions, the seconds for a run, a cancel."""
 
     judge: Judge
     all_solutions: bool = False

@@ -54,7 +54,7 @@ def drawn_by_counts(kind: Kind, k: int, effort: Effort, *, seed: int, most_liste
 
 @dataclass(frozen=True)
 class _Branch:
-    """What is still to be found: solutions of this kind, so many, and those of these numbers among them."""
+    """A part of the search: a problem, the number of its solutions, the ranks to be drawn, and its free squares."""
 
     kind: Kind
     total: int

@@ -12,6 +12,7 @@ from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
 from nqueens.kinds.kind import Found, Kind
 from nqueens.problems.hoppers import symmetries_of
+from nqueens.problems.problem import Problem
 from nqueens.solvers.hoppers import one_of_hoppers, placements_of_hoppers
 from nqueens.solvers.run import Run
 
@@ -25,10 +26,8 @@ class Hoppers(Kind):
 
     many = "hoppers"
 
-    def each(self, run: Run, *, fundamental: bool = False) -> Iterator[Found]:
-        problem = self.numbered(run.effort)
-        found: Iterator[Found] = map(self.found, placements_of_hoppers(problem, run))
-        yield from self.one_of_each_class(found, run.effort) if fundamental else found
+    def listed(self, problem: Problem, run: Run) -> Iterator[Found]:
+        return map(self.found, placements_of_hoppers(problem, run))
 
     def first(self, run: Run) -> Found | None:
         squares = one_of_hoppers(self.numbered(run.effort), run)

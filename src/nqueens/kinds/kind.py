@@ -47,7 +47,7 @@ BLOCK = 1 << 16
 class Kind:
     """The answers to every verb for one problem; this base class lists all solutions.
 
-    A subclass must define `each`, which lists the solutions, and `symmetries`. All methods raise GaveUp once their
+    A subclass must define `listed`, the list of solutions, and `symmetries`. All methods raise GaveUp once their
     effort is over, and BadInput for requests that the kind does not support.
     """
 
@@ -89,6 +89,11 @@ class Kind:
 
     def each(self, run: Run, *, fundamental: bool = False) -> Iterator[Found]:
         """All solutions in lexicographic order; with `fundamental` only the first of each class."""
+        found = self.listed(self.numbered(run.effort), run)
+        yield from self.one_of_each_class(found, run.effort) if fundamental else found
+
+    def listed(self, problem: Problem, run: Run) -> Iterator[Found]:
+        """All solutions of the problem with its number of pieces, in lexicographic order."""
         raise NotImplementedError
 
     def first(self, run: Run) -> Found | None:
@@ -109,7 +114,7 @@ class Kind:
         return self._invariant(symmetry, Run(effort.silent), fundamental=fundamental)
 
     def _invariant(self, symmetry: Symmetry, run: Run, *, fundamental: bool) -> Iterator[Found]:
-        for each in self.each(run, fundamental=fundamental):
+        for each in run.effort.each(self.each(run, fundamental=fundamental), UNFINISHED):
             if self.is_invariant(each, symmetry):
                 yield each
 

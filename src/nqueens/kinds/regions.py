@@ -13,6 +13,7 @@ from nqueens.effort import UNFINISHED, Effort
 from nqueens.errors import BadInput
 from nqueens.kinds.kind import BLOCK, Found, Kind
 from nqueens.kinds.sets import Sets
+from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of, regions_of
 from nqueens.solvers.regions import one_of_regions, placements_of_regions
 from nqueens.solvers.run import Run
@@ -44,10 +45,8 @@ class RegionPuzzles(Sets):
     def drawn(self, row: Sequence[int]) -> Found:
         return {self.problem.piece.name: regions_of(self.problem).in_rows(row)}
 
-    def each(self, run: Run, *, fundamental: bool = False) -> Iterator[Found]:
-        name = self.problem.piece.name
-        found: Iterator[Found] = ({name: squares} for squares in placements_of_regions(self.problem, run))
-        yield from self.one_of_each_class(found, run.effort) if fundamental else found
+    def listed(self, problem: Problem, run: Run) -> Iterator[Found]:
+        return ({problem.piece.name: squares} for squares in placements_of_regions(problem, run))
 
     def first(self, run: Run) -> Found | None:
         squares = one_of_regions(self.problem, run)

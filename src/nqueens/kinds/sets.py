@@ -15,6 +15,7 @@ from nqueens.effort import UNFINISHED, Effort
 from nqueens.errors import BadInput
 from nqueens.kinds.kind import BLOCK, Found, Kind, numbers_of_squares, turned
 from nqueens.problems.graph import AttackGraph, attack_graph, members
+from nqueens.problems.problem import Problem
 from nqueens.solvers.placements import one_placement, placements
 from nqueens.solvers.run import Run
 from nqueens.symmetry.group import SQUARE, Symmetry
@@ -35,10 +36,8 @@ class Sets(Kind):
 
     many = "maximal sets"
 
-    def each(self, run: Run, *, fundamental: bool = False) -> Iterator[Found]:
-        problem = self.numbered(run.effort)
-        found: Iterator[Found] = map(self.found, placements(problem, run))
-        yield from self.one_of_each_class(found, run.effort) if fundamental else found
+    def listed(self, problem: Problem, run: Run) -> Iterator[Found]:
+        return map(self.found, placements(problem, run))
 
     def first(self, run: Run) -> Found | None:
         from nqueens.solvers.large import quickly

@@ -83,7 +83,7 @@ def test_an_epoch_is_stopped_before_its_end() -> None:
 
     options = {"islands": 2, "epoch": 10**9, "tournaments": 10**9}
     found = answer(classic(3), named("genetic"), Run(Effort.of(stopped=stopped)), options=options)
-    assert found.reason == "The search was told to stop."
+    assert found.reason == "The search was cancelled."
     assert 0 < found.report.steps < 10**6
 
 

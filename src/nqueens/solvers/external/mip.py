@@ -90,7 +90,7 @@ def _found(highspy: Any, highs: Any, run: Run) -> Iterator[list[int]]:
 
 
 def program_of(highspy: Any, variables: int, constraints: Iterable[Linear], effort: Effort) -> Any:
-    """A program of HiGHS with so many 0/1 variables; raises GaveUp."""
+    """A HiGHS program with this number of 0/1 variables and these constraints; raises GaveUp."""
     import numpy as np
 
     highs = highspy.Highs()

@@ -58,7 +58,7 @@ def solution_of(problem: Problem, model: Model, chosen: Iterable[int]) -> Soluti
 
 
 def gave_up(solver: str, effort: Effort) -> GaveUp:
-    """The error for a time limit that passed inside a library, or for a run that was told to stop there."""
+    """The error for a time limit that passed inside a library, or for a run that was cancelled there."""
     return (
         effort.gave_up()
         if effort.is_stopped
