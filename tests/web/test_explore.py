@@ -5,7 +5,7 @@ import re
 import pytest
 from support.answering import answer
 from support.serving import Server
-from support.tabs import Page, Pages, Tab
+from support.tabs import Page, Pages, Tab, expect
 
 import nqueens
 from nqueens.api.square_use import square_use
@@ -29,13 +29,13 @@ def test_a_class_opens_to_its_images(explore: Tab) -> None:
         "(all) => all.map((each) => ['x1', 'y1', 'x2', 'y2'].map((name) => each.getAttribute(name)).join())"
     )
     assert sorted(axes) == ["0,0,800,800", "0,400,800,400", "400,0,400,800", "800,0,0,800"]
-    assert explore.at(".images circle.axis").count() == 3
+    expect(explore.at(".images circle.axis")).to_have_count(3)
     numbers = [int(each) for each in explore.at(".through text").all_text_contents()]
     assert numbers == square_use(nqueens.problem(8)).numbers.ravel().tolist()
     assert explore.at("tr.now").first.inner_text().split() == ["8", "92"]
-    assert explore.at(".named tr:has-text('A002562') td").first.inner_text() == "12"
+    expect(explore.at(".named tr:has-text('A002562') td").first).to_have_text("12")
     of_boards = [each for each in sequences() if each.index_names == ("n",) and each.get(8) is not None]
-    assert explore.at(".named tbody tr").count() == len(of_boards)
+    expect(explore.at(".named tbody tr")).to_have_count(len(of_boards))
     page.select_option("#panel-explore section:has(.gallery) select", "half-turn")
     many(explore, ".gallery > .class", 1)
     assert explore.hash == "#explore?board=8&symmetry=half-turn"
@@ -48,7 +48,7 @@ def test_a_class_opens_to_its_images(explore: Tab) -> None:
     page.wait_for_selector("#panel-play .board.solved")
     page.go_back()
     page.wait_for_selector("#panel-explore:not([hidden])")
-    assert explore.at(".gallery li").count() == 48  # found again as it was left
+    expect(explore.at(".gallery li")).to_have_count(48)  # found again as it was left
 
 
 def test_a_question_with_marks(explore: Tab) -> None:
@@ -62,7 +62,7 @@ def test_a_question_with_marks(explore: Tab) -> None:
     page.wait_for_selector("#panel-play .board.solved")
     explore.go("board=6&fixed=0,0;1,1")
     many(explore, ".stage .lines line", 1)
-    assert explore.at(".stage .badge").count() == 2
+    expect(explore.at(".stage .badge")).to_have_count(2)
     assert "attacked by another queen" in explore.label("a6")
     explore.at("p:has-text('1 pair of queens attacks each other.')").wait_for()
     explore.says("^0 solutions|^0 fund", ".big")
@@ -93,12 +93,12 @@ def test_a_count_goes_on_in_another_tab_and_is_stopped(explore: Tab, server: Ser
     page.wait_for_selector("#panel-puzzles [role=gridcell]")
     page.go_back()
     page.wait_for_selector("#panel-explore:not([hidden])")
-    assert explore.at(".danger").is_visible()
+    expect(explore.at(".danger")).to_be_visible()
     assert [job["kind"] for job in server.jobs() if job["kind"] == "count"] == ["count"]
     status = explore.at(".card .status").first
-    assert status.get_attribute("aria-live") == "off"
+    expect(status).to_have_attribute("aria-live", "off")
     explore.press("Stop", says="^Stopped")
-    assert status.get_attribute("aria-live") == "polite"
+    expect(status).to_have_attribute("aria-live", "polite")
     while any(job["kind"] == "count" for job in server.jobs()):
         page.evaluate("0")
 
@@ -113,10 +113,10 @@ def test_a_torus_by_mouse(tab: Tab) -> None:
     many(tab, ".gallery svg", 10)
     assert tab.at("[role=grid]").get_attribute("aria-label") == "Torus of 5 rows and 5 columns"
     tab.click("a5", "e1", says="^Queen on e1. 3 queens to go. 1 pair of queens attacks each other.$")
-    assert tab.at(".lines line").count() == 4  # round the corner: a piece of it on each of 2 × 2
+    expect(tab.at(".lines line")).to_have_count(4)  # round the corner: a piece of it on each of 2 × 2
     tab.press("Undo")
     tab.click("c4", "e3", "b2", "d1", says="^Solved in .* The judge agrees.$")
-    assert tab.at(".board.solved").count() == 1
+    expect(tab.at(".board.solved")).to_have_count(1)
     assert "cells=0,0;1,2;2,4;3,1;4,3" in tab.hash
     tab.at(".solution").first.click()
     tab.says("^A solution. The judge agrees.$")
@@ -149,10 +149,10 @@ def test_undo_leads_back_to_other_pieces_and_boards(tab: Tab) -> None:
     tab.click("c3")
     page.get_by_label("plain", exact=True).check()
     page.wait_for_function("() => location.hash.includes('surface=plane')")
-    assert tab.at(".piece").count() == 0
+    expect(tab.at(".piece")).to_have_count(0)
     page.select_option("#panel-variants select", "rook")
     tab.press("Undo")
-    assert tab.at("select").first.input_value() == "king"
+    expect(tab.at("select").first).to_have_value("king")
     tab.press("Undo")
     assert page.get_by_label("torus", exact=True).is_checked()
     assert "piece=king&surface=torus&number=max&cells=2,2" in tab.hash

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from support.answering import answer
-from support.tabs import Page, Pages, script
+from support.tabs import Page, Pages, expect, script
 
 OTHERS = ("de", "zh")
 TABS = ("play", "puzzles", "watch", "explore", "variants", "large", "learn")
@@ -45,7 +45,7 @@ def test_every_tab_speaks_the_language_of_the_browser(pages: Pages, language: st
         said = ran(page, "said", tab)
         english = re.findall(r".{0,40}\b(?:the|and|of|queens|square|undefined|NaN|object)\b.{0,40}", said)
         assert not english, (tab, english)
-        assert page.locator("html").get_attribute("lang") == language
+        expect(page.locator("html")).to_have_attribute("lang", language)
 
 
 def test_a_language_chosen_by_hand_stays_and_keeps_what_is_shown(page: Page) -> None:
@@ -54,7 +54,7 @@ def test_a_language_chosen_by_hand_stays_and_keeps_what_is_shown(page: Page) -> 
     page.get_by_role("heading", name="Setze 5 Damen").wait_for()
     page.goto("/#watch?solver=sets")
     page.locator(".lane .summary", has_text="Zeile für Zeile").wait_for()
-    assert page.locator("option[value=hopfield]").first.text_content() == "Mańdziuks binäres Hopfield-Netz"
+    expect(page.locator("option[value=hopfield]").first).to_have_text("Mańdziuks binäres Hopfield-Netz")
     page.goto("/#large?rows=1000000")
     page.reload()
     page.get_by_text("1.000.000 Damen, keine greift").wait_for()

@@ -36,13 +36,13 @@ def test_boards_to_try_things_out_on(learn: Tab) -> None:
     tells(reach, "1 clash")
     part = chapter(learn, "backtracking")
     tells(part, "0 of 26|of 57")
-    assert part.locator("canvas.tree").is_visible()
+    expect(part.locator("canvas.tree")).to_be_visible()
     part.get_by_label("To the next dead end").click()
     tells(part, "d2 is attacked from c3")
     part.get_by_label("Step", exact=True).click()
     tells(part, "Takes the queen off c3: nothing fits behind it")
     part.get_by_label("To the next solution").click()
-    assert part.locator(".board.solved .piece").count() == 4
+    expect(part.locator(".board.solved .piece")).to_have_count(4)
     part.get_by_text("6 queens").click()
     tells(part, "0 of 3")
     part.get_by_role("button", name="Play").click()
@@ -52,21 +52,21 @@ def test_boards_to_try_things_out_on(learn: Tab) -> None:
     tells(part, "Play")
     part = chapter(learn, "symmetry")
     tells(part, r"11 × 8 \+ 1 × 4 = 92")
-    assert part.locator(".class").count() == 12
+    expect(part.locator(".class")).to_have_count(12)
     part.locator(".class summary").nth(9).click()  # the one that the half turn leaves as it is
     part.locator(".images li").nth(3).wait_for()
-    assert part.locator(".images li").count() == 4
+    expect(part.locator(".images li")).to_have_count(4)
     part = chapter(learn, "halves")
     tells(part, "Half 1 of 344")
     for _ in range(2):
         part.get_by_text("Next that fits").click()
-    assert part.locator(".board .piece").count() == 8
+    expect(part.locator(".board .piece")).to_have_count(8)
     part.locator("input[type=range]").fill("344")
     tells(part, "92 in all")
     local = chapter(learn, "local")
     local.get_by_text("Let both try 8 queens").click()
     local.get_by_text("Let both try 16 queens").wait_for()
-    assert local.locator("tbody td").first.inner_text() == "876"
+    expect(local.locator("tbody td").first).to_have_text("876")
     local.get_by_text("A million queens", exact=True).click()
     tells(local, "1,000,000 queens, none attacking another")
     links = {each.get_attribute("href") for each in learn.at(".reading a").all()}
@@ -140,7 +140,7 @@ def test_a_million_queens_are_walked_around_in(large: Tab) -> None:
     enter("Go to row", "1000001")
     large.says("^A row is a whole number from 1, on top, to 1,000,000, got 1000001.$", ".error")
     large.go("rows=2000000", says="from 1 to 1,000,000, got 2000000", where=".error")
-    assert queens.input_value() == "1,000"
+    expect(queens).to_have_value("1,000")
     enter("Queens", "many")
     large.says("got many", ".error")
     page.get_by_label("random").check()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from support.tabs import PUZZLE, Page, Pages, script, views
+from support.tabs import PUZZLE, Page, Pages, expect, script, views
 
 import nqueens
 from nqueens import html_book
@@ -62,7 +62,7 @@ def test_marks_on_squares_have_contrast_in_every_theme(pages: Pages, scheme: str
         assert fills == ['url("#hatching")' if theme.hatched else dark, light]
     page.reload()  # it is remembered
     page.wait_for_selector("#panel-play .board")
-    assert page.locator("html").get_attribute("data-board") == theme.name
+    expect(page.locator("html")).to_have_attribute("data-board", theme.name)
 
 
 def test_what_is_chosen_is_seen_in_forced_colours(pages: Pages) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.tabs import PUZZLE, Frame, Page, solution
+from support.tabs import PUZZLE, Frame, Page, expect, solution
 
 import nqueens
 from nqueens import BadInput, html_book
@@ -105,9 +105,9 @@ def test_a_book_is_solved_by_hints(phone: Page, tmp_path: Path) -> None:
         phone.wait_for_selector(".said:has-text('Solved in')")
         assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert phone.locator("button:has-text('Next')").is_disabled() is (number == len(puzzles))
-    assert phone.locator(".contents .solved").count() == len(puzzles)
+    expect(phone.locator(".contents .solved")).to_have_count(len(puzzles))
     phone.reload()
-    assert phone.locator(".contents .solved").count() == len(puzzles)
+    expect(phone.locator(".contents .solved")).to_have_count(len(puzzles))
     assert "You have solved this one" in phone.locator(".said").inner_text()
 
 
@@ -131,7 +131,7 @@ def test_a_run_plays_from_disk(page: Page, tmp_path: Path) -> None:
         for step in steps:
             press(page, step)
         assert (board(page), page.locator(".event").inner_text()) == (queens, said)
-        assert page.locator(".code [aria-current]").count() == 1
+        expect(page.locator(".code [aria-current]")).to_have_count(1)
     press(page, "To the end")
     page.wait_for_selector(".transport .status:has-text('1 solution found')")
     assert board(page) == [row * 6 + column for row, column in enumerate(nqueens.solve(6, solver="sets"))]
@@ -141,11 +141,11 @@ def test_a_run_plays_from_disk(page: Page, tmp_path: Path) -> None:
     page.wait_for_selector(r".transport output:text-matches('^([5-9]|[0-9]{2,}) of')")
     page.keyboard.press("Home")
     assert board(page) == []
-    assert not page.locator(".watchbar select").first.is_visible()
+    expect(page.locator(".watchbar select").first).to_be_hidden()
     (puzzle,) = read_puzzles(PUZZLE)
     opened(page, tmp_path, nqueens.trace(puzzle, solver="region-rows").player())
     page.wait_for_selector(".lane .event:has-text('Ready.')")
-    assert page.locator(".lane .board.regions [class^=region-]").count() == 7
+    expect(page.locator(".lane .board.regions [class^=region-]")).to_have_count(7)
     first = page.locator(".lane .board [class^=region-0] path").evaluate("(path) => getComputedStyle(path).fill")
     assert first == "rgb(240, 195, 109)"  # its style is in the file, too
     press(page, "To the end")

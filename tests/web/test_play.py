@@ -1,7 +1,7 @@
 """Play: somebody new is led on, queens are placed by mouse, key and finger, and nothing that was placed gets lost."""
 
 import pytest
-from support.tabs import Finger, Page, Pages, Tab
+from support.tabs import Finger, Page, Pages, Tab, expect
 
 LADDER = ".ladder p"
 FORBIDDEN = "no queen allowed"
@@ -21,7 +21,7 @@ def test_somebody_new_goes_from_four_queens_to_all_solutions(play: Tab) -> None:
     assert play.label("a1") == "a1, dark, queen"
     play.press("Undo")
     play.press("Begin with 4 queens", says="^2 solutions left", where=".truth .left")
-    assert play.at(".ghost").count() == 0
+    expect(play.at(".ghost")).to_have_count(0)
     play.says("^Place a queen on any square", LADDER)
     play.click("a4", says="^No solution is left", where=LADDER)
     play.click("a3", says="^Two queens attack each other", where=LADDER)
@@ -38,7 +38,7 @@ def test_somebody_new_goes_from_four_queens_to_all_solutions(play: Tab) -> None:
     page.emulate_media(reduced_motion="reduce")
     play.click("c4", "a3", "d2", "b1")
     play.says("^2 of 2 solutions found. It is a turn or a mirror image of one that you had.$", LADDER)
-    assert play.at(".sweep").count() == 0
+    expect(play.at(".sweep")).to_have_count(0)
     play.press("Go on to 5 queens", says="^10 solutions left", where=".truth .left")
     had = "^2 of 2 solutions found. You had this one before.$"
     play.go("board=4&queens=0,1;1,3;2,0;3,2", says=had, where=LADDER)
@@ -65,7 +65,7 @@ def test_who_knows_how_it_goes_is_left_alone(play: Tab) -> None:
         play.go(f"board={board}", says=f"^This board has no solution: .*{why}")
         play.says("^0 solutions left", ".truth .left")
     play.go("board=3x5", says="^$")
-    assert play.at("h1").inner_text() == "Place 3 queens on 3 × 5"
+    expect(play.at("h1")).to_have_text("Place 3 queens on 3 × 5")
     cell, grid = play.square("c2"), play.at("[role=grid]")
     for each, attributes in (
         (cell, {"data-at": "7", "aria-colindex": "3"}),
@@ -90,23 +90,23 @@ def test_undo_redo_and_back_across_boards(play: Tab) -> None:
     play.click("b6", "d5")
     assert facts(play)[:3] == ["2 / 6", "10", "0"]
     size("6x6")  # the same board
-    assert pieces.count() == 2
+    expect(pieces).to_have_count(2)
     size("99")
     play.says("^A board here is a number from 1 to 32, .*got 99; larger boards", ".boardform .error")
-    assert field.get_attribute("aria-invalid") == "true"
+    expect(field).to_have_attribute("aria-invalid", "true")
     size("7")
     play.says("^$", ".boardform .error")
     play.click("a7")
     for number in (0, 2, 1, 0):
         play.press("Undo")
-        assert pieces.count() == number
+        expect(pieces).to_have_count(number)
     play.press("Undo", says="^There is nothing to take back.$")
     for number in (1, 2, 0, 1):
         play.press("Redo", says="^Done again.$")
-        assert pieces.count() == number
+        expect(pieces).to_have_count(number)
     assert (field.input_value(), play.hash) == ("7", "#play?board=7&queens=0,0")
     play.keys("Control+z", "u", "y")
-    assert pieces.count() == 0
+    expect(pieces).to_have_count(0)
     play.click("c3")  # another way from here
     play.press("Redo", says="^There is nothing to do again.$")
     play.go("board=5")
@@ -117,7 +117,7 @@ def test_undo_redo_and_back_across_boards(play: Tab) -> None:
     page.go_forward()
     page.wait_for_function("() => !document.querySelector('#panel-play .piece')")
     play.press("Undo")  # of Back, too, nothing is lost
-    assert pieces.count() == 1
+    expect(pieces).to_have_count(1)
 
 
 def crossed(play: Tab, *names: str) -> list[str]:
@@ -130,11 +130,11 @@ def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab) -> None:
     play.go("board=6&queens=0,0;2,3&forbidden=5,0")
     play.square("a6").wait_for()
     play.drag("a6", "b6", drop=False)
-    assert play.at(".carried .target").get_attribute("x") == "100"
-    assert play.at(".lifted").count() == 1
+    expect(play.at(".carried .target")).to_have_attribute("x", "100")
+    expect(play.at(".lifted")).to_have_count(1)
     page.mouse.up()
     play.says("^Queen from a6 to b6. 1 pair of queens attacks each other.$")
-    assert play.at(".carried, .lifted").count() == 0
+    expect(play.at(".carried, .lifted")).to_have_count(0)
     assert play.hash == "#play?board=6&queens=2,3;0,1&forbidden=5,0"
     moving = "document.getAnimations().some((each) => !each.animationName && each.effect.target.matches('.figure'))"
     assert not page.evaluate(moving)  # it was carried there
@@ -144,7 +144,7 @@ def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab) -> None:
     play.drag("a6", (2.0, 2.0))  # off the board, where it cannot stand
     assert "queen" in play.label("a6")
     play.drag("a6", "d4")  # where one stands
-    assert play.at(".piece").count() == 2
+    expect(play.at(".piece")).to_have_count(2)
     play.click("e1", button="right", says="^No queen is allowed on e1.$")
     play.click("e1", button="right", says="^A queen is allowed on e1 again.$")
     page.get_by_text("forbids a square", exact=True).click()
@@ -155,9 +155,9 @@ def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab) -> None:
     play.press("Undo")  # the stroke as one
     assert crossed(play, "b3", "c3", "d3") == ["b3", "c3", "d3"]
     page.get_by_text("Show attacked squares").locator("visible=true").click()
-    assert play.at(".dot").count() == 0
+    expect(play.at(".dot")).to_have_count(0)
     play.press("Clear", says="^The board is clear.$")
-    assert play.at(".piece, .forbidden").count() == 0
+    expect(play.at(".piece, .forbidden")).to_have_count(0)
 
 
 def test_fingers(phone: Page) -> None:
@@ -198,7 +198,7 @@ def test_fingers(phone: Page) -> None:
     phone.evaluate("scrollTo(0, 0)")
     finger.stroke("c2", "c6")  # a finger still scrolls the page
     phone.wait_for_function("() => scrollY > 0")
-    assert play.at(".forbidden").count() == 3
+    expect(play.at(".forbidden")).to_have_count(3)
 
 
 def test_a_magnifier_shows_small_squares_above_the_finger(phone: Page) -> None:
@@ -218,7 +218,7 @@ def test_a_magnifier_shows_small_squares_above_the_finger(phone: Page) -> None:
     play.go("board=6&queens=0,0")
     finger.down("a6")
     finger.to("c4")
-    assert phone.locator(".loupebox").count() == 0
+    expect(phone.locator(".loupebox")).to_have_count(0)
     finger.up()
 
 

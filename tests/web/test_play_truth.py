@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from support.tabs import Page, Route, Tab
+from support.tabs import Page, Route, Tab, expect
 
 import nqueens
 
@@ -46,7 +46,7 @@ def test_the_solutions_left_follow_every_move(play: Tab) -> None:
     left(play, "28,375")
     play.says("^14,772,512 → 683,022 → 28,375$", PATH)
     play.go("board=17&queens=0,8", says="^[0-9≈]", where=LEFT)
-    assert play.at(PATH).inner_text() == ""  # earlier positions of larger boards are not counted
+    expect(play.at(PATH)).to_have_text("")  # earlier positions of larger boards are not counted
 
 
 def test_every_free_square_says_how_many_go_through_it(play: Tab) -> None:
@@ -66,7 +66,7 @@ def test_every_free_square_says_how_many_go_through_it(play: Tab) -> None:
     play.click("c6")
     play.page.wait_for_function("() => document.querySelectorAll('#panel-play .through .some').length === 5")
     shown.uncheck()
-    assert play.at(".through").count() == 0
+    expect(play.at(".through")).to_have_count(0)
     assert "through" not in play.label("h5")
 
 
@@ -110,7 +110,7 @@ def test_a_hint_in_three_steps_with_its_reason(play: Tab) -> None:
     play.go("board=8&queens=0,3;1,6")
     left(play, "4")
     hinted(play, "^Look at row 6.$")
-    assert play.at(".dim .veil").count() == 56
+    expect(play.at(".dim .veil")).to_have_count(56)
     play.press("Why?")
     play.says("^Look at row 6. Row 6 has only a6, c6 and e6 left, and a queen on c4 would attack all of them.$")
     assert "the hint is about it" in play.label("e6")
@@ -119,7 +119,7 @@ def test_a_hint_in_three_steps_with_its_reason(play: Tab) -> None:
     assert "the hint is about it" not in play.label("e6")
     play.press("Do it", says="^Done. Ask again for the next step.$")
     assert "no queen allowed" in play.label("c4")
-    assert play.at(".veil").count() == 0
+    expect(play.at(".veil")).to_have_count(0)
     left(play, "4")
     play.keys("h", "u")  # takes the cross back, and the hint away
     assert "free" in play.label("c4")
@@ -132,7 +132,7 @@ def test_a_hint_in_three_steps_with_its_reason(play: Tab) -> None:
     left(play, "92")
     hinted(play, "where few squares are left.$", "A search has found a solution.$",
            "In that solution a queen stands on [a-h][1-8].$", "^Done")  # fmt: skip
-    assert play.at(".piece").count() == 1
+    expect(play.at(".piece")).to_have_count(1)
 
 
 def test_every_kind_of_hint(play: Tab) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from support.answering import answer
-from support.tabs import PUZZLE, Pages, Tab
+from support.tabs import PUZZLE, Pages, Tab, expect
 
 import nqueens
 from nqueens.puzzles.reading import read_puzzles
@@ -82,7 +82,7 @@ def test_a_puzzle_is_repaired(puzzles: Tab, pages: Pages) -> None:
     puzzles.press("Repair")
     page.wait_for_selector("text=Repairing …")
     puzzles.at(UNDO).click()
-    assert page.locator("text=Repairing …").count() == 0
+    expect(page.locator("text=Repairing …")).to_have_count(0)
     puzzles.says(count, NUMBER)
     moves = answer("repair", regions=ROWS)["moves"]
     puzzles.press("Repair", says="^One solution$", where=NUMBER)
@@ -131,12 +131,12 @@ def test_puzzles_are_read_and_written(puzzles: Tab, tmp_path: Path) -> None:
     assert code(puzzles) == other
     (tmp_path / "puzzle.txt").write_text(PUZZLE, encoding="utf-8")
     file.set_input_files(tmp_path / "puzzle.txt")
-    assert text.input_value() == ""  # what was chosen last is read
+    expect(text).to_have_value("")  # what was chosen last is read
     puzzles.press("Read it")
     shown = "document.querySelector('.making .code').value"
     page.wait_for_function(f"() => {shown} === '{PUZZLE}'")
     text.fill(other)
-    assert file.input_value() == ""
+    expect(file).to_have_value("")
     formats = page.get_by_label("As text", exact=True)
     assert formats.locator("option").evaluate_all("(all) => all.map((each) => each.value)") == ["code", *FORMATS]
     for name in FORMATS:

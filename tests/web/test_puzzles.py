@@ -100,7 +100,7 @@ def test_a_puzzle_by_mouse(puzzles: Tab) -> None:
     assert "clash" in puzzles.label((2, 2))
     assert (puzzles.at(".lines line").count(), puzzles.at(".over").count() >= 7) == (1, True)
     puzzles.press("Clear")
-    assert puzzles.at(".over, .badge").count() == 0
+    expect(puzzles.at(".over, .badge")).to_have_count(0)
     page.get_by_text("Mark what queens rule out").click()
     puzzles.click((4, 4), button="right")
     squares = [(row, column) for row in range(7) for column in range(7)]
@@ -230,8 +230,8 @@ def test_a_link_holds_the_whole_puzzle(puzzles: Tab, pages: Pages) -> None:
     puzzles.click((2, 2))
     for wrong in (PUZZLE[:-1], "nothing", "4x1.AAAABBBBCCCCCCCC", ""):
         puzzles.go(f"puzzle={wrong}", says="^The link holds no puzzle")
-        assert puzzles.at("[role=gridcell]:visible").count() == 0
-        assert page.locator("text=Level 2 of 8").count() == 0
+        expect(puzzles.at("[role=gridcell]:visible")).to_have_count(0)
+        expect(page.locator("text=Level 2 of 8")).to_have_count(0)
         for name in ("Hint", "Take it with you"):
             assert puzzles.at(f"button:visible:has-text('{name}')").is_disabled()
     puzzles.go(f"puzzle={PUZZLE}", says="^Here you left off")
@@ -253,7 +253,7 @@ def test_a_hint_for_marks_that_stand_no_more_is_dropped(puzzles: Tab) -> None:
         puzzles.let_in("hint", held)
         puzzles.says(said)
         assert (puzzles.at(HINT).inner_text(), facts(puzzles)[2]) == ("Hint", "0")
-        assert puzzles.at("[aria-label*='pointed out']").count() == 0
+        expect(puzzles.at("[aria-label*='pointed out']")).to_have_count(0)
 
 
 def test_a_puzzle_that_cannot_be_made_leaves_what_is_true(pages: Pages) -> None:
@@ -276,8 +276,8 @@ def test_a_puzzle_that_cannot_be_made_leaves_what_is_true(pages: Pages) -> None:
     assert puzzles.label((1, 1)).endswith("cross")
     page.get_by_label("Today").check()
     puzzles.says("^It gave up.")
-    assert puzzles.at("h1:visible").inner_text() == "Puzzle of the day"
-    assert puzzles.at("[role=gridcell]:visible").count() == 0
+    expect(puzzles.at("h1:visible")).to_have_text("Puzzle of the day")
+    expect(puzzles.at("[role=gridcell]:visible")).to_have_count(0)
     page.unroute("**/api/generate*")
     page.route("**/api/generate*", lambda route: route.abort())
     page.reload()

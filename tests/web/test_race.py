@@ -8,7 +8,7 @@ from typing import Any
 
 from support.answering import answer
 from support.serving import messages
-from support.tabs import Locator, Route, Watch
+from support.tabs import Locator, Route, Watch, expect
 
 FACT = ".facts > div:has-text('{}') dd"
 STATUS, EVENT = ".transport .status", ".lane .event"
@@ -91,7 +91,7 @@ def test_lanes_stand_where_they_were_after_so_much_time(watch: Watch) -> None:
         shown = watch.at(FACT.format("Computed for")).all_inner_texts()
         assert shown == [f"{time / 1000:.2f} ms" for time in times]
     watch.keys("End", says="Bit patterns and recursion was first")
-    assert watch.page.get_by_text("measured anew each time").count() == 1
+    expect(watch.page.get_by_text("measured anew each time")).to_have_count(1)
 
 
 def test_another_rival_is_offered_and_none_leaves_a_gap(watch: Watch) -> None:
@@ -99,7 +99,7 @@ def test_another_rival_is_offered_and_none_leaves_a_gap(watch: Watch) -> None:
     watch.load("board=6&solver=sets&seed=1")
     watch.at(".settings > summary").click()
     against, further = page.get_by_label("Race against"), page.get_by_label("and against")
-    assert page.get_by_role("group", name="Clock of the race").count() == 0
+    expect(page.get_by_role("group", name="Clock of the race")).to_have_count(0)
     assert further.first.is_hidden()
     against.select_option("richards")
     further.first.select_option("min-conflicts")
@@ -110,8 +110,8 @@ def test_another_rival_is_offered_and_none_leaves_a_gap(watch: Watch) -> None:
     assert "other=richards,min-conflicts" in page.url
     against.select_option("")
     page.wait_for_function("() => location.hash.includes('other=min-conflicts&others=start:random')")
-    assert watch.at(".runner").count() == 2
-    assert against.input_value() == "min-conflicts"
+    expect(watch.at(".runner")).to_have_count(2)
+    expect(against).to_have_value("min-conflicts")
 
 
 def test_who_joins_a_race_is_seen_at_work(watch: Watch) -> None:
@@ -155,7 +155,7 @@ def test_a_link_opens_the_options_of_both_solvers(watch: Watch) -> None:
     rivals = watch.at("details.options").nth(1)
     watch.go("board=6&solver=min-conflicts&options=start:random&other=sosic-gu&others=engine:native&seed=2")
     rivals.get_by_text("engine=native cannot be traced, engine=python can.", exact=True).wait_for()
-    assert watch.page.get_by_label("start", exact=True).input_value() == "random"
+    expect(watch.page.get_by_label("start", exact=True)).to_have_value("random")
     watch.page.get_by_label("Race against").select_option("")
     rivals.wait_for(state="hidden")
     assert ("options=start:random" in watch.hash, "others" in watch.hash) == (True, False)
@@ -171,7 +171,7 @@ def test_many_seeds_on_the_page(watch: Watch, tmp_path: Path) -> None:
 
     button("20 seeds on board 5").click()
     button("Save as CSV").wait_for()
-    assert box.locator("svg [fill-opacity]").count() == 40  # every run has its mark
+    expect(box.locator("svg [fill-opacity]")).to_have_count(40)  # every run has its mark
     assert "sets" in (box.locator("svg").text_content() or "")
     with page.expect_download() as saved:
         button("Save as CSV").click()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from support.answering import answer
-from support.tabs import PUZZLE, TWO_EACH, Page, Tab, Watch, script, solution
+from support.tabs import PUZZLE, TWO_EACH, Page, Tab, Watch, expect, script, solution
 
 import nqueens
 
@@ -23,7 +23,7 @@ def test_backtracking_is_watched_forwards_and_back(watch: Watch) -> None:
     watch.press("To the start", says="^$")
     events = steps(board=6)
     picture, tree = watch.at(".lane .board"), watch.at("canvas.tree")
-    assert picture.get_attribute("aria-label") == "Board of Backtracking with sets: no queens"
+    expect(picture).to_have_attribute("aria-label", "Board of Backtracking with sets: no queens")
     assert (watch.sentence, output.inner_text(), watch.board) == ("Ready.", f"0 of {len(events)}", [])
     watch.press("Step")
     assert (watch.sentence, watch.at(".lane .tested").get_attribute("data-at")) == ("Tries a6.", "0")
@@ -54,17 +54,17 @@ def test_playing_goes_on_at_its_speed_and_ends(watch: Watch) -> None:
     page.clock.pause_at("2026-11-16T12:00:00")
     length = len(steps(board=6))
     speed, said = watch.at(".transport input[type=range]").nth(1), watch.at(".transport output").nth(1)
-    assert said.inner_text() == f"{int(length / 25)} events a second"  # a run takes about half a minute
+    expect(said).to_have_text(f"{int(length / 25)} events a second")  # a run takes about half a minute
     for value, words in (
         ("2", "100 events a second, showing every 2nd event"), ("2.25", "178 events a second, showing every 3rd event"),
         ("4", "10,000 events a second, showing every 167th event"), ("1", "10 events a second"),
     ):  # fmt: skip
         speed.fill(value)
-        assert said.inner_text() == words
+        expect(said).to_have_text(words)
     page.evaluate("document.activeElement.blur()")
     for key, number in (("+", 18), ("-", 10)):
         watch.keys(key)
-        assert said.inner_text() == f"{number} events a second"
+        expect(said).to_have_text(f"{number} events a second")
     watch.press("Play")
     assert (button.inner_text(), told.get_attribute("aria-live")) == ("Pause", "off")
     page.clock.run_for(1000)
@@ -79,13 +79,13 @@ def test_playing_goes_on_at_its_speed_and_ends(watch: Watch) -> None:
     watch.press("Play")
     page.clock.run_for(2000)
     watch.says("^Done: 1 solution found.$")
-    assert button.inner_text() == "Play"
+    expect(button).to_have_text("Play")
     watch.press("Play")  # from the start again
     assert watch.shown < length
     page.click("#tab-learn")
     page.wait_for_selector("#panel-learn h1")
     page.click("#tab-watch")
-    assert button.inner_text() == "Play"
+    expect(button).to_have_text("Play")
 
 
 def test_steps_of_every_length_by_keyboard(watch: Watch) -> None:
@@ -112,7 +112,7 @@ def test_steps_of_every_length_by_keyboard(watch: Watch) -> None:
     watch.keys("End", "n", says="^There is no other one in this run.$")
     watch.press("Solution 3")
     assert (watch.shown, len(watch.board)) == (found[2], 6)
-    assert watch.at(".found .now button").get_attribute("aria-label") == "Solution 3"
+    expect(watch.at(".found .now button")).to_have_attribute("aria-label", "Solution 3")
     watch.page.focus("#tab-watch")
     watch.keys("ArrowRight")  # is the tabs'
     watch.page.wait_for_selector("#panel-explore:not([hidden])")
@@ -124,11 +124,11 @@ def test_the_sheet_of_keys_and_the_lecture(watch: Watch) -> None:
     watch.keys("?")
     assert {"Play", "Puzzles", "Watch", "Large"} <= set(sheet.locator("h3").all_inner_texts())
     watch.keys("Escape")
-    assert not sheet.is_visible()
+    expect(sheet).to_be_hidden()
     before = watch.at(".laneboard > .board").bounding_box()
     watch.keys("f")
     page.wait_for_selector("#panel-watch.lecture")
-    assert not watch.at(".watchbar").is_visible()
+    expect(watch.at(".watchbar")).to_be_hidden()
     after, bar = watch.at(".laneboard > .board").bounding_box(), watch.at(".transport").bounding_box()
     assert before and after and bar  # noqa: PT018
     assert after["width"] > before["width"]
@@ -136,10 +136,10 @@ def test_the_sheet_of_keys_and_the_lecture(watch: Watch) -> None:
     watch.keys("ArrowRight")
     assert watch.shown == 1
     watch.keys("f")
-    assert watch.at(".watchbar").is_visible()
+    expect(watch.at(".watchbar")).to_be_visible()
     page.locator("#footer").get_by_role("button", name="Keys").click()
     sheet.get_by_role("button", name="Close").click()
-    assert not sheet.is_visible()
+    expect(sheet).to_be_hidden()
 
 
 def test_the_running_line_is_that_of_the_event(watch: Watch) -> None:
@@ -149,12 +149,12 @@ def test_the_running_line_is_that_of_the_event(watch: Watch) -> None:
         events = steps(solver=solver, board=8, **({"seed": 3} if spec.seeded else {}))
         watch.load(f"board=8&solver={solver}&seed=3")
         running = watch.at(".code [aria-current=step]").first
-        assert running.inner_text() == spec.code.lines[spec.code.start].text.strip()
+        expect(running).to_have_text(spec.code.lines[spec.code.start].text.strip())
         for at in sorted({1, 2, 9, 10, 11, len(events)} & set(range(len(events) + 1))):
             watch.at(".transport input").first.evaluate(
                 "(it, at) => { it.value = at; it.dispatchEvent(new Event('input')); }", at
             )
-            assert running.inner_text() == spec.code.lines[events[at - 1]["line"]].text.strip(), (solver, at)
+            expect(running).to_have_text(spec.code.lines[events[at - 1]["line"]].text.strip())
         assert watch.at(".code .runs").count() >= 1
 
 
@@ -172,18 +172,18 @@ def test_what_the_algorithms_know(watch: Watch) -> None:
     assert watch.sentence.endswith(f"row {6 - row}.")
     watch.load("board=5&solver=richards&at=1")
     assert watch.at(".bits th").all_inner_texts() == ["leftward", "columns", "rightward", "free"]
-    assert watch.at(".bits tr").nth(3).locator("td.on").count() == 5
+    expect(watch.at(".bits tr").nth(3).locator("td.on")).to_have_count(5)
     watch.load("board=4&solver=determinant&options=method:glaisher&at=1")
     first = steps(board=4, solver="determinant", option="method=glaisher")[0]["state"]
     elements = [each for row in first["squares"] for each in row or [] if each]
     assert watch.at(".marks .element").all_text_contents() == elements
     watch.load("solver=divide-and-conquer")
     watch.keys("ArrowRight")
-    assert watch.at(".marks .tiles").count() == 4 * 5**2 + 1  # four tiles of five rows and a corner
+    expect(watch.at(".marks .tiles")).to_have_count(4 * 5**2 + 1)  # four tiles of five rows and a corner
     assert watch.at(".values dt").all_inner_texts() == ["pattern", "tile", "corner", "different ones so far"]
     watch.load("board=8&solver=min-conflicts&seed=3&options=start:line&at=9")
     assert watch.sentence.count("is attacked from") == 1
-    assert watch.at(".marks .number").count() == 7  # the square of the queen herself is hers
+    expect(watch.at(".marks .number")).to_have_count(7)  # the square of the queen herself is hers
     assert watch.at(".lane .lines line").count() >= int(watch.fact("Clashes")) > 0
     watch.load("solver=genetic&at=1")
     sizes = [int(each) for each in watch.at(".bars dd").all_inner_texts()]
@@ -194,7 +194,7 @@ def test_what_the_algorithms_know(watch: Watch) -> None:
 def test_the_matrix_of_an_exact_cover(watch: Watch) -> None:
     watch.load("board=8&solver=dancing-links&at=1")
     matrix = watch.at("canvas.matrix")
-    assert watch.at(".bars dt").count() == 16
+    expect(watch.at(".bars dt")).to_have_count(16)
     assert matrix.get_attribute("aria-label") == "Matrix with 64 of 64 options and 42 of 42 items left"
     painted = script("looking.js", "painted")
     before = matrix.evaluate(painted)
@@ -225,8 +225,8 @@ def test_solvers_come_with_an_instance_on_which_they_are_seen(watch: Watch) -> N
     page.get_by_role("button", name="Show it on 12 × 12 instead").click()
     watch.says("^Board 12, ", settings)
     page.wait_for_function("() => / of 13$/.test(document.querySelector('.transport output').textContent)")
-    assert not watch.at(".instead").is_visible()
-    assert watch.at(".transport output").nth(1).inner_text() == faster  # what was chosen stays
+    expect(watch.at(".instead")).to_be_hidden()
+    expect(watch.at(".transport output").nth(1)).to_have_text(faster)  # what was chosen stays
     assert watch.at("canvas.tree").is_hidden()
     watch.go("board=9&solver=brute-force", says="at most 8 rows, got 9")
     assert "at most 8 rows" in watch.sentence
@@ -249,13 +249,13 @@ def test_a_run_begins_with_what_stands_there(watch: Watch) -> None:
     page.wait_for_function("() => !location.hash.includes('fixed')")
     watch.go("board=6&solver=sets&fixed=0,0;1,1;3,5",
              says="^Starts with 3 fixed queens. 1 pair of queens attacks each other.$", where=begin)  # fmt: skip
-    assert watch.at(".lane .badge").count() == 2
+    expect(watch.at(".lane .badge")).to_have_count(2)
     watch.go("board=6&solver=sets&fixed=0,0", says="^Starts with 1 fixed queen.$", where=begin)
-    assert watch.at(".lane .lines line").count() == 0
+    expect(watch.at(".lane .lines line")).to_have_count(0)
     watch.go("board=25&solver=sets")
     watch.at(".lane .piece").wait_for(state="detached")
     page.wait_for_function("() => document.querySelectorAll('.lane .coordinates text').length === 10")
-    assert watch.at(".lane .coordinates text").first.text_content() == "e"
+    expect(watch.at(".lane .coordinates text").first).to_have_text("e")
     watch.go("board=3&solver=sets")
     watch.loaded()
     watch.keys("End", says="^Done: no solution exists, which is proved.$")
@@ -272,9 +272,9 @@ def test_a_puzzle_is_watched_to_its_solution(watch: Watch) -> None:
     for code in (PUZZLE, TWO_EACH):
         watch.load(f"regions={code}")
         side = int(code.partition("x")[0])
-        assert watch.at(".lane .board.regions [class^=region-]").count() == side
+        expect(watch.at(".lane .board.regions [class^=region-]")).to_have_count(side)
         assert watch.at(".lane .letter").all_text_contents()[0] == "A"
-        assert watch.page.get_by_label("Solver", exact=True).input_value() == "region-room"
+        expect(watch.page.get_by_label("Solver", exact=True)).to_have_value("region-room")
         watch.keys("End", says="^Done: 1 solution found.$")
         right = sorted((row - 1) * side + column - 1 for row, column in solution(code))
         assert (watch.board, watch.fact("Queens")) == (right, f"{len(right)} / {len(right)}")
@@ -289,7 +289,7 @@ def test_a_puzzle_is_watched_to_its_solution(watch: Watch) -> None:
     square, by = (f"row {clash[row] + 1}, column {clash[column] + 1}"
                   for row, column in (("row", "column"), ("by_row", "by_column")))  # fmt: skip
     assert watch.sentence == f"Not {square}: the queen on {by} is in the way."
-    assert watch.at(".lane .lines line").count() == 1
+    expect(watch.at(".lane .lines line")).to_have_count(1)
     watch.load("solver=region-room")
     code = watch.page.evaluate("new URLSearchParams(location.hash.split('?')[1]).get('regions')")
     events = steps(regions=code, solver="region-room")
@@ -325,7 +325,7 @@ def test_a_tree_to_work_with(watch: Watch) -> None:
     page.locator(".found li").nth(91).wait_for()
     page.locator(".found button").nth(1).click()
     assert watch.sentence == "A solution."
-    assert page.locator(".found .now button").get_attribute("aria-label") == "Solution 2"
+    expect(page.locator(".found .now button")).to_have_attribute("aria-label", "Solution 2")
     second = watch.shown
     tree, pieces = page.locator("canvas.tree"), page.locator(".laneboard .piece")
     path = (tree.get_attribute("aria-label") or "").partition("Shown: ")[2].split(", ")
@@ -340,18 +340,18 @@ def test_a_tree_to_work_with(watch: Watch) -> None:
     assert 0 < placed < 8
     assert watch.shown == second
     page.locator(".telling .summary").hover()
-    assert pieces.count() == 8
+    expect(pieces).to_have_count(8)
     tree.click(position=at)
     assert watch.shown != second
     assert watch.sentence.startswith("Puts a queen on")
-    assert pieces.count() == placed
+    expect(pieces).to_have_count(placed)
     tree.focus()
     for key in ("ArrowUp", "ArrowRight", "Enter", "Space"):
         keys.press(key)
     below = int(page.locator(".nodetext").inner_text().split()[1])
     assert below > 0
     page.wait_for_selector(f"figcaption:has-text('; {below} nodes are folded')")
-    assert page.locator(".transport .primary").inner_text() == "Play"
+    expect(page.locator(".transport .primary")).to_have_text("Play")
     page.click("button:has-text('Unfold')")
     page.wait_for_selector("figcaption:has-text('Bold: the board shown')")
     chart = page.locator("svg.chart")
