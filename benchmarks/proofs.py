@@ -13,6 +13,7 @@ from nqueens.api.asking import problem
 from nqueens.api.modelling import AnyProblem, export_model
 from nqueens.api.optimising import sought
 from nqueens.api.proving import check_proof, prove
+from nqueens.effort import Effort
 
 CASES: tuple[tuple[AnyProblem, bool], ...] = (
     (problem(8, pieces=9), False),
@@ -28,7 +29,7 @@ def main() -> None:
     figures: dict[str, object] = {}
     for asked, breaking in CASES:
         begun = time.process_time()
-        proof = prove(asked, breaking=breaking)
+        proof = prove(asked, Effort.of(), breaking=breaking)
         proved = time.process_time()
         checked = check_proof("".join(export_model(asked, "dimacs", breaking=breaking)).splitlines(), proof.lines)
         if checked.reason is not None:

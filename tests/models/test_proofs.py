@@ -10,6 +10,7 @@ from support.modelled import modelled_problem
 
 from nqueens.api.modelling import export_model
 from nqueens.api.proving import prove
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.models.proofs import check_proof, read_cnf
 from nqueens.solvers.external.proving import ENGINES, refute
@@ -88,12 +89,12 @@ def test_damaged_proofs_are_refused() -> None:
 def test_proofs_hold(engine: str) -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     for names, options in NONE_EXISTS:
-        proof = prove(modelled_problem(*names, **options), engine=engine)
+        proof = prove(modelled_problem(*names, **options), Effort.of(), engine=engine)
         assert proof.solution is None
         assert proof.lines[-1] == "0"
         assert check_proof(cnf_of(names, options), proof.lines).reason is None
     for encoding in ("sequential", "product"):
-        proof = prove(modelled_problem("queens", "6", torus=True), encoding=encoding, engine=engine)
+        proof = prove(modelled_problem("queens", "6", torus=True), Effort.of(), encoding=encoding, engine=engine)
         assert check_proof(cnf_of(("queens", "6"), {"torus": True}, encoding=encoding), proof.lines).reason is None
 
 
@@ -101,7 +102,7 @@ def test_proofs_hold(engine: str) -> None:
 def test_four_queens_do_not_dominate_the_chessboard() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     for breaking in (True, False):
-        proof = prove(modelled_problem("domination", "8", number=4), breaking=breaking)
+        proof = prove(modelled_problem("domination", "8", number=4), Effort.of(), breaking=breaking)
         checked = check_proof(cnf_of(("domination", "8"), {"number": 4}, breaking=breaking), proof.lines)
         assert checked.reason is None
         assert checked.clauses > 1000
@@ -172,7 +173,7 @@ def test_engines_without_proofs_and_the_time_limit() -> None:
         refute(["p cnf 0 0"], engine="minisat22")
     for engine in ENGINES:
         with pytest.raises(GaveUp):
-            prove(modelled_problem("domination", "13", number=6), engine=engine, time_limit=1e-9)
+            prove(modelled_problem("domination", "13", number=6), Effort.of(time_limit=1e-9), engine=engine)
 
 
 @pytest.mark.parametrize("number", ["²", "٣", "9" * 5000, "1_0", "+1", "--1"])

@@ -23,15 +23,16 @@ from nqueens.render.book import MOST_ON_A_PAGE, PAPER, Book, Entry, pdf
 from nqueens.render.player_book import page_of_book
 from nqueens.render.themes import get_theme
 
-__all__ = ["PAPER", "html_book", "puzzle_book"]
+__all__ = ["PAPER", "html_book", "html_book_of", "puzzle_book", "puzzle_book_of"]
 
+_TITLE = "Queens in regions"
 _MOST_TO_PLAY = 32  # rows that the player takes
 
 
 def puzzle_book(
     puzzles: Sequence[Problem | GeneratedPuzzle],
     *,
-    title: str = "Queens in regions",
+    title: str = _TITLE,
     per_page: int = 6,
     paper: str = "a4",
     theme: str = "plain",
@@ -54,6 +55,25 @@ def puzzle_book(
     after `stopped()` is true. Cost: some 15 ms a puzzle.
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
+    return puzzle_book_of(
+        puzzles, effort, title=title, per_page=per_page, paper=paper, theme=theme, graded=graded, solutions=solutions,
+        handout=handout,
+    )  # fmt: skip
+
+
+def puzzle_book_of(
+    puzzles: Sequence[Problem | GeneratedPuzzle],
+    effort: Effort,
+    *,
+    title: str = _TITLE,
+    per_page: int = 6,
+    paper: str = "a4",
+    theme: str = "plain",
+    graded: bool = False,
+    solutions: bool = True,
+    handout: bool = False,
+) -> bytes:
+    """A PDF with the puzzles; raises as `puzzle_book` does."""
     chosen, size = get_theme(theme), one_of(paper, "The paper", PAPER)
     heading = _latin(title)
     many = whole(per_page, "The number of puzzles on a page", low=1, high=MOST_ON_A_PAGE)
@@ -69,7 +89,7 @@ def puzzle_book(
 def html_book(
     puzzles: Sequence[Problem | GeneratedPuzzle],
     *,
-    title: str = "Queens in regions",
+    title: str = _TITLE,
     graded: bool = False,
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
@@ -86,6 +106,13 @@ def html_book(
     some 5 ms and 6 kB a puzzle.
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
+    return html_book_of(puzzles, effort, title=title, graded=graded)
+
+
+def html_book_of(
+    puzzles: Sequence[Problem | GeneratedPuzzle], effort: Effort, *, title: str = _TITLE, graded: bool = False
+) -> str:
+    """An HTML file in which the puzzles are played; raises as `html_book` does."""
     heading = text_of(title, "The title")
     return page_of_book(
         heading,

@@ -9,11 +9,11 @@ from random import Random
 from nqueens.api.answering import Answer, Outcome, answer
 from nqueens.api.asking import Question, asked, read_problem
 from nqueens.api.placement import Placement
-from nqueens.api.solving import solutions, solve
+from nqueens.api.solving import solutions_of, solve_of
 from nqueens.board.attacks import Army, first_attack
 from nqueens.board.board import is_board
 from nqueens.board.lines import first_attack as first_attack_of_queens
-from nqueens.deadline import Deadline, Limit
+from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, whole
@@ -51,7 +51,7 @@ def complete(
     return answer(problem, effort, solver=solver, seed=seed, options=options).found()
 
 
-def with_one_completion(n: int, *, seed: int, time_limit: Limit = None) -> Problem:
+def with_one_completion(n: int, effort: Effort, *, seed: int) -> Problem:
     """A board with a few fixed queens that has exactly one completion, and more than one without any of them.
 
     The queens are those of a random solution, less as many as can be missed, tried in random order. Raises NoSolution,
@@ -59,13 +59,12 @@ def with_one_completion(n: int, *, seed: int, time_limit: Limit = None) -> Probl
     """
     if not 1 <= whole(n, "The number of rows") <= LARGEST_UNIQUE:
         raise BadInput(f"A board with one completion has 1 to {LARGEST_UNIQUE} rows here, got {shown(n)}.")
-    deadline = Deadline.of(time_limit)
-    queens = list(enumerate(solve(n, seed=seed, time_limit=deadline)))
+    queens = list(enumerate(solve_of(asked(n), effort, seed=seed)))
     Random(seed).shuffle(queens)
     kept = set(queens)
     for queen in queens:
         fewer = asked(n, fixed=kept - {queen})
-        if len(list(islice(solutions(fewer, time_limit=deadline), 2))) == 1:
+        if len(list(islice(solutions_of(fewer, effort), 2))) == 1:
             kept.remove(queen)
     return asked(n, fixed=kept)
 

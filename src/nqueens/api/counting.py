@@ -140,10 +140,10 @@ def count_without_three_in_line(problem: Problem, effort: Effort, *, fundamental
 
     Raises BadInput for other than one queen in every row of a plane board, GaveUp. Cost: 30 µs a solution.
     """
-    from nqueens.api.solving import solutions
+    from nqueens.api.solving import solutions_of
 
     classic_of(problem, "Three in line are looked for in")
-    found = solutions(problem, fundamental=fundamental, time_limit=effort.deadline, stopped=effort.stopped)
+    found = solutions_of(problem, effort.silent, fundamental=fundamental)
     return sum(each.no_three_in_line for each in found)
 
 

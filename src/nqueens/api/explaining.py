@@ -23,7 +23,10 @@ from nqueens.puzzles.placing import placing_hint
 from nqueens.puzzles.rating import Rating, rate_puzzle
 from nqueens.puzzles.steps import Step
 
-__all__ = ["Explanation", "Hint", "Rating", "Step", "StepsVerdict", "check_steps", "explain", "hint", "rate"]
+__all__ = [
+    "Explanation", "Hint", "Rating", "Step", "StepsVerdict", "check_steps", "explain", "explain_of", "hint", "hint_of",
+    "rate", "rate_of",
+]  # fmt: skip
 
 
 def explain(
@@ -46,7 +49,13 @@ def explain(
     Raises BadInput for a problem without regions, GaveUp at the time limit (seconds) and soon after `stopped()` is
     true.
     """
-    return explain_puzzle(_puzzle(problem, fixed, forbidden), Effort.of(time_limit=time_limit, stopped=stopped))
+    return explain_of(asked(problem, fixed, forbidden), Effort.of(time_limit=time_limit, stopped=stopped))
+
+
+def explain_of(problem: Problem, effort: Effort) -> Explanation:
+    """The steps by which people solve a puzzle; raises as `explain` does."""
+    regions_of(problem)
+    return explain_puzzle(problem, effort)
 
 
 def rate(
@@ -67,7 +76,13 @@ def rate(
     Raises as `explain` does. Cost: 0.3 ms for one queen in each of ten regions, some 10 ms for two, more where
     a queen has to be supposed.
     """
-    return rate_puzzle(_puzzle(problem, fixed, forbidden), Effort.of(time_limit=time_limit, stopped=stopped))
+    return rate_of(asked(problem, fixed, forbidden), Effort.of(time_limit=time_limit, stopped=stopped))
+
+
+def rate_of(problem: Problem, effort: Effort) -> Rating:
+    """How hard a puzzle is; raises as `rate` does."""
+    regions_of(problem)
+    return rate_puzzle(problem, effort)
 
 
 def hint(
@@ -99,14 +114,25 @@ def hint(
     which they are given, then queens. In the texts rows and columns count from 0, or from 1 if `one_based`. Raises
     BadInput for other problems, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
     """
-    from_one = flag(one_based, "Whether to count from 1")
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
-    question = asked(problem)
-    if question.regions is None:
-        return _placing_hint(question, queens, crosses, effort, one_based=from_one)
-    marked = asked(question, queens, crosses)
+    return hint_of(asked(problem), effort, queens, crosses, one_based=one_based)
+
+
+def hint_of(
+    problem: Problem,
+    effort: Effort,
+    queens: Iterable[Square] = (),
+    crosses: Iterable[Square] = (),
+    *,
+    one_based: bool = False,
+) -> Hint:
+    """The next step of a player; raises as `hint` does."""
+    from_one = flag(one_based, "Whether to count from 1")
+    if problem.regions is None:
+        return _placing_hint(problem, queens, crosses, effort, one_based=from_one)
+    marked = asked(problem, queens, crosses)
     return hints.next_hint(
-        question, marked.fixed - question.fixed, marked.forbidden - question.forbidden, effort, one_based=from_one
+        problem, marked.fixed - problem.fixed, marked.forbidden - problem.forbidden, effort, one_based=from_one
     )
 
 
@@ -152,17 +178,11 @@ def check_steps(problem: Question, steps: Iterable[Step]) -> StepsVerdict:
     hold, and why. Raises BadInput for a problem without regions. Cost: all ways to place the queens of each step on
     the squares that it names.
     """
-    puzzle = _puzzle(problem, (), ())
+    puzzle = asked(problem)
+    regions_of(puzzle)
     listed = items_of(steps, "Steps come as a list", ordered=True)
     checked = [each for each in listed if isinstance(each, Step)]
     if len(checked) < len(listed):
         wrong = next(each for each in listed if not isinstance(each, Step))
         raise BadInput(f"A step is what `explain` finds, got {shown(wrong)}.")
     return check(puzzle, checked)
-
-
-def _puzzle(question: Question, fixed: Iterable[Square], forbidden: Iterable[Square]) -> Problem:
-    """The problem with these marks; raises BadInput if it has no regions."""
-    problem = asked(question, fixed, forbidden)
-    regions_of(problem)
-    return problem

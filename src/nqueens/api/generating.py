@@ -12,14 +12,15 @@ from nqueens.errors import BadInput
 from nqueens.inputs import flag, seed_of, whole
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
+from nqueens.puzzles import repair as repairing
 from nqueens.puzzles.census import Census, take_census
 from nqueens.puzzles.generate import GeneratedPuzzle, Wish, generated
-from nqueens.puzzles.repair import Change, Move, Repair, changes_of, repaired
+from nqueens.puzzles.repair import Change, Move, Repair, repaired
 from nqueens.puzzles.shapes import letters_shape, read_shape, shape_of
 
 __all__ = [
-    "Census", "Change", "GeneratedPuzzle", "Move", "Repair", "census", "changes",
-    "generate_puzzles", "repair",
+    "Census", "Change", "GeneratedPuzzle", "Move", "Repair", "census", "census_of", "changes", "changes_of",
+    "generate_puzzles", "generate_puzzles_of", "repair", "repair_of",
 ]  # fmt: skip
 
 _MOST_SKIPPED = 10**12
@@ -66,10 +67,32 @@ def generate_puzzles(
     is true, and where thousands of starts gave no such puzzle or no distinct one. Cost: 0.5 ms for a side of 8, 4 ms
     for 12, about a second for 20.
     """
+    effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped)
+    return generate_puzzles_of(
+        side, effort, number=number, each=each, level=level, sizes=sizes, symmetry=symmetry, shape=shape,
+        letters=letters, seed=seed, skip=skip, distinct=distinct,
+    )  # fmt: skip
+
+
+def generate_puzzles_of(
+    side: int,
+    effort: Effort,
+    *,
+    number: int = 1,
+    each: int = 1,
+    level: Level | None = None,
+    sizes: str | Iterable[int] = "free",
+    symmetry: str | None = None,
+    shape: str | Iterable[str] | Path | None = None,
+    letters: str | None = None,
+    seed: int = 0,
+    skip: int = 0,
+    distinct: bool = False,
+) -> Iterator[GeneratedPuzzle]:
+    """Region puzzles of that side; raises as `generate_puzzles` does."""
     wanted = whole(number, "The number of puzzles", low=0)
     first = whole(skip, "The number of puzzles to skip", low=0, high=_MOST_SKIPPED)
     is_distinct = flag(distinct, "The choice of distinct puzzles")
-    effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped)
     if shape is not None and letters is not None:
         raise BadInput("A shape is drawn or made of letters, not both.")
     drawn = None
@@ -99,7 +122,13 @@ def repair(
     comes back, found by chance from the seed, and `fewest` is false; so it is at the time limit (seconds) and soon
     after `stopped()` is true. Raises BadInput for a problem without regions, GaveUp if no repair was found.
     """
-    return repaired(_puzzle(problem), seed_of(seed), Effort.of(time_limit=time_limit, stopped=stopped))
+    return repair_of(asked(problem), Effort.of(time_limit=time_limit, stopped=stopped), seed=seed)
+
+
+def repair_of(problem: Problem, effort: Effort, *, seed: int = 0) -> Repair:
+    """The puzzle with few squares moved to other regions; raises as `repair` does."""
+    regions_of(problem)
+    return repaired(problem, seed_of(seed), effort)
 
 
 def changes(
@@ -115,7 +144,13 @@ def changes(
     Moves that would part a region are left out. Raises BadInput for a problem without regions, GaveUp at the time limit
     (seconds) and soon after `stopped()` is true. Cost: some 30 µs for each move.
     """
-    return changes_of(_puzzle(problem), Effort.of(time_limit=time_limit, stopped=stopped))
+    return changes_of(asked(problem), Effort.of(time_limit=time_limit, stopped=stopped))
+
+
+def changes_of(problem: Problem, effort: Effort) -> tuple[Change, ...]:
+    """What each move of one square would do to a puzzle; raises as `changes` does."""
+    regions_of(problem)
+    return repairing.changes_of(problem, effort)
 
 
 def census(
@@ -135,12 +170,9 @@ def census(
     With `levels`, also how many of those with exactly one have which level. Raises BadInput, GaveUp at the time limit
     (seconds) and soon after `stopped()` is true. Cost: 10 CPU seconds for side 5, 20 with levels.
     """
-    effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped)
+    return census_of(side, Effort.of(threads=threads, time_limit=time_limit, stopped=stopped), levels=levels)
+
+
+def census_of(side: int, effort: Effort, *, levels: bool = False) -> Census:
+    """The divisions of a board by their solutions; raises as `census` does."""
     return take_census(side, effort, levels=levels)
-
-
-def _puzzle(question: Question) -> Problem:
-    """The problem; raises BadInput if it has no regions."""
-    problem = asked(question)
-    regions_of(problem)
-    return problem

@@ -6,14 +6,15 @@ from collections.abc import Callable
 
 from nqueens.api.asking import Question, asked
 from nqueens.api.placement import Placement
-from nqueens.api.solving import solutions
+from nqueens.api.solving import solutions_of
 from nqueens.counting.sets import SetCounter
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.graph import MOST_SQUARES, AttackGraph, mask_of
+from nqueens.problems.problem import Problem
 
-__all__ = ["overlay"]
+__all__ = ["overlay", "overlay_of"]
 
 
 def overlay(
@@ -28,10 +29,13 @@ def overlay(
     2680), and GaveUp at the time limit (seconds), with the bounds, and soon after `stopped()` is true. Cost: n = 8
     takes well under a second. Values for queens: OEIS A171760.
     """
-    effort = Effort.of(time_limit=time_limit, stopped=stopped)
-    problem = asked(question)
+    return overlay_of(asked(question), Effort.of(time_limit=time_limit, stopped=stopped))
+
+
+def overlay_of(problem: Problem, effort: Effort) -> list[Placement]:
+    """Solutions of a problem laid over each other; raises as `overlay` does."""
     found: list[Placement] = []
-    for each in solutions(problem, time_limit=effort.deadline, stopped=stopped):
+    for each in solutions_of(problem, effort):
         if len(found) == MOST_SQUARES:
             raise BadInput(f"At most {MOST_SQUARES} solutions are laid over each other, and {problem} has more.")
         found.append(each)

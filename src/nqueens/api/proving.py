@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from nqueens.api.modelling import export_model
-from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort
 from nqueens.errors import WrongAnswer
 from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.decode import Placed, decode, why_not
@@ -26,21 +26,20 @@ class Proof:
 
 def prove(
     problem: AnyProblem,
+    effort: Effort,
     *,
     encoding: str | None = None,
     breaking: bool = False,
     engine: str = ENGINES[0],
-    time_limit: Limit = None,
 ) -> Proof:
     """A proof, in the text form of DRAT, that the file of `export_model(problem, "dimacs", ...)` has no solution.
 
     The other arguments are those of `export_model`; the proof belongs to exactly the clauses that it writes for them.
     Raises BadInput, MissingExtra without python-sat, GaveUp at the time limit.
     """
-    deadline = Deadline.of(time_limit)
-    look = partial(deadline.check, LATE)
+    look = partial(effort.deadline.check, LATE)
     parts = export_model(problem, "dimacs", encoding=encoding, breaking=breaking, look=look)
-    found = refute(_lines(parts), engine=engine, time_limit=deadline)
+    found = refute(_lines(parts), engine=engine, time_limit=effort.deadline)
     if found.chosen is None:
         return Proof(found.proof, None)
     model = model_of(problem, look)

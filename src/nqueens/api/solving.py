@@ -26,7 +26,9 @@ __all__ = [
     "check_only_search",
     "of_squares",
     "solutions",
+    "solutions_of",
     "solve",
+    "solve_of",
 ]
 
 
@@ -62,6 +64,23 @@ def solve(
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     problem = asked(question, fixed, forbidden, excluded)
+    return solve_of(
+        problem, effort, linear=linear, random=random, seed=seed, solver=solver, options=options, out=out
+    )  # fmt: skip
+
+
+def solve_of(
+    problem: Problem,
+    effort: Effort,
+    *,
+    linear: bool = False,
+    random: bool = False,
+    seed: int | None = None,
+    solver: SolverLike = "auto",
+    options: Mapping[str, object] | None = None,
+    out: NDArray[Any] | None = None,
+) -> Placement:
+    """One solution of a problem; raises as `solve` does."""
     _check_solver(solver)
     if flag(random, "The choice of a random solution") and seed is None:
         seed = int.from_bytes(os.urandom(8))
@@ -137,10 +156,28 @@ def solutions(
     `half-turn` or `quarter-turn`, those that it keeps. `auto` is the row search, `on_progress` is as in `solve`. Raises
     BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
     """
+    effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     problem = asked(question, fixed, forbidden)
+    return solutions_of(
+        problem, effort, fundamental=fundamental, symmetry=symmetry, linear=linear, solver=solver, options=options,
+        seed=seed,
+    )  # fmt: skip
+
+
+def solutions_of(
+    problem: Problem,
+    effort: Effort,
+    *,
+    fundamental: bool = False,
+    symmetry: str | None = None,
+    linear: bool = False,
+    solver: SolverLike = "auto",
+    options: Mapping[str, object] | None = None,
+    seed: int | None = None,
+) -> Iterator[Placement]:
+    """All solutions of a problem; raises as `solutions` does."""
     flag(fundamental, "The choice of fundamental solutions")
     _check_solver(solver)
-    effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     if symmetry is not None:
         from nqueens.api.symmetries import symmetric
 

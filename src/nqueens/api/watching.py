@@ -23,7 +23,7 @@ from nqueens.solvers.spec import Option, Solver, Spec
 
 __all__ = [
     "Clash", "Event", "Option", "Place", "Remove", "Report", "Solution", "Solver", "Spec", "Swap", "Trace", "Try",
-    "Until", "built_in_spec", "listed_name", "plugins", "solver_of", "solver_spec", "solver_specs", "trace",
+    "Until", "built_in_spec", "listed_name", "plugins", "solver_of", "solver_spec", "solver_specs", "trace", "trace_of",
 ]  # fmt: skip
 
 Until = Literal["first", "all"]
@@ -191,10 +191,23 @@ def trace(
     (of the search). Raises BadInput at once if the solver cannot be traced, cannot list all, or cannot take the
     question; while it runs, GaveUp at a limit and soon after `stopped()` is true.
     """
-    if not isinstance(until, str) or until not in ("first", "all"):
-        raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     problem = asked(question, fixed, forbidden)
+    return trace_of(problem, effort, solver=solver, options=options, seed=seed, until=until)
+
+
+def trace_of(
+    problem: Problem,
+    effort: Effort,
+    *,
+    solver: SolverLike = "auto",
+    options: Mapping[str, object] | None = None,
+    seed: int | None = None,
+    until: Until = "first",
+) -> Trace:
+    """The events of a solver's run on a problem; raises as `trace` does."""
+    if not isinstance(until, str) or until not in ("first", "all"):
+        raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
     if problem.board.dimensions != 2:
         raise BadInput(f"A trace is of a board of rows and columns, not of {problem}.")
     problem = kind_of(problem).numbered(effort)

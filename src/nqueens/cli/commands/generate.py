@@ -99,7 +99,7 @@ def completion(
         refuse(["fixed_share"], "does not go with --unique, which fixes as few queens as possible")
         from nqueens.api.completing import with_one_completion
 
-        problem = classic_of(with_one_completion(n, seed=seed, time_limit=effort.deadline), "An instance has")
+        problem = classic_of(with_one_completion(n, effort, seed=seed), "An instance has")
     else:
         problem = generate(
             n,
