@@ -83,8 +83,8 @@ def chart_of(result: object) -> Chart:
 
 
 def _registered(drawing: _SingleDispatchCallable[_Drawn], result: object) -> Callable[..., _Drawn] | None:
-    """How such a result is drawn, if at all: by `api.pictures`, which stands above this and is loaded only now."""
-    import_module("nqueens.api.pictures")
+    """How such a result is drawn, if at all: by `api.notebook`, which stands above this and is loaded only now."""
+    import_module("nqueens.api.notebook")
     found = drawing.dispatch(type(result))
     return None if found is drawing.dispatch(object) else found
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from nqueens.api.asking import classic_of
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
-from nqueens.api.solving import check_only_search, solutions
 from nqueens.api.trusting import trusted
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution, WrongAnswer
 from nqueens.kinds.table import kind_of
 from nqueens.own.named import SolverLike, checked, name_of
+from nqueens.problems.linear import linear_solutions
 from nqueens.problems.problem import Problem
 from nqueens.solvers import running
 from nqueens.solvers.run import Outcome, Report, Run, Walked
 
 __all__ = [
-    "Answer", "Outcome", "Walked", "answer", "choose_solver", "fewest_pawns", "gave_up_on", "linear_answer",
+    "Answer", "Outcome", "Walked", "answer", "check_only_search", "choose_solver", "fewest_pawns", "gave_up_on",
+    "linear_answer",
 ]  # fmt: skip
 
 
@@ -104,9 +106,24 @@ def _judged(found: Answer) -> Answer:
 
 def linear_answer(problem: Problem, effort: Effort) -> Answer:
     """The answer of the formula for linear solutions; raises BadInput where the word means nothing."""
-    placement = next(solutions(problem, linear=True), None)
+    cells = next(linear_solutions(problem), None)
+    placement = None if cells is None else Placement.of_squares({problem.piece.name: cells}, problem)
     outcome = Outcome.NONE if placement is None else Outcome.FOUND
     return Answer(problem, outcome, placement, None, "linear", Run(effort).report())
+
+
+def check_only_search(
+    problem: Problem, *, solver: SolverLike, seed: int | None, options: Mapping[str, object] | None
+) -> None:
+    """Raises BadInput if a solver, its options or a seed are asked for where there is but one search."""
+    no_options = options is None or (isinstance(options, Mapping) and not options)
+    for given, what in (
+        (solver != "auto", f"Solver {name_of(solver)} takes"),
+        (not no_options, "Options of a solver are for"),
+        (seed is not None, "A seed is for"),
+    ):
+        if given:
+            classic_of(problem, what)
 
 
 def choose_solver(problem: Problem, seed: int | None = None) -> str | None:

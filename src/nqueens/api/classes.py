@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from nqueens.api.asking import Question, asked
-from nqueens.api.counting import Progress, Tally
 from nqueens.board.board import Square
 from nqueens.counting.classes import Classes
 from nqueens.counting.classes import classes as classic_classes
 from nqueens.counting.plan import Plan
+from nqueens.counting.run import Progress
+from nqueens.counting.tally import Tally
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.inputs import text_of

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from nqueens.api.asking import Question, asked
+from nqueens.api.on_board import pieces_in
 from nqueens.api.placement import Placement
 from nqueens.errors import BadInput
-from nqueens.inputs import flag, shown, text_of
+from nqueens.inputs import shown
 from nqueens.problems.problem import Problem
 from nqueens.puzzles import reading, writing
-from nqueens.render.names import ByColumns, columns_way
+from nqueens.render.names import ByColumns
 
 __all__ = ["read_placements", "read_puzzles", "write_puzzle"]
 
@@ -34,25 +35,8 @@ def read_placements(
     from 1, with `by_columns` list, plain and digits hold ranks by columns, with `by_columns="top"` rows by columns.
     Raises BadInput that names the line.
     """
-    from nqueens.render.read import read
-
-    if not isinstance(source, (str, bytes)):
-        raise BadInput(f"Placements are read from text or bytes, got {shown(source)}.")
-    if format is not None:
-        text_of(format, "The format")
-    problem = None if question is None else asked(question)
-    found = read(
-        source,
-        format,
-        board=None if problem is None else problem.board,
-        names=("queen",) if problem is None else problem.names,
-        one_based=flag(one_based, "Whether to count from 1"),
-        by_columns=columns_way(by_columns),
-    )
-    return [
-        Placement(each.columns, str(each.board)) if problem is None else Placement(each.pieces, problem)
-        for each in found
-    ]
+    found = pieces_in(source, format, question, one_based=one_based, by_columns=by_columns)
+    return [Placement(pieces, on) for pieces, on in found]
 
 
 def read_puzzles(source: str | bytes | Path, *, each: int | None = None) -> list[Problem]:

@@ -78,7 +78,7 @@ def as_columns(placement: Any) -> Any:
     if hasattr(placement, "has_columns"):  # a Placement, which imports this
         if not placement.has_columns:
             return None
-        return placement.columns if placement._numbers is None else placement._numbers
+        return placement.held_columns
     if hasattr(placement, "dtype"):
         return placement if getattr(placement, "ndim", 1) == 1 else None
     is_set = isinstance(placement, Set)

@@ -1,18 +1,22 @@
-"""Pieces that a caller hands in, checked against their board."""
+"""Pieces that a caller hands in: read from a text, and checked against their board."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from nqueens.api.asking import Question, asked
+from nqueens.api.judge import Pieces
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import one_of, squares_of
+from nqueens.inputs import flag, one_of, shown, squares_of, text_of
 from nqueens.problems.problem import Problem
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from nqueens.render.names import ByColumns
 
 _WIDEST = 2**31 - 1  # columns are stored as int32
 
@@ -46,3 +50,29 @@ def checked_squares(pieces: Any, problem: Problem) -> dict[str, tuple[Square, ..
     for squares in placed.values():
         problem.board.checked(squares, "square")
     return {name: placed.get(name, ()) for name in problem.names}
+
+
+def pieces_in(
+    source: str | bytes, format: str | None, question: Question | None, *, one_based: bool, by_columns: ByColumns
+) -> list[tuple[Pieces, Question]]:
+    """The pieces of each placement in a text and the question on whose board they stand.
+
+    Raises BadInput that names the line.
+    """
+    from nqueens.render.names import columns_way
+    from nqueens.render.read import read
+
+    if not isinstance(source, (str, bytes)):
+        raise BadInput(f"Placements are read from text or bytes, got {shown(source)}.")
+    if format is not None:
+        text_of(format, "The format")
+    problem = None if question is None else asked(question)
+    found = read(
+        source,
+        format,
+        board=None if problem is None else problem.board,
+        names=("queen",) if problem is None else problem.names,
+        one_based=flag(one_based, "Whether to count from 1"),
+        by_columns=columns_way(by_columns),
+    )
+    return [(each.columns, str(each.board)) if problem is None else (each.pieces, problem) for each in found]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
@@ -10,7 +11,7 @@ from nqueens.api.asking import Question, asked
 from nqueens.api.judge import Pieces, as_columns, kept, reason_against
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import columns_of, flag, shown, text_of, whole
+from nqueens.inputs import columns_of, shown, whole
 from nqueens.kinds.kind import Found
 from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem
@@ -24,10 +25,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nqueens.render.names import ByColumns
+    from nqueens.symmetry.group import Symmetry
 
 _LONGEST_REPR = 32
 _LARGEST_PICTURE = 2000  # rows or columns: 40 kB in the file of a notebook
-_LONGEST_TEXT = 10**8  # 64 bytes of memory for each row until it is written
 _HASHED = 1024  # rows: equal placements have equal ones, and a hash need not read gigabytes
 
 
@@ -80,12 +81,12 @@ class Placement(Shown, Sequence[int]):
         >>> Placement.parse("a2 b4 c1 d3") == Placement.parse("1Q2/3Q/Q3/2Q1") == Placement.parse("2413")
         True
         """
-        from nqueens.api.exchange import read_placements
+        from nqueens.api.on_board import pieces_in
 
-        found = read_placements(text, format, question=question, one_based=one_based, by_columns=by_columns)
+        found = pieces_in(text, format, question, one_based=one_based, by_columns=by_columns)
         if len(found) != 1:
             raise BadInput(f"One placement is read from a text, got {len(found)}; read_placements takes any number.")
-        return found[0]
+        return cls(*found[0])
 
     @classmethod
     def over(cls, columns: NDArray[Any], problem: Problem) -> Placement:
@@ -157,6 +158,11 @@ class Placement(Shown, Sequence[int]):
         return self._columns
 
     @property
+    def held_columns(self) -> NDArray[np.int32] | tuple[int, ...]:
+        """The columns in the form in which they are held: plain numbers, which need no numpy, or `columns`."""
+        return self.columns if self._numbers is None else self._numbers
+
+    @property
     def _plain_numbers(self) -> tuple[int, ...]:
         """The columns as plain whole numbers; raises BadInput as `columns` does."""
         return tuple(self.columns.tolist()) if self._numbers is None else self._numbers
@@ -193,10 +199,10 @@ class Placement(Shown, Sequence[int]):
     @property
     def symmetry(self) -> str:
         """The symmetry that the placement has on the drawn board: in words: `none`, `half turn`, `quarter turn`, …"""
-        from nqueens.api.symmetries import kept_by
         from nqueens.symmetry import words_of
+        from nqueens.symmetry.pieces import stabiliser_of_pieces
 
-        return words_of(kept_by(self))
+        return words_of(stabiliser_of_pieces(self.pieces, self.board))
 
     @property
     def class_size(self) -> int:
@@ -205,22 +211,34 @@ class Placement(Shown, Sequence[int]):
         return kind_of(self._problem).class_size(found)
 
     def images(self) -> tuple[Placement, ...]:
-        """Its distinct images under the turns and mirrors of the board, itself among them, in lexicographic order."""
-        from nqueens.api.symmetries import group_on, images_of
-
-        images = {each._in_order(): each for each in images_of(self, group_on(self._problem))}
+        """Its distinct images under the symmetries of the board, itself among them, in lexicographic order."""
+        images = {each._in_order(): each for each in self.images_by_symmetry().values()}
         return tuple(images[key] for key in sorted(images))
 
+    def images_by_symmetry(self) -> dict[str, Placement]:
+        """Its image under each symmetry of the board, by the name of the symmetry."""
+        from nqueens.symmetry.pieces import drawn_group
+
+        return {str(each): self._image(each) for each in drawn_group(self.board)}
+
+    def _image(self, symmetry: Symmetry) -> Placement:
+        """Its image on the board alone: what is fixed, forbidden or in regions stays behind."""
+        from nqueens.symmetry.pieces import moved
+
+        nothing: frozenset[Any] = frozenset()
+        board = replace(self._problem, fixed=nothing, forbidden=nothing, excluded=nothing, regions=None)
+        image = Placement.of_squares(moved(self.pieces, symmetry, self.board), board)
+        return Placement(image.columns, board) if image.has_columns else image
+
     def rotate(self, quarters: int = 1) -> Placement:
-        """Its image after so many quarter turns, clockwise; raises BadInput if they do not keep the board.
+        """Its image after that many quarter turns, clockwise; raises BadInput if they do not keep the board.
 
         >>> Placement([1, 3, 0, 2, 4]).rotate()
         Placement([2, 4, 1, 3, 0])
         """
-        from nqueens.api.symmetries import by_turn, images_of
+        from nqueens.symmetry.pieces import ROTATIONS
 
-        (image,) = images_of(self, [by_turn(whole(quarters, "The number of quarter turns"))])
-        return image
+        return self._image(ROTATIONS[whole(quarters, "The number of quarter turns") % 4])
 
     def reflect(self, mirror: str = "left-right") -> Placement:
         """Its image in a mirror: `left-right`, `top-bottom`, `diagonal` (from the top left) or `antidiagonal`.
@@ -228,10 +246,9 @@ class Placement(Shown, Sequence[int]):
         >>> Placement([1, 3, 0, 2]).reflect()
         Placement([2, 0, 3, 1])
         """
-        from nqueens.api.symmetries import by_mirror, images_of
+        from nqueens.symmetry.pieces import mirror_named
 
-        (image,) = images_of(self, [by_mirror(mirror)])
-        return image
+        return self._image(mirror_named(mirror))
 
     def canonical(self) -> Placement:
         """The smallest of its images, which stands for its class."""
@@ -247,24 +264,9 @@ class Placement(Shown, Sequence[int]):
         With `by_columns` list, plain and digits hold ranks by columns, from the bottom, not columns by rows; with
         `by_columns="top"` rows by columns, counted from the top.
         """
-        from nqueens.render.names import columns_way
-        from nqueens.render.write import write
+        from nqueens.api.placement_output import written
 
-        text_of(format, "The format")
-        flag(one_based, "Whether to count from 1")
-        columns_way(by_columns)
-        if not self._problem.has_columns or not (self.has_columns or by_columns):
-            from nqueens.render.regions import Division
-
-            division = Division.of(self._problem.regions, self._problem.forbidden)
-            return write(
-                self.columns if by_columns else self.pieces, self.board, format, one_based, by_columns=by_columns,
-                division=division,
-            )  # fmt: skip
-        if len(self) > _LONGEST_TEXT and format != "npy":
-            raise BadInput(f"A text format takes at most {_LONGEST_TEXT} rows, got {len(self)}; npy takes any.")
-        columns = self.columns if self._numbers is None else self._numbers
-        return write(columns, self.board, format, one_based, by_columns=by_columns)
+        return written(self, format, one_based=one_based, by_columns=by_columns)
 
     def picture(
         self,
@@ -282,7 +284,7 @@ class Placement(Shown, Sequence[int]):
         square says how many pieces attack it, with `clashes` lines join those that attack each other, `lettered`
         regions have their letters. The longer side has `size` pixels (left out: 60 a square, at most 720).
         """
-        from nqueens.api.pictures import Looks, picture
+        from nqueens.api.placement_output import Looks, picture
 
         return picture(self, Looks(theme, labels, attacked, clashes, lettered, size))
 
@@ -291,12 +293,9 @@ class Placement(Shown, Sequence[int]):
 
         Looks are those of `picture`. Raises BadInput, MissingExtra for .png and .pdf without the extra `render`.
         """
-        from nqueens.api.pictures import Looks, save
+        from nqueens.api.placement_output import save
 
-        unknown = looks.keys() - Looks.__dataclass_fields__.keys()
-        if unknown:
-            raise BadInput(f"A picture has no look {min(unknown)!r}; see `Placement.picture`.")
-        save(self, file, Looks(**looks))
+        save(self, file, looks)
 
     def _facts(self) -> dict[str, object]:
         return {"board": str(self.board), "pieces": self._in_words()}
@@ -310,7 +309,7 @@ class Placement(Shown, Sequence[int]):
         return self._numbers is not None or self._columns is not None
 
     def __len__(self) -> int:
-        return len(self.columns if self._numbers is None else self._numbers)
+        return len(self.held_columns)
 
     def __bool__(self) -> bool:
         return len(self) > 0 if self._is_of_columns else any(map(len, self.pieces.values()))

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from nqueens.solvers.run import Walked
 
 __all__ = [
-    "check_only_search",
     "of_squares",
     "solutions",
     "solutions_of",
@@ -209,6 +208,8 @@ def _by_solver(
     else:
         kind = kind_of(kind.numbered(effort.silent))
     if name == "auto" or kind.question is None:
+        from nqueens.api.answering import check_only_search
+
         check_only_search(problem, solver=solver, seed=seed, options=options)
         found = kind.each(Run(effort.silent), fundamental=fundamental)
     else:
@@ -228,19 +229,3 @@ def of_squares(found: Iterable[Sequence[Square]], problem: Problem, effort: Effo
     """The placements of one kind of piece on these squares; raises GaveUp, also where they come in long blocks."""
     each = effort.each(found, UNFINISHED)
     return (Placement.of_squares({problem.piece.name: cells}, problem) for cells in each)
-
-
-def check_only_search(
-    problem: Problem, *, solver: SolverLike, seed: int | None, options: Mapping[str, object] | None
-) -> None:
-    """Raises BadInput if a solver, its options or a seed are asked for where there is but one search."""
-    from nqueens.own.named import name_of
-
-    no_options = options is None or (isinstance(options, Mapping) and not options)
-    for given, what in (
-        (solver != "auto", f"Solver {name_of(solver)} takes"),
-        (not no_options, "Options of a solver are for"),
-        (seed is not None, "A seed is for"),
-    ):
-        if given:
-            classic_of(problem, what)

@@ -20,7 +20,6 @@ from nqueens.api.remaining import Remaining, culprit_of, is_always_counted, rema
 from nqueens.api.solving import solutions
 from nqueens.api.solving import solve as solve_plainly
 from nqueens.api.square_use import use_of
-from nqueens.api.symmetries import group_on, images_of
 from nqueens.api.watching import solver_specs
 from nqueens.board.attacks import attacked
 from nqueens.board.board import Square
@@ -270,13 +269,11 @@ def listed(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
 def images(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """The different images of a placement that keep the marks, each with the turns and mirrors that make it."""
     problem = asked.problem
-    placement = Placement(asked.placed, problem)
-    group = group_on(problem)
     made: dict[Placement, list[str]] = {}
-    for symmetry, image in zip(group, images_of(placement, group), strict=True):
+    for symmetry, image in Placement(asked.placed, problem).images_by_symmetry().items():
         squares = set(image.squares)
         if problem.fixed <= squares and not problem.forbidden & squares:
-            made.setdefault(image, []).append(str(symmetry))
+            made.setdefault(image, []).append(symmetry)
     return {"images": [{**placed(asked, image), "by": names} for image, names in made.items()]}
 
 
