@@ -13,12 +13,12 @@ import nqueens
 from nqueens import greedy_queens, overlay
 from nqueens.api.answering import answer
 from nqueens.api.asking import asked, problem
-from nqueens.api.remaining import culprit_of, remaining
 from nqueens.api.solving import solutions
 from nqueens.api.square_use import square_use, use_of
 from nqueens.counting.plan import with_queens
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
+from nqueens.kinds.remaining import culprit_of, remaining
 from nqueens.kinds.table import kind_of
 from nqueens.sampling.placed import estimate_of_masks
 from nqueens.solvers.run import Outcome
@@ -121,7 +121,7 @@ def test_what_is_left_and_who_left_nothing(placed: list[Square], forbidden: set[
 
 def test_large_boards_are_estimated_not_looked_up_and_none_left_is_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """With hardly any time for the exact count, and few rounds of the estimate."""
-    monkeypatch.setattr("nqueens.api.remaining._SHARE_OF_A_COUNT", 1e-6)
+    monkeypatch.setattr("nqueens.kinds.remaining._SHARE_OF_A_COUNT", 1e-6)
     monkeypatch.setattr("nqueens.sampling.placed._MOST_ROUNDS", 6)
     found = remaining(nqueens.problem(27), Effort.of(time_limit=600))
     assert (found.how, found.exact) == ("estimated", False)

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 import nqueens
 from nqueens import BadInput, Placement
-from nqueens.api.classes import tally_symmetric
-from nqueens.api.torus_classes import classes_on_torus
+from nqueens.api.classes import classes_on_torus, tally_symmetric
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.symmetry.group import QUARTER_TURN, group_of

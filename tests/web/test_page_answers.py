@@ -18,10 +18,10 @@ from support.clocks import Clock
 
 import nqueens
 from nqueens.api.judge import verify
-from nqueens.api.remaining import Remaining
 from nqueens.api.watching import solver_specs
 from nqueens.board.board import Board
 from nqueens.effort import Effort
+from nqueens.kinds.remaining import Remaining
 from nqueens.web import answers, compared
 from nqueens.web.limits import MOST_OF_OPTION
 from nqueens.web.openapi import document

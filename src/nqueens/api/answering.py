@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from nqueens.api.asking import classic_of
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
-from nqueens.api.trusting import trusted
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp, NoSolution, WrongAnswer
+from nqueens.errors import GaveUp, NoSolution, WrongAnswer
 from nqueens.kinds.table import kind_of
+from nqueens.kinds.two_kinds import fewest_pawns
 from nqueens.own.named import SolverLike, checked, name_of
+from nqueens.own.verified import verified_solver
 from nqueens.problems.linear import linear_solutions
 from nqueens.problems.problem import Problem
 from nqueens.solvers import running
@@ -73,7 +74,7 @@ def answer(
     if name == "auto" or kind.question is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
         return _searched(problem, effort.silent)
-    chosen = trusted(name)
+    chosen = verified_solver(name)
     if solver == "auto" and not chosen.spec.seeded:
         seed = None  # there is nothing to choose
     chosen.spec.check_seed(seed)
@@ -129,14 +130,3 @@ def check_only_search(
 def choose_solver(problem: Problem, seed: int | None = None) -> str | None:
     """The solver that `auto` stands for; None for the search of other boards and pieces, which has no name."""
     return kind_of(problem).solver_for_one(seed)
-
-
-def fewest_pawns(problem: Problem, effort: Effort) -> Problem:
-    """The same problem with the fewest pawns that make it possible, by trying 0, 1, 2, …; raises NoSolution, GaveUp."""
-    if not isinstance(problem.pieces, int):
-        raise BadInput(f"The fewest pawns are sought for a number of pieces, got {problem.pieces!r}.")
-    for pawns in range(problem.board.area - problem.pieces + 1):
-        tried = replace(problem, pawns=pawns)
-        if kind_of(tried).first(Run(effort)) is not None:
-            return tried
-    raise NoSolution(f"No number of pawns makes room for {problem}.")

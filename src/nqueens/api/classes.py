@@ -1,23 +1,31 @@
-"""Classes of solutions under the symmetries of the problem, and the solutions that a turn of the board keeps."""
+"""Classes of solutions under the symmetries of the problem, and solutions that are invariant under a rotation."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from nqueens.api.asking import Question, asked
+from nqueens.api.placement import Placement
 from nqueens.board.board import Square
 from nqueens.counting.classes import Classes
 from nqueens.counting.classes import classes as classic_classes
 from nqueens.counting.plan import Plan
 from nqueens.counting.run import Progress
 from nqueens.counting.tally import Tally
+from nqueens.counting.torus_classes import MOST_QUEENS, torus_classes
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
+from nqueens.errors import BadInput
 from nqueens.inputs import text_of
 from nqueens.kinds.table import kind_of
+from nqueens.problems.catalogue import problem as posed_problem
 from nqueens.problems.problem import Problem
 
-__all__ = ["Classes", "classes", "classes_of", "classic_classes", "tally_symmetric"]
+__all__ = [
+    "Classes", "ClassesOfSize", "classes", "classes_by_size", "classes_of", "classes_on_torus", "classic_classes",
+    "symmetric", "tally_symmetric",
+]  # fmt: skip
 
 
 def classes(
@@ -59,3 +67,60 @@ def tally_symmetric(problem: Problem, turn: str, effort: Effort, *, engine: str 
     a turn that does not map the board to itself, or an engine that does not count the problem; GaveUp.
     """
     return kind_of(problem).tally_invariant(turn, effort, engine=engine)
+
+
+def symmetric(
+    problem: Problem, turn: str, effort: Effort, *, fundamental: bool = False, **given: object
+) -> Iterator[Placement]:
+    """The solutions that a turn leaves as they are; raises BadInput at once, also for `given` settings of solvers."""
+    turn = text_of(turn, "The symmetry")
+    for name, value in given.items():
+        if not (
+            value is None
+            or value is False
+            or (isinstance(value, str) and value == "auto")
+            or (isinstance(value, Mapping) and not value)
+        ):
+            raise BadInput(f"Solutions of a symmetry have a search of their own, which takes no {name}.")
+    found = kind_of(problem).invariant(turn, effort, fundamental=fundamental)
+    return (Placement.made(each, problem) for each in found)
+
+
+class ClassesOfSize(NamedTuple):
+    """The classes of one size: how many, and the first of them by its canonical member, None if there are none."""
+
+    size: int
+    classes: int
+    example: Placement | None
+
+
+def classes_by_size(problem: Problem, effort: Effort) -> list[ClassesOfSize]:
+    """The classes of solutions by their size, the largest first, with an example of each; raises as `count` does.
+
+    For one queen in every row by counting, with every size that there can be; for other problems by listing.
+    """
+    return [
+        ClassesOfSize(size, classes, None if example is None else Placement.made(example, problem))
+        for size, classes, example in kind_of(problem).class_sizes(effort)
+    ]
+
+
+def classes_on_torus(problem: Problem, relation: str, effort: Effort) -> tuple[ClassesOfSize, ...]:
+    """The classes of solutions that are `congruent` or `similar` on a torus, by their size, the largest first.
+
+    Congruent solutions arise from each other by shifts around the edges, rotations and reflections, similar ones also
+    by multiplying all coordinates modulo n; `counting.torus_classes` has the sources and the cost. For n queens on the
+    n × n board or torus, n up to 16. Raises BadInput, GaveUp.
+    """
+    import numpy as np
+
+    n = problem.board.sizes[0]
+    if problem not in (posed_problem(n), posed_problem(n, "torus")):
+        raise BadInput(
+            f"Classes on a torus are made of all solutions of n queens on the n × n board or torus, not of {problem}."
+        )
+    if n > MOST_QUEENS:
+        raise BadInput(f"Classes on a torus are made of at most {MOST_QUEENS} queens, got {n}.")
+    listed = [found % max(n, 1) for found in kind_of(problem).blocks(effort)]
+    found = torus_classes(np.concatenate([*listed, np.empty((0, n), np.int32)]), relation, effort)
+    return tuple(ClassesOfSize(size, many, Placement(columns, problem)) for size, many, columns in found)

@@ -7,6 +7,7 @@ from typing import Any
 
 from nqueens.api.asking import Question, asked
 from nqueens.board.board import Board, Square
+from nqueens.comparing.charts import comparison_chart
 from nqueens.comparing.compare import MEASURES, Asking, Contender, Entry, sweep
 from nqueens.comparing.growth import curves, growths, laws
 from nqueens.comparing.statistics import FEWEST_POINTS, Laws
@@ -20,7 +21,8 @@ from nqueens.render.charted import Chart
 from nqueens.shown import Shown, Table, table_of_facts
 
 __all__ = [
-    "FEWEST_POINTS", "MEASURES", "Comparison", "Contender", "Entry", "Laws", "compare", "curves", "growths", "laws",
+    "FEWEST_POINTS", "MEASURES", "Comparison", "Contender", "Entry", "Laws", "compare", "comparison_chart",
+    "curves", "growths", "laws",
 ]  # fmt: skip
 
 
@@ -61,8 +63,6 @@ class Comparison(Shown, Iterable[Entry]):
         scale, with the law that fits and hollow markers where runs gave up; of one board a panel for each measure, or
         for that one. Raises BadInput for a measure that is none of `MEASURES`.
         """
-        from nqueens.api.comparison_charts import comparison_chart
-
         if measure is not None:
             one_of(measure, "The measure", MEASURES)
         return Chart(comparison_chart(list(self), measure, all_solutions=self._all_solutions))

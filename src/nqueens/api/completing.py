@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import islice
-from random import Random
 
 from nqueens.api.answering import Answer, Outcome, answer
 from nqueens.api.asking import Question, asked, read_problem
 from nqueens.api.placement import Placement
-from nqueens.api.solving import solutions_of, solve_of
 from nqueens.board.attacks import Army, first_attack
 from nqueens.board.board import is_board
 from nqueens.board.lines import first_attack as first_attack_of_queens
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.inputs import shown, whole
+from nqueens.kinds.one_completion import with_one_completion
+from nqueens.kinds.remaining import Remaining, culprit_of, is_always_counted, remaining
 from nqueens.own.named import SolverLike
 from nqueens.problems.completion import check_fixed
 from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Run
 
-LARGEST_UNIQUE = 24
-"""Rows of a board with one completion that is made here."""
+__all__ = [
+    "Remaining", "complete", "completed", "culprit_of", "is_always_counted", "remaining", "to_complete",
+    "with_one_completion",
+]  # fmt: skip
 
 
 def complete(
@@ -49,24 +49,6 @@ def complete(
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     problem = to_complete(question, format)
     return answer(problem, effort, solver=solver, seed=seed, options=options).found()
-
-
-def with_one_completion(n: int, effort: Effort, *, seed: int) -> Problem:
-    """A board with a few fixed queens that has exactly one completion, and more than one without any of them.
-
-    The queens are those of a random solution, less as many as can be missed, tried in random order. Raises NoSolution,
-    GaveUp, BadInput. Cost: a search for a second completion for each queen; 0.02 s for 20 rows, 0.4 s for 24.
-    """
-    if not 1 <= whole(n, "The number of rows") <= LARGEST_UNIQUE:
-        raise BadInput(f"A board with one completion has 1 to {LARGEST_UNIQUE} rows here, got {shown(n)}.")
-    queens = list(enumerate(solve_of(asked(n), effort, seed=seed)))
-    Random(seed).shuffle(queens)
-    kept = set(queens)
-    for queen in queens:
-        fewer = asked(n, fixed=kept - {queen})
-        if len(list(islice(solutions_of(fewer, effort), 2))) == 1:
-            kept.remove(queen)
-    return asked(n, fixed=kept)
 
 
 def to_complete(question: Question, format: str | None = None) -> Problem:

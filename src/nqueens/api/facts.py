@@ -14,11 +14,13 @@ from nqueens.problems.pieces import PIECES, Piece
 from nqueens.solvers.complete import blind
 from nqueens.solvers.complete.blind import SearchSpace
 from nqueens.solvers.registry import SOLVERS
+from nqueens.symmetry.pieces import MIRRORS
 
 if TYPE_CHECKING:
     from nqueens.models.build import AnyProblem
 
 __all__ = [
+    "MIRRORS",
     "SearchSpace",
     "fitting_model_format",
     "goals",

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from nqueens.api.asking import Question, asked
 from nqueens.api.placement import Placement
 from nqueens.api.solving import solutions_of
-from nqueens.counting.sets import SetCounter
+from nqueens.counting.overlays import most_disjoint
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.problems.graph import MOST_SQUARES, AttackGraph, mask_of
+from nqueens.problems.graph import MOST_SQUARES
 from nqueens.problems.problem import Problem
 
 __all__ = ["overlay", "overlay_of"]
@@ -35,34 +35,9 @@ def overlay(
 def overlay_of(problem: Problem, effort: Effort) -> list[Placement]:
     """Solutions of a problem laid over each other; raises as `overlay` does."""
     found: list[Placement] = []
-    for each in solutions_of(problem, effort):
+    for each in solutions_of(problem, effort.silent):
         if len(found) == MOST_SQUARES:
             raise BadInput(f"At most {MOST_SQUARES} solutions are laid over each other, and {problem} has more.")
         found.append(each)
-    if not found:
-        return []
-    if not found[0].squares:
-        return found
-    through = [mask_of(at for at, each in enumerate(found) if square in each.squares) for square in problem.board]
-    place = {square: at for at, square in enumerate(problem.board)}
-    clashing = []
-    for at, each in enumerate(found):
-        effort.check()
-        others = 0
-        for square in each.squares:
-            others |= through[place[square]]
-        clashing.append(others & ~(1 << at))
-    cliques = _partition(through, len(found))
-    identity = tuple(range(len(found)))
-    graph = AttackGraph((), tuple(clashing), 0, (1 << len(found)) - 1, (cliques,), (identity,))
-    return [found[at] for at in SetCounter(graph, effort).greatest()]
-
-
-def _partition(through: list[int], solutions: int) -> tuple[int, ...]:
-    """The solutions by squares that they share, the square that most of those left share again and again."""
-    rest, cliques = (1 << solutions) - 1, []
-    while rest:
-        clique = max((mask & rest for mask in through), key=int.bit_count)
-        cliques.append(clique)
-        rest &= ~clique
-    return tuple(cliques)
+    sets = [frozenset(each.squares) for each in found]
+    return [found[at] for at in most_disjoint(sets, problem.board, effort.silent)]

@@ -1,19 +1,22 @@
-"""Placements as text, as pictures, and in files."""
+"""Placements as text, as pictures, and in files.
+
+What only pictures and files need is imported inside functions, so that text is written at once.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
-from nqueens.files import write_file
 from nqueens.inputs import flag, path_of, text_of, whole
 from nqueens.render.formats import FORMATS, format_of_file
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from nqueens.api.placement import Placement
     from nqueens.render.names import ByColumns
 
@@ -88,6 +91,8 @@ def save(placement: Placement, file: object, given: Mapping[str, Any]) -> None:
     """Writes a picture or a text, as the end of the file's name says; the file appears whole or not at all."""
     if unknown := given.keys() - Looks.__dataclass_fields__.keys():
         raise BadInput(f"A picture has no look {min(unknown)!r}; see `Placement.picture`.")
+    from nqueens.files import write_file
+
     looks = Looks(**given)
     path = path_of(file, "A file")
     suffix = path.suffix.lower()

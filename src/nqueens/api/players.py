@@ -1,23 +1,19 @@
-"""Runs for the player of the page: what happened, part by part, and the player with a run in it as one file."""
+"""The player of the page with a run in it, as one file or within a notebook."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import asdict
 from html import escape
-from itertools import islice
-from time import thread_time_ns
 from typing import TYPE_CHECKING, Any
 
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import BadInput
 from nqueens.puzzles.writing import write_puzzle
-from nqueens.render.events import event_dict, state_dict
+from nqueens.render.run_parts import Part, parts_of
 
 if TYPE_CHECKING:
     from nqueens.api.watching import Trace
     from nqueens.problems.problem import Problem
-    from nqueens.solvers.events import Event
-    from nqueens.solvers.run import Report
+
+__all__ = ["MOST_EVENTS", "MOST_ROWS", "Part", "framed_player", "parts_of", "played"]
 
 MOST_ROWS = 32
 """Rows and columns of a board in the player."""
@@ -27,11 +23,6 @@ MOST_EVENTS = 20_000
 
 _MOST_IN_A_NOTEBOOK = 4_000  # some 400 kB
 _HEIGHT = 560  # pixels of the player in a notebook
-_COUNTERS = ("tests", "nodes", "backtracks", "steps", "restarts")
-_FIRST_BATCH, _LARGEST_BATCH = 16, 256
-
-Told = tuple[str, dict[str, Any]]
-"""What happened, and the facts."""
 
 
 def played(run: Trace, limit: int = MOST_EVENTS) -> tuple[str, dict[str, Any]]:
@@ -54,7 +45,7 @@ def played(run: Trace, limit: int = MOST_EVENTS) -> tuple[str, dict[str, Any]]:
         "seed": run.seed,
         "set": [f"{name}={value}" for name, value in run.options.items() if value != _default(run, name)],
     }
-    parts = list(told(run, limit))
+    parts = list(parts_of(run, limit))
     return page_of_run(f"{spec.title}: {problem}", spec.plain() | {"options": []}, question, parts), parts[-1][1]
 
 
@@ -95,92 +86,3 @@ def _puzzle(problem: Problem) -> str | None:
 
 def _default(run: Trace, name: str) -> object:
     return next(each.default for each in run.solver.options if each.name == name)
-
-
-class _Timed:
-    """The events of a run, and the microseconds of CPU time that the solver has taken for them so far."""
-
-    def __init__(self, run: Trace) -> None:
-        self._run = run
-        self._nanoseconds = 0
-
-    def __iter__(self) -> _Timed:
-        return self
-
-    def __next__(self) -> Event:
-        before = thread_time_ns()
-        try:
-            return next(self._run)
-        finally:
-            self._nanoseconds += thread_time_ns() - before
-
-    @property
-    def microseconds(self) -> int:
-        return self._nanoseconds // 1000
-
-
-def told(run: Trace, limit: int, *, timed: bool = False) -> Iterator[Told]:
-    """The run, part by part: `start`, `steps` (many events in each, at most `limit` in all), `end`.
-
-    If `timed`, the steps have `times`, too: at each event, the microseconds of CPU time that the run has taken.
-    """
-    board = run.problem.board
-    yield (
-        "start",
-        {
-            "solver": run.solver.name,
-            "family": str(run.solver.family),
-            "rows": board.rows,
-            "columns": board.columns,
-            "seed": run.seed,
-            "options": run.options,
-        },
-    )
-    number, solutions, size = 0, 0, _FIRST_BATCH
-    outcome = reason = None
-    counters = _counters(run.report)
-    state = None
-    code = run.solver.code
-    cut = False
-    clock = _Timed(run)
-    try:
-        while True:
-            batch, times = [], []
-            for event in islice(clock if timed else run, min(size, limit - number)):
-                step = event_dict(event)
-                if code is not None:
-                    step["line"] = code.line_of(event)
-                if event.state is not None and event.state != state:
-                    state = event.state
-                    step["state"] = state_dict(state)
-                now = _counters(run.report)
-                if now != counters:
-                    step["counters"] = counters = now
-                batch.append(step)
-                times.append(clock.microseconds)
-            if not batch:
-                cut = number == limit and next(run, None) is not None
-                break
-            number += len(batch)
-            solutions = run.solutions
-            yield "steps", {"events": batch} | ({"times": times} if timed else {})
-            size = min(2 * size, _LARGEST_BATCH)
-    except GaveUp as error:
-        outcome, reason = "gave up", str(error)
-    if cut:
-        outcome, reason = "stopped", f"The limit of {limit:,} events was reached."
-    yield "end", _ending(run, number, outcome, reason) | {"solutions": solutions}
-
-
-def _ending(run: Trace, number: int, outcome: str | None, reason: str | None) -> dict[str, Any]:
-    return {
-        "outcome": outcome or str(run.outcome),
-        "reason": reason,
-        "events": number,
-        "report": asdict(run.report),
-    }
-
-
-def _counters(report: Report) -> list[int]:
-    """The run's counters so far: tests, nodes, backtracks, steps, restarts."""
-    return [getattr(report, name) for name in _COUNTERS]

@@ -23,11 +23,13 @@ if TYPE_CHECKING:
     from nqueens.solvers.run import Walked
 
 __all__ = [
+    "goes_to_file",
     "of_squares",
     "solutions",
     "solutions_of",
     "solve",
     "solve_of",
+    "solve_to_file",
 ]
 
 
@@ -96,7 +98,7 @@ def solve_of(
         if found is not None:
             return found
     if out is not None:
-        from nqueens.api.huge import check_out
+        from nqueens.solvers.huge import check_out
 
         check_out(out, classic_of(problem, "An array to write to (out) is for").board.rows, random=False)
     from nqueens.api.answering import answer
@@ -108,11 +110,30 @@ def solve_of(
     return Placement.over(out, problem)
 
 
+def goes_to_file(problem: Problem, seed: int | None) -> bool:
+    """Whether `solve_to_file` takes the problem, be it only to say that there is no solution."""
+    from nqueens.solvers import huge
+
+    classic = problem.classic()
+    return classic is not None and huge.goes_to_file(classic, seed)
+
+
+def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | None = None) -> None:
+    """Writes a solution of one queen in every row of a plane board to an npy file, through a memory map.
+
+    The file appears whole or not at all. Raises NoSolution, BadInput for another problem, if the folder does not exist
+    or the disk is too small (nothing is written then), GaveUp at the time limit.
+    """
+    from nqueens.solvers import huge
+
+    huge.solve_to_file(classic_of(problem, "A file of any size is written for"), output, effort, seed=seed)
+
+
 def _directly(
     problem: Problem, classic: ClassicProblem, seed: int | None, effort: Effort, out: NDArray[Any] | None
 ) -> Placement | None:
     """A solution of a plain board by the kernels that write into an array; None if the problem is not for them."""
-    from nqueens.api.huge import few_columns, is_direct, write_solution
+    from nqueens.solvers.huge import few_columns, is_direct, write_solution
 
     if seed is not None:
         seed = whole(seed, "The seed")
@@ -178,7 +199,7 @@ def solutions_of(
     flag(fundamental, "The choice of fundamental solutions")
     _check_solver(solver)
     if symmetry is not None:
-        from nqueens.api.symmetries import symmetric
+        from nqueens.api.classes import symmetric
 
         given = {"linear": linear, "solver": solver, "options": options, "seed": seed}
         return symmetric(problem, symmetry, effort, fundamental=fundamental, **given)
@@ -213,10 +234,10 @@ def _by_solver(
         check_only_search(problem, solver=solver, seed=seed, options=options)
         found = kind.each(Run(effort.silent), fundamental=fundamental)
     else:
-        from nqueens.api.trusting import trusted
+        from nqueens.own.verified import verified_solver
         from nqueens.solvers import running
 
-        chosen = trusted(name)
+        chosen = verified_solver(name)
         chosen.spec.check_seed(seed)
         run = Run(effort, seed=seed)
         found = map(kind.found, running.solutions(kind.question, chosen, run, options=options))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal
 
 from nqueens.api.asking import Question, asked
-from nqueens.api.trusting import trusted
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
@@ -14,6 +13,7 @@ from nqueens.errors import BadInput
 from nqueens.inputs import shown, whole
 from nqueens.kinds.table import kind_of
 from nqueens.own.named import SolverLike, checked, plugins, solver_of
+from nqueens.own.verified import verified_solver
 from nqueens.problems.problem import Problem
 from nqueens.shown import Shown
 from nqueens.solvers import registry, running
@@ -212,7 +212,7 @@ def trace_of(
         raise BadInput(f"A trace is of a board of rows and columns, not of {problem}.")
     problem = kind_of(problem).numbered(effort)
     checked(solver)
-    chosen = trusted(kind_of(problem).solver_to_watch(seed) if solver == "auto" else solver)
+    chosen = verified_solver(kind_of(problem).solver_to_watch(seed) if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
     if until == "all":
         chosen.spec.check_enumerates()

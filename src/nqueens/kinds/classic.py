@@ -12,7 +12,7 @@ from nqueens.counting.count import count
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.tally import Tally
 from nqueens.effort import UNFINISHED, Effort
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, GaveUp
 from nqueens.kinds.kind import BLOCK, Found, Kind, turned
 from nqueens.problems.classic import ClassicProblem
 
@@ -78,6 +78,15 @@ class Classic(Kind):
 
         found = running.solutions(self.classic, registry.solver(self.solver_for_all), run)
         return self.one_of_each_class(found, run.effort) if fundamental else found
+
+    def first(self, run: Run) -> Found | None:
+        from nqueens.solvers import registry, running
+        from nqueens.solvers.run import Outcome
+
+        answer = running.answer(self.classic, registry.solver(self.solver_for_one(run.seed)), run)
+        if answer.outcome is Outcome.GAVE_UP:
+            raise GaveUp(answer.reason)
+        return answer.columns
 
     def invariant(self, turn: str, effort: Effort, *, fundamental: bool = False) -> Iterator[Found]:
         from nqueens.solvers.symmetric import symmetric_solutions

@@ -11,7 +11,9 @@ from nqueens.counting.plan import Plan
 from nqueens.counting.tally import Tally
 from nqueens.counting.two_kinds import count_two_kinds, most_of_both
 from nqueens.effort import Effort
+from nqueens.errors import BadInput, NoSolution
 from nqueens.kinds.kind import Found, Kind
+from nqueens.kinds.table import kind_of
 from nqueens.problems.graph import attack_graph
 from nqueens.problems.problem import Problem
 from nqueens.problems.two_kinds import pair_of
@@ -58,3 +60,14 @@ class TwoKinds(Kind):
     def of_drawn(self, squares: Sequence[Square]) -> Found:
         first = len(squares) // 2 if self.problem.pieces == "max" else int(self.problem.pieces)
         return dict(zip(self.problem.names, (squares[:first], squares[first:]), strict=True))
+
+
+def fewest_pawns(problem: Problem, effort: Effort) -> Problem:
+    """The same problem with the fewest pawns that make it possible, by trying 0, 1, 2, …; raises NoSolution, GaveUp."""
+    if not isinstance(problem.pieces, int):
+        raise BadInput(f"The fewest pawns are sought for a number of pieces, got {problem.pieces!r}.")
+    for pawns in range(problem.board.area - problem.pieces + 1):
+        tried = replace(problem, pawns=pawns)
+        if kind_of(tried).first(Run(effort)) is not None:
+            return tried
+    raise NoSolution(f"No number of pawns makes room for {problem}.")

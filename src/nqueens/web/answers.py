@@ -12,11 +12,10 @@ from nqueens import __version__
 from nqueens.api import facts, kernel
 from nqueens.api.answering import answer, choose_solver
 from nqueens.api.classes import classes_of
-from nqueens.api.completing import completed
+from nqueens.api.completing import Remaining, completed, culprit_of, is_always_counted, remaining
 from nqueens.api.counting import tally_of
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
-from nqueens.api.remaining import Remaining, culprit_of, is_always_counted, remaining
 from nqueens.api.solving import solutions
 from nqueens.api.solving import solve as solve_plainly
 from nqueens.api.square_use import use_of

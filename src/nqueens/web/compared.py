@@ -76,8 +76,7 @@ def _problems(asked: Asked) -> Sequence[Any]:
 
 def _drawn(entries: Sequence[Entry], asked: Asked) -> dict[str, Any]:
     """A chart for each measure that some run has, also one that gave up."""
-    from nqueens.api.comparison import MEASURES
-    from nqueens.api.comparison_charts import comparison_chart
+    from nqueens.api.comparison import MEASURES, comparison_chart
 
     note = f", {asked['repeat']} runs each"
     runs_of = [run.report for entry in entries for run in entry.trials if run.wrong is None]

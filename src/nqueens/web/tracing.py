@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nqueens.api.players import Told, told
+from nqueens.api.players import Part, parts_of
 from nqueens.api.watching import Trace, trace
 from nqueens.effort import Effort
 from nqueens.web.options import checked
 from nqueens.web.question import Asked
 
 
-def traced(asked: Asked, effort: Effort) -> Iterator[Told]:
+def traced(asked: Asked, effort: Effort) -> Iterator[Part]:
     """The run, part by part; raises BadInput at once if the question is not sound."""
-    return told(run_of(asked, effort), asked["limit"], timed=asked["timed"])
+    return parts_of(run_of(asked, effort), asked["limit"], timed=asked["timed"])
 
 
 def run_of(asked: Asked, effort: Effort) -> Trace:

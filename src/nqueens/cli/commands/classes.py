@@ -64,8 +64,7 @@ def command(
 
 
 def _by_size(problem: Problem, effort: Effort, as_json: bool, on_torus: str | None) -> Iterator[str]:
-    from nqueens.api.symmetries import classes_by_size
-    from nqueens.api.torus_classes import classes_on_torus
+    from nqueens.api.classes import classes_by_size, classes_on_torus
 
     found = classes_by_size(problem, effort) if on_torus is None else classes_on_torus(problem, on_torus, effort)
     if not any(number for _, number, _ in found):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.api.symmetries import MIRRORS
+from nqueens.api.facts import MIRRORS
 from nqueens.cli import options
 from nqueens.cli.input import open_placements
 from nqueens.cli.question import Asked, asked_options

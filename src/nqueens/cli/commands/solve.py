@@ -38,8 +38,7 @@ def command(
     as_json: bool,
 ) -> None:
     """Find one solution of N queens, or of another board and other pieces, and print it."""
-    from nqueens.api.huge import goes_to_file, solve_to_file
-    from nqueens.api.solving import solve
+    from nqueens.api.solving import goes_to_file, solve, solve_to_file
 
     if random and chosen.seed is None:
         chosen = replace(chosen, seed=int.from_bytes(os.urandom(8)))

@@ -5,12 +5,10 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-from nqueens.api.asking import classic_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
 from nqueens.files import whole_file
 from nqueens.problems.classic import ClassicProblem
-from nqueens.problems.problem import Problem
 from nqueens.system import free_memory, gigabytes, keep_room
 
 if TYPE_CHECKING:
@@ -39,12 +37,9 @@ def is_direct(problem: ClassicProblem, seed: int | None) -> bool:
     return _height(board.rows) <= board.columns
 
 
-def goes_to_file(problem: Problem, seed: int | None) -> bool:
+def goes_to_file(problem: ClassicProblem, seed: int | None) -> bool:
     """Whether `solve_to_file` takes the problem, be it only to say that there is no solution."""
-    classic = problem.classic()
-    if classic is None:
-        return False
-    return is_direct(classic, seed) or (classic.is_plain and classic.board.is_square and seed is None)
+    return is_direct(problem, seed) or (problem.is_plain and problem.board.is_square and seed is None)
 
 
 def _height(rows: int) -> int:
@@ -123,7 +118,7 @@ def write_solution(problem: ClassicProblem, seed: int | None, effort: Effort, ou
     return columns
 
 
-def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | None = None) -> None:
+def solve_to_file(problem: ClassicProblem, output: str, effort: Effort, *, seed: int | None = None) -> None:
     """Writes a solution of queens in the rows of a plain board to an npy file through a memory map.
 
     The file appears whole or not at all. Raises NoSolution, BadInput if the folder does not exist or the
@@ -134,10 +129,9 @@ def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | 
 
     import numpy as np
 
-    classic = classic_of(problem, "A file of any size is written for")
     board = problem.board
     if board.is_square and board.rows in (2, 3):
-        raise NoSolution(f"No solution exists for {problem}.")
+        raise NoSolution(f"No solution exists for {board.rows} queens on a {board.rows} × {board.rows} board.")
     path = Path(os.path.realpath(output))
     if path.is_dir() or not path.parent.is_dir():
         raise BadInput(f"The output must be a file in a folder that exists, got {output!r}.")
@@ -151,7 +145,7 @@ def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | 
     with whole_file(path) as temporary:
         columns = np.lib.format.open_memmap(temporary, mode="w+", dtype=np.dtype(name), shape=(board.rows,))
         _reserve(temporary)
-        write_solution(classic, seed, effort, columns)
+        write_solution(problem, seed, effort, columns)
         columns.flush()
         del columns
 

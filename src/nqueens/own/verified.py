@@ -1,4 +1,4 @@
-"""Solvers as the verbs run them: those that were brought along are judged as they go, for no test has seen them."""
+"""Verifies every answer of a user-supplied solver, which no test of this package has seen."""
 
 from __future__ import annotations
 
@@ -12,20 +12,18 @@ from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Asked, Solver
 
-__all__ = ["trusted"]
 
-
-def trusted(named: SolverLike) -> Solver:
+def verified_solver(named: SolverLike) -> Solver:
     """The solver that is named; one that is no part of this package raises WrongAnswer at its first wrong answer.
 
     That is a placement that the judge refuses, one that it has given before, and an end without all solutions where
     their number is known.
     """
     chosen = solver_of(named)
-    return _judged(chosen) if is_own(named) else chosen
+    return _verified(chosen) if is_own(named) else chosen
 
 
-def _judged(solver: Solver) -> Solver:
+def _verified(solver: Solver) -> Solver:
     from nqueens.comparing.compare import published_count
     from nqueens.own.answers import with_hint
 

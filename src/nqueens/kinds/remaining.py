@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from nqueens.api.answering import Outcome
-from nqueens.api.completing import completed
-from nqueens.api.counting import tally_of
 from nqueens.board.board import Square
 from nqueens.counting.plan import with_queens
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
+from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem
 from nqueens.sampling.placed import estimate_of_masks
+from nqueens.solvers.run import Run
 
 __all__ = ["Remaining", "culprit_of", "is_always_counted", "remaining"]
 
@@ -54,8 +54,11 @@ def remaining(problem: Problem, effort: Effort) -> Remaining:
     if classic is None or is_always_counted(problem):
         return _counted(problem, effort)
     allowed = with_queens(classic.allowed(), sorted(classic.fixed))
-    if not all(allowed) or completed(problem, effort.part(_SHARE_OF_A_SEARCH)).outcome is Outcome.NONE:
+    if not all(allowed):
         return Remaining(0, "counted")
+    with suppress(GaveUp):
+        if not _is_possible(problem, (), effort.part(_SHARE_OF_A_SEARCH)):
+            return Remaining(0, "counted")
     try:
         return _counted(problem, effort.part(_SHARE_OF_A_COUNT))
     except GaveUp:
@@ -83,12 +86,9 @@ def culprit_of(problem: Problem, placed: Sequence[Square], effort: Effort) -> Sq
 
 
 def _counted(problem: Problem, effort: Effort) -> Remaining:
-    return Remaining(tally_of(problem, effort.silent).count, "counted")
+    return Remaining(kind_of(problem).tally(effort.silent).count, "counted")
 
 
 def _is_possible(problem: Problem, placed: Sequence[Square], effort: Effort) -> bool:
     """Whether a solution keeps these pieces; raises GaveUp."""
-    found = completed(replace(problem, fixed=problem.fixed | set(placed)), effort)
-    if found.outcome is Outcome.GAVE_UP:
-        raise effort.gave_up("before it was known which piece left no solution")
-    return found.outcome is Outcome.FOUND
+    return kind_of(replace(problem, fixed=problem.fixed | set(placed))).first(Run(effort.silent)) is not None
