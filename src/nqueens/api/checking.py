@@ -15,9 +15,10 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, real, seconds_of, shown, whole
 from nqueens.own.check import check
+from nqueens.own.command_line import EXEC
 from nqueens.own.functions import of_function
 from nqueens.own.isolated import isolated
-from nqueens.own.named import EXEC, SolverLike, checked, name_of
+from nqueens.own.named import SolverLike, checked, name_of
 from nqueens.own.process import ending_with_us
 from nqueens.own.report import FAILED, PASSED, SKIPPED, Check, SolverCheck, in_words, table_of
 from nqueens.own.templates import template

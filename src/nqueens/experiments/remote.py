@@ -24,7 +24,7 @@ from nqueens.experiments.machine import session
 from nqueens.experiments.one import child_of, row_of
 from nqueens.experiments.plan import Plan, Run
 from nqueens.own.children import Child
-from nqueens.own.named import command_line
+from nqueens.own.command_line import command_line
 
 _SECONDS_AT_REST = 30.0
 _WIRE = "latin-1"  # by which any bytes are text, and back

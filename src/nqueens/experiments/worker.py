@@ -18,10 +18,11 @@ from nqueens.errors import BadInput, MissingExtra
 from nqueens.experiments.instances import Instance
 from nqueens.experiments.plan import Entrant
 from nqueens.experiments.record import COUNTED, REFUSED, WRONG
+from nqueens.own.command_line import command_line
 from nqueens.own.contenders import contenders_of
 from nqueens.own.forks import Say, Talk
 from nqueens.own.limits import cpu_seconds
-from nqueens.own.named import command_line, solver_of
+from nqueens.own.named import solver_of
 from nqueens.problems.columns_judge import reason_against_columns
 from nqueens.solvers.run import Outcome, Report, Run
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import TYPE_CHECKING
 
 from nqueens.board.board import Square
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
-from nqueens.kinds.kind import Kind
 from nqueens.problems.graph import AttackGraph, attack_graph, members
 from nqueens.sampling.samples import Draw
+
+if TYPE_CHECKING:
+    from nqueens.kinds.kind import Kind
 
 MOST_LISTED = 10**6
 _UNDRAWN = "before all solutions were drawn"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack
 
 from nqueens.errors import BadInput, NQueensError
-from nqueens.own.named import command_line
+from nqueens.own.command_line import command_line
 from nqueens.own.process import at_work
 from nqueens.own.programs import check_startable
 from nqueens.own.questions import CHECKS, Bench, Failed, Skipped, growth_of, plain

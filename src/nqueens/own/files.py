@@ -12,8 +12,8 @@ from types import ModuleType
 from typing import Any
 
 from nqueens.errors import BadInput, similar
+from nqueens.own.command_line import command_line
 from nqueens.own.functions import of_function, raised
-from nqueens.own.named import command_line
 from nqueens.solvers.spec import Solver, Spec
 
 _FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:=]+))?", re.DOTALL)

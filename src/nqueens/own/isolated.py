@@ -11,8 +11,9 @@ from pathlib import Path
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, NQueensError
 from nqueens.own.children import Child
+from nqueens.own.command_line import command_line
 from nqueens.own.forks import Said
-from nqueens.own.named import command_line, solver_of
+from nqueens.own.named import solver_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run

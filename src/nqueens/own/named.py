@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from os.path import exists
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nqueens.errors import BadInput, nearest
 from nqueens.inputs import shown
+from nqueens.own.command_line import command_line
 from nqueens.solvers import registry
 from nqueens.solvers.spec import Solver
 
@@ -18,11 +18,6 @@ if TYPE_CHECKING:
 SolverLike: TypeAlias = "str | Callable[..., Any] | Solver"
 """A solver: its name, `FILE.py:FUNCTION`, `exec:COMMAND LINE`, `glpsol`, `minizinc`, `minizinc:SOLVER`, the name of a
 plugin, a function, or a Solver."""
-
-EXEC = "exec:"
-"""What a command line begins with."""
-
-_SYSTEM = re.compile(r"glpsol|minizinc(?::(?P<solver>[A-Za-z][\w.-]*))?")
 
 GROUP = "nqueens.solvers"
 """The entry points under which packages offer solvers."""
@@ -60,21 +55,6 @@ def solver_of(named: SolverLike) -> Solver:
         form = "a program is given as 'exec:./queens {n}', a function in a file as mine.py:solve"
         raise BadInput(f"There is no solver {shown(named)}; {form}.")
     return registry.solver(named)  # which says what is like it
-
-
-def command_line(text: str) -> str | None:
-    """The command line that a text stands for, if any: what follows `exec:`, or that of a system known by its name.
-
-    Those are `glpsol` and `minizinc`, or `minizinc:SOLVER` for one of its solvers.
-    """
-    if text.startswith(EXEC):
-        return text.removeprefix(EXEC)
-    match = _SYSTEM.fullmatch(text)
-    if match is None:
-        return None
-    if text == "glpsol":
-        return "glpsol --lp {lp} -o {answer}"
-    return f"minizinc{' --solver ' + match['solver'] if match['solver'] else ''} {{mzn}}"
 
 
 def checked(named: SolverLike) -> SolverLike:

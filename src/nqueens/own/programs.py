@@ -18,8 +18,8 @@ from nqueens.models import export
 from nqueens.models.answers import read_answers
 from nqueens.models.build import model_of
 from nqueens.models.decode import decode, why_not
+from nqueens.own.command_line import EXEC, command_line
 from nqueens.own.functions import as_problem
-from nqueens.own.named import EXEC, command_line
 from nqueens.own.process import Command, Process
 from nqueens.problems import completion_files
 from nqueens.problems.problem import Problem

@@ -14,8 +14,8 @@ from nqueens.comparing.statistics import fit_laws
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.own.answers import with_hint
+from nqueens.own.command_line import command_line
 from nqueens.own.isolated import FIRST, Took
-from nqueens.own.named import command_line
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers import registry, running
 from nqueens.solvers.events import Solution

@@ -12,7 +12,7 @@ from nqueens.models.decode import Placed
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import goal_problem
 from nqueens.problems.pieces import PIECES
-from nqueens.solvers.external.mip import program_of
+from nqueens.solvers.external.mip import mip_program
 from nqueens.solvers.optimising import by_mip
 from nqueens.solvers.optimising.by_model import all_with, best_of
 from nqueens.solvers.optimising.domination import dominate
@@ -62,7 +62,7 @@ def test_integer_programs_as_the_covering_search(piece: str) -> None:
 
 def test_a_covering_that_comes_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("highspy", reason="highspy is not installed (extra solvers)")
-    monkeypatch.setattr(by_mip, "program_of", lambda highs, n, rows, _: program_of(highs, n, rows, Effort.of()))
+    monkeypatch.setattr(by_mip, "mip_program", lambda highs, n, rows, _: mip_program(highs, n, rows, Effort.of()))
     late = by_mip.least_of(model_of(DominationProblem(Board(30, 30), PIECES["knight"])), Effort.of(time_limit=1e-9))
     assert not late.optimal
     assert late.bound is not None

@@ -18,6 +18,7 @@ from typing import Any
 from nqueens.models.build import model_of
 from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event, Solution
+from nqueens.solvers.external.cp_sat_program import cp_sat_program
 from nqueens.solvers.external.packages import (
     Background,
     external_spec,
@@ -27,7 +28,6 @@ from nqueens.solvers.external.packages import (
     solution_of,
     wait_for,
 )
-from nqueens.solvers.optimising.by_model import program_of
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Asked, Option, Source
 
@@ -64,7 +64,7 @@ def solve(problem: Asked, run: Run, workers: int) -> Iterator[Event]:
 
 def _solutions_of_model(cp_model: Any, problem: Problem, run: Run, workers: int) -> Iterator[Event]:
     squares = model_of(problem, run.effort.check)
-    model, queens = program_of(cp_model, squares, run.effort)
+    model, queens = cp_sat_program(cp_model, squares, run.effort)
 
     def chosen(value: Value) -> tuple[int, ...]:
         return tuple(number for number, queen in enumerate(queens) if value(queen))

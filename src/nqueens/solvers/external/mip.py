@@ -56,7 +56,7 @@ def _solutions(highspy: Any, rows: list[list[int]], width: int, run: Run) -> Ite
     lines = ([place[square] for square in line] for line in shared_lines(rows, width))
     exact = (Linear("", tuple(each), "=", 1) for each in in_rows)
     most_one = (Linear("", tuple(each), "<=", 1) for each in lines)
-    program = program_of(highspy, len(squares), chain(exact, most_one), run.effort)
+    program = mip_program(highspy, len(squares), chain(exact, most_one), run.effort)
     for chosen in _found(highspy, program, run):
         yield Solution(tuple(squares[at][1] for at in chosen))
 
@@ -64,7 +64,7 @@ def _solutions(highspy: Any, rows: list[list[int]], width: int, run: Run) -> Ite
 def _solutions_of_model(highspy: Any, problem: Problem, model: Model, run: Run) -> Iterator[Event]:
     if not all(each.variables or each.holds(()) for each in model.constraints):
         return
-    program = program_of(highspy, len(model.variables), model.constraints, run.effort)
+    program = mip_program(highspy, len(model.variables), model.constraints, run.effort)
     for chosen in _found(highspy, program, run):
         yield solution_of(problem, model, chosen)
 
@@ -89,7 +89,7 @@ def _found(highspy: Any, highs: Any, run: Run) -> Iterator[list[int]]:
         add_row(highspy, highs, Linear("", tuple(chosen), "<=", len(chosen) - 1))
 
 
-def program_of(highspy: Any, variables: int, constraints: Iterable[Linear], effort: Effort) -> Any:
+def mip_program(highspy: Any, variables: int, constraints: Iterable[Linear], effort: Effort) -> Any:
     """A HiGHS program with this number of 0/1 variables and these constraints; raises GaveUp."""
     import numpy as np
 

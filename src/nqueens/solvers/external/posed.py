@@ -19,8 +19,8 @@ from nqueens.models.graph import graph_of
 from nqueens.models.model import Model
 from nqueens.models.rows import RowModel, has_rows, row_model
 from nqueens.problems.problem import Problem
+from nqueens.solvers.external.cp_sat_program import cp_sat_program
 from nqueens.solvers.external.packages import library
-from nqueens.solvers.optimising.by_model import program_of
 
 Squares = Callable[[Sequence[int]], list[Square]]
 """From the values of the variables to the squares with pieces."""
@@ -51,7 +51,7 @@ def cpsat_of(problem: Problem) -> Posed:
     cp_model = library("ortools.sat.python.cp_model", solver="cp-sat", package="ortools")
     if not has_rows(problem):
         model = model_of(problem)
-        program, variables = program_of(cp_model, model, Effort.of())
+        program, variables = cp_sat_program(cp_model, model, Effort.of())
         return program, variables, lambda values: _chosen(model, values)
     rows = _rows_of(problem)
     program = cp_model.CpModel()

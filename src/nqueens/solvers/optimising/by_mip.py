@@ -9,7 +9,7 @@ import numpy as np
 from nqueens.effort import Effort
 from nqueens.models.decode import decode
 from nqueens.models.model import Model
-from nqueens.solvers.external.mip import program_of
+from nqueens.solvers.external.mip import mip_program
 from nqueens.solvers.external.packages import Background, library
 from nqueens.solvers.optimising.answers import Bounds, Optimum
 
@@ -24,7 +24,7 @@ def least_of(model: Model, effort: Effort) -> Optimum:
     Reports Bounds at the end. The library computes in floating point, and its bound is taken as given.
     """
     highspy = library("highspy", solver=METHOD, package="highspy")
-    highs = program_of(highspy, len(model.variables), model.constraints, effort)
+    highs = mip_program(highspy, len(model.variables), model.constraints, effort)
     columns = np.arange(len(model.variables), dtype=np.int32)
     highs.changeColsCost(len(columns), columns, np.ones(len(columns)))
     if effort.left is not None:

@@ -9,7 +9,8 @@ from typing import Any
 
 from nqueens.effort import Effort
 from nqueens.models.decode import Placed, decode
-from nqueens.models.model import Linear, Model
+from nqueens.models.model import Model
+from nqueens.solvers.external.cp_sat_program import cp_sat_program
 from nqueens.solvers.external.packages import Background, library
 from nqueens.solvers.optimising.answers import Bounds, Optimum
 
@@ -23,7 +24,7 @@ def best_of(model: Model, effort: Effort, *, seed: int = 0) -> Optimum:
     The placement is the one with the value; whether it is the best is in `optimal`. Reports Bounds.
     """
     cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools")
-    program, variables = program_of(cp_model, model, effort)
+    program, variables = cp_sat_program(cp_model, model, effort)
     solver = _solver(cp_model, effort, seed)
     watch = None if model.objective is None else _watch(cp_model, solver, effort)
     status = _run(solver, lambda: solver.solve(program, watch), effort)
@@ -43,7 +44,7 @@ def best_of(model: Model, effort: Effort, *, seed: int = 0) -> Optimum:
 def all_with(model: Model, value: int | None, take: Callable[[Placed], None], effort: Effort) -> bool:
     """Calls `take` with every solution whose objective has this value; returns whether all were found."""
     cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools")
-    program, variables = program_of(cp_model, model, effort, value)
+    program, variables = cp_sat_program(cp_model, model, effort, value)
     solver = _solver(cp_model, replace(effort, threads=1))
     solver.parameters.enumerate_all_solutions = True
 
@@ -74,38 +75,6 @@ def _run(solver: Any, call: Callable[[], Any], effort: Effort) -> Any:
             if effort.is_stopped:
                 solver.stop_search()
     return running.result()
-
-
-def program_of(cp_model: Any, model: Model, effort: Effort, value: int | None = None) -> tuple[Any, list[Any]]:
-    """The library's form of the model and of its variables; with a value the objective becomes a constraint."""
-    program = cp_model.CpModel()
-    variables = [program.new_bool_var(variable.name) for variable in model.variables]
-    for constraint in model.constraints:
-        effort.check()
-        _add(program, variables, constraint)
-    if model.objective is not None:
-        total = sum(variables[each] for each in model.objective.variables)
-        if value is not None:
-            program.add(total == value)
-        elif model.objective.maximise:
-            program.maximize(total)
-        else:
-            program.minimize(total)
-    return program, variables
-
-
-def _add(program: Any, variables: list[Any], constraint: Linear) -> None:
-    chosen = [variables[each] for each in constraint.variables]
-    if constraint.is_at_most_one:
-        program.add_at_most_one(chosen)
-    elif constraint.is_exactly_one:
-        program.add_exactly_one(chosen)
-    elif not constraint.coefficients and constraint.sense == ">=" and constraint.bound == 1:
-        program.add_bool_or(chosen)
-    else:
-        total = sum(coefficient * variables[each] for coefficient, each in constraint.terms)
-        sense, bound = constraint.sense, constraint.bound
-        program.add(total <= bound if sense == "<=" else total >= bound if sense == ">=" else total == bound)
 
 
 def _watch(cp_model: Any, solver: Any, effort: Effort) -> Any:

@@ -1,0 +1,40 @@
+"""Models of 0/1 linear constraints as programs of OR-Tools' CP-SAT."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nqueens.effort import Effort
+from nqueens.models.model import Linear, Model
+
+
+def cp_sat_program(cp_model: Any, model: Model, effort: Effort, value: int | None = None) -> tuple[Any, list[Any]]:
+    """The library's form of the model and of its variables; with a value the objective becomes a constraint."""
+    program = cp_model.CpModel()
+    variables = [program.new_bool_var(variable.name) for variable in model.variables]
+    for constraint in model.constraints:
+        effort.check()
+        _add(program, variables, constraint)
+    if model.objective is not None:
+        total = sum(variables[each] for each in model.objective.variables)
+        if value is not None:
+            program.add(total == value)
+        elif model.objective.maximise:
+            program.maximize(total)
+        else:
+            program.minimize(total)
+    return program, variables
+
+
+def _add(program: Any, variables: list[Any], constraint: Linear) -> None:
+    chosen = [variables[each] for each in constraint.variables]
+    if constraint.is_at_most_one:
+        program.add_at_most_one(chosen)
+    elif constraint.is_exactly_one:
+        program.add_exactly_one(chosen)
+    elif not constraint.coefficients and constraint.sense == ">=" and constraint.bound == 1:
+        program.add_bool_or(chosen)
+    else:
+        total = sum(coefficient * variables[each] for coefficient, each in constraint.terms)
+        sense, bound = constraint.sense, constraint.bound
+        program.add(total <= bound if sense == "<=" else total >= bound if sense == ">=" else total == bound)
