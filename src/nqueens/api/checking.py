@@ -16,6 +16,7 @@ from nqueens.errors import BadInput
 from nqueens.inputs import flag, real, seconds_of, shown, whole
 from nqueens.own.check import check
 from nqueens.own.command_line import EXEC
+from nqueens.own.files import check_there
 from nqueens.own.functions import of_function
 from nqueens.own.isolated import isolated
 from nqueens.own.named import SolverLike, checked, name_of
@@ -25,7 +26,7 @@ from nqueens.own.templates import template
 from nqueens.solvers.spec import Solver
 
 __all__ = [
-    "FAILED", "PASSED", "SKIPPED", "Check", "SolverCheck", "check_solver", "check_solvers", "in_words",
+    "FAILED", "PASSED", "SKIPPED", "Check", "SolverCheck", "check_solver", "check_solvers", "check_there", "in_words",
     "submissions_in", "table_of", "template",
 ]  # fmt: skip
 

@@ -17,12 +17,13 @@ from nqueens.kinds.one_completion import with_one_completion
 from nqueens.kinds.remaining import Remaining, culprit_of, is_always_counted, remaining
 from nqueens.own.named import SolverLike
 from nqueens.problems.completion import check_fixed
+from nqueens.problems.completion import generate as random_instance
 from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Run
 
 __all__ = [
-    "Remaining", "complete", "completed", "culprit_of", "is_always_counted", "remaining", "to_complete",
-    "with_one_completion",
+    "Remaining", "complete", "completed", "culprit_of", "is_always_counted", "random_instance", "remaining",
+    "to_complete",    "with_one_completion",
 ]  # fmt: skip
 
 

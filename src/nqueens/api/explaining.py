@@ -18,14 +18,14 @@ from nqueens.puzzles import hints
 from nqueens.puzzles.check_steps import StepsVerdict
 from nqueens.puzzles.check_steps import check_steps as check
 from nqueens.puzzles.explain import Explanation, explain_puzzle
-from nqueens.puzzles.hints import Hint
+from nqueens.puzzles.hints import Hint, marks_of
 from nqueens.puzzles.placing import placing_hint
 from nqueens.puzzles.rating import Rating, rate_puzzle
-from nqueens.puzzles.steps import Step
+from nqueens.puzzles.steps import Step, Unit
 
 __all__ = [
-    "Explanation", "Hint", "Rating", "Step", "StepsVerdict", "check_steps", "explain", "explain_of", "hint", "hint_of",
-    "rate", "rate_of",
+    "Explanation", "Hint", "Rating", "Step", "StepsVerdict", "Unit", "check_steps", "explain", "explain_of", "hint",
+    "hint_of", "marks_of", "rate", "rate_of",
 ]  # fmt: skip
 
 

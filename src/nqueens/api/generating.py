@@ -14,13 +14,13 @@ from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.puzzles import repair as repairing
 from nqueens.puzzles.census import Census, take_census
-from nqueens.puzzles.generate import GeneratedPuzzle, Wish, generated
+from nqueens.puzzles.generate import SIZES, GeneratedPuzzle, Wish, as_levels, generated, sizes_of
 from nqueens.puzzles.repair import Change, Move, Repair, repaired
 from nqueens.puzzles.shapes import letters_shape, read_shape, shape_of
 
 __all__ = [
-    "Census", "Change", "GeneratedPuzzle", "Move", "Repair", "census", "census_of", "changes", "changes_of",
-    "generate_puzzles", "generate_puzzles_of", "repair", "repair_of",
+    "SIZES", "Census", "Change", "GeneratedPuzzle", "Move", "Repair", "as_levels", "census", "census_of", "changes",
+    "changes_of", "generate_puzzles", "generate_puzzles_of", "repair", "repair_of", "sizes_of",
 ]  # fmt: skip
 
 _MOST_SKIPPED = 10**12

@@ -116,3 +116,24 @@ def _reason_against_squares(placement: Any, columns: Any, problem: Problem) -> s
         pawns=placed.get("pawn", ()),
         partners=placed.get(partner.name, ()) if partner else (),
     )
+
+
+def reason_against_unordered(pieces: Any, problem: Problem) -> str | None:
+    """The same for squares in any order: of two queens in a row, what is said is that they share it.
+
+    Ranks by columns come so, which put queens into columns and not into rows.
+    """
+    classic = problem.classic()
+    if classic is None or not isinstance(pieces, Mapping):
+        return reason_against(pieces, problem)
+    from nqueens.board.verify import why_not_squares
+
+    by_column = sorted(pieces["queen"], key=lambda square: square[1])
+    return why_not_squares(by_column, classic.board, fixed=classic.fixed, forbidden=classic.forbidden_squares())
+
+
+def are_solutions(columns: NDArray[Any]) -> bool:
+    """Whether every row of an array of shape (placements, n) holds the columns of a solution of n queens."""
+    from nqueens.problems.columns_judge import all_solve
+
+    return all_solve(columns)

@@ -27,6 +27,7 @@ from nqueens.api.generating import (
     repair,
 )
 from nqueens.api.judge import Verdict, verify
+from nqueens.api.latin import greedy_queens, queens_of_square, square_of_queens
 from nqueens.api.models import PosedModel, ProblemModel, model
 from nqueens.api.optimising import Optimum, optimise
 from nqueens.api.overlays import overlay
@@ -38,8 +39,6 @@ from nqueens.board.board import Board
 from nqueens.counting.classes import Classes
 from nqueens.counting.tally import Tally
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NoSolution, NQueensError, WrongAnswer
-from nqueens.problems.greedy import greedy_queens
-from nqueens.problems.latin import queens_of_square, square_of_queens
 from nqueens.problems.problem import Problem
 from nqueens.sampling.estimate import Estimate
 from nqueens.solvers.complete.inductive import add_queen, n_queens, safe_queen

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from nqueens.api.explaining import hint, rate
+from nqueens.api.explaining import Step, hint, marks_of, rate
 from nqueens.api.generating import generate_puzzles
 from nqueens.api.generating import repair as repair_puzzle
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.puzzles.formats.table import FORMATS
-from nqueens.puzzles.hints import marks_of
 from nqueens.puzzles.reading import is_picture, read_content
-from nqueens.puzzles.steps import Step
 from nqueens.puzzles.writing import write_puzzle
 from nqueens.web.limits import MOST_BYTES_OF_TEXT, MOST_READ, MOST_ROWS_OF_REGIONS
 from nqueens.web.question import Asked

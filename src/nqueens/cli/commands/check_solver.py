@@ -71,8 +71,7 @@ def command(
     Each runs in processes of its own, with limits, and nothing of it is left behind. That holds off accidents; it is no
     sandbox against malice. The exit status is 0 if no check failed.
     """
-    from nqueens.api.checking import check_solvers
-    from nqueens.own.files import check_there
+    from nqueens.api.checking import check_solvers, check_there
 
     _check_outputs(junit, output)
     named = list(_named(solvers, how))

@@ -19,9 +19,8 @@ from nqueens.cli.question import puzzles_question
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
+    from nqueens.api.explaining import Explanation, Step, Unit
     from nqueens.problems.problem import Problem
-    from nqueens.puzzles.explain import Explanation
-    from nqueens.puzzles.steps import Step, Unit
 
 
 @click.command("explain")
@@ -90,10 +89,10 @@ def command(
 
 def _hint(marked: Problem, stage: str, as_json: bool, one_based: bool, effort: Effort) -> Iterator[str]:
     """The next step from all marks; what the puzzle gives is judged as what a player has set."""
-    from nqueens.puzzles.hints import next_hint
+    from nqueens.api.explaining import hint_of
 
     bare = replace(marked, fixed=frozenset(), forbidden=frozenset())
-    found = next_hint(bare, marked.fixed, marked.forbidden, effort, one_based=one_based)
+    found = hint_of(bare, effort, marked.fixed, marked.forbidden, one_based=one_based)
     if as_json:
         step = None if found.step is None else _step(found.step)
         yield enveloped({**asdict(found), "step": step})
@@ -102,9 +101,9 @@ def _hint(marked: Problem, stage: str, as_json: bool, one_based: bool, effort: E
 
 
 def _explained(marked: Problem, as_json: bool, boards: bool, one_based: bool, effort: Effort) -> Iterator[str]:
-    from nqueens.puzzles.explain import explain_puzzle
+    from nqueens.api.explaining import explain_of
 
-    found = explain_puzzle(marked, effort)
+    found = explain_of(marked, effort)
     words = found.in_words(one_based=one_based)
     if as_json:
         yield enveloped(_described(found, words, found.ending(one_based=one_based)))

@@ -92,7 +92,7 @@ def completion(
     suffixes = [f".{picture}"] if picture else _SUFFIXES.get(chosen, ())
     check_output(output, suffixes)
     from nqueens.api.asking import classic_of, of_classic
-    from nqueens.problems.completion import generate
+    from nqueens.api.completing import random_instance
     from nqueens.problems.completion_files import write
 
     if unique:
@@ -101,7 +101,7 @@ def completion(
 
         problem = classic_of(with_one_completion(n, effort, seed=seed), "An instance has")
     else:
-        problem = generate(
+        problem = random_instance(
             n,
             kind,
             seed=seed,
@@ -171,8 +171,7 @@ def regions(
     squares, to 8; `nqueens rate` tells that of any puzzle. With -o book.pdf or -o book.html they become a book as of
     `nqueens sheet regions`, with the seed of each.
     """
-    from nqueens.api.generating import generate_puzzles
-    from nqueens.puzzles.generate import SIZES, as_levels, sizes_of
+    from nqueens.api.generating import SIZES, as_levels, generate_puzzles, sizes_of
     from nqueens.puzzles.writing import written_puzzles
 
     book = PurePath(output).suffix.lower() if format_name is None else ""

@@ -17,7 +17,7 @@ def command(n: str, as_json: bool) -> None:
     Each row takes the leftmost square that no queen above attacks: the lexicographically first placement. Counted from
     1 the columns are OEIS A065188.
     """
-    from nqueens.problems.greedy import greedy_queens
+    from nqueens.api.latin import greedy_queens
 
     columns = greedy_queens(parse_whole_number(n, "The number of rows"))
     line = enveloped({"columns": columns}) if as_json else " ".join(map(str, columns)) + "\n"

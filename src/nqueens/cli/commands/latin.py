@@ -23,8 +23,7 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.problems.latin import Matrix
-    from nqueens.problems.latin_judge import SquareVerdict
+    from nqueens.api.latin import Matrix, SquareVerdict
 
 _LARGEST = 2000  # four million entries
 
@@ -113,7 +112,7 @@ def command(
 
 
 def _make(n: int, knut_vik: bool, magic: bool, siamese: bool, queens: bool, one_based: bool, as_json: bool) -> None:
-    from nqueens.problems import latin
+    from nqueens.api import latin
 
     if queens and not (knut_vik or magic or siamese):
         raise BadInput(
@@ -165,18 +164,18 @@ def _toroidal(n: int, effort: Effort) -> list[tuple[int, ...]]:
 
 
 def _count(n: int, knut_vik: bool, reduced: bool, effort: Effort) -> int:
-    from nqueens.problems import latin_squares
+    from nqueens.api import latin
 
     if knut_vik:
-        return latin_squares.count_knut_vik(_toroidal(n, effort), n, reduced=reduced, look=effort.check)
-    return latin_squares.count_latin(n, reduced=reduced, look=effort.check)
+        return latin.count_knut_vik(_toroidal(n, effort), n, reduced=reduced, look=effort.check)
+    return latin.count_latin(n, reduced=reduced, look=effort.check)
 
 
 def _list(
     n: int, knut_vik: bool, reduced: bool, limit: int | None, one_based: bool, as_json: bool, effort: Effort
 ) -> None:
-    from nqueens.problems import latin_squares
-    from nqueens.problems.latin import check_knut_vik
+    from nqueens.api import latin
+    from nqueens.api.latin import check_knut_vik
 
     if knut_vik and not reduced:
         raise BadInput("Knut Vik designs are listed with --reduced: all others name the symbols of those otherwise.")
@@ -184,9 +183,9 @@ def _list(
     if knut_vik:
         if n:
             check_knut_vik(n)
-        found = latin_squares.knut_vik_designs(_toroidal(n, effort), n, look=effort.check)
+        found = latin.knut_vik_designs(_toroidal(n, effort), n, look=effort.check)
     else:
-        found = latin_squares.latin_squares(n, reduced=reduced, look=effort.check)
+        found = latin.latin_squares(n, reduced=reduced, look=effort.check)
     squares = (_numbered(square, one_based) for square in islice(found, limit))
     if as_json:
         write_parts(f"{json.dumps(_described(square))}\n" for square in squares)
@@ -196,7 +195,7 @@ def _list(
 
 def _queens_in(file: str, one_based: bool, as_json: bool) -> int:
     """Prints the solutions in the square of a file."""
-    from nqueens.problems.latin import queens_of_square
+    from nqueens.api.latin import queens_of_square
 
     square = _read(file)
     found = [list(columns) for columns in _numbered(queens_of_square(square), one_based)]
@@ -214,7 +213,7 @@ def _queens_in(file: str, one_based: bool, as_json: bool) -> int:
 def _from_queens(file: str, kind: str, one_based: bool, as_json: bool) -> int:
     """Prints the square that the solutions in a file make."""
     from nqueens.api.exchange import read_placements
-    from nqueens.problems.latin import square_of_queens
+    from nqueens.api.latin import square_of_queens
 
     if kind == "magic" and one_based:
         raise BadInput("--one-based is not for magic squares, whose numbers begin with 1.")
@@ -226,7 +225,7 @@ def _from_queens(file: str, kind: str, one_based: bool, as_json: bool) -> int:
 
 
 def _read(file: str) -> list[list[int | str]]:
-    from nqueens.problems.latin_judge import read_square
+    from nqueens.api.latin import read_square
 
     try:
         return read_square(read_input(file).decode())
@@ -235,7 +234,7 @@ def _read(file: str) -> list[list[int | str]]:
 
 
 def _judge(file: str, kind: str | None, as_json: bool) -> int:
-    from nqueens.problems.latin_judge import judge_square
+    from nqueens.api.latin import judge_square
 
     verdict = judge_square(_read(file))
     holds = bool(verdict) if kind is None else getattr(verdict, kind) is None

@@ -17,8 +17,8 @@ from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 
 if TYPE_CHECKING:
+    from nqueens.api.explaining import Rating
     from nqueens.problems.problem import Problem
-    from nqueens.puzzles.rating import Rating
 
 _KEYS = ("solutions", "level", "techniques", "steps", "seconds", "name")
 
@@ -45,10 +45,10 @@ def command(*, puzzles: list[Problem], as_json: bool, output: str, effort: Effor
 
 
 def _rated(puzzle: Problem, as_json: bool, effort: Effort) -> Iterator[str]:
-    from nqueens.puzzles.rating import rate_puzzle
+    from nqueens.api.explaining import rate_of
 
     try:
-        rating = rate_puzzle(puzzle, effort)
+        rating = rate_of(puzzle, effort)
     except GaveUp:
         if as_json:
             yield f"{json.dumps(dict.fromkeys(_KEYS))}\n"

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nqueens.board.board import Board
-    from nqueens.problems.problem import Problem
     from nqueens.render.names import ByColumns
 
 
@@ -49,7 +48,7 @@ def command(
     Reads every format that `solve` and `list` write except svg and latex; digits without spaces, such as 13524, count
     from 1. The exit status is 0 if all are solutions.
     """
-    from nqueens.api.judge import reason_against
+    from nqueens.api.judge import reason_against, reason_against_unordered
 
     huge = None if by_columns else _mapped(file, source, board, asked, one_based)
     if huge is not None:
@@ -70,7 +69,7 @@ def command(
             if board is None and asked.regions is None and found.board.dimensions == 2:
                 boards.add(found.board)
             pieces, problem = asked.judged(found, total, partial=bool(by_columns))
-            reason = _reason(pieces, problem) if by_columns else reason_against(pieces, problem)
+            reason = reason_against_unordered(pieces, problem) if by_columns else reason_against(pieces, problem)
             if reason is None and distinct:
                 first = seen.setdefault(_key(found.pieces), found.place)
                 reason = None if first == found.place else f"the same placement as in {first}"
@@ -84,19 +83,6 @@ def command(
     if wrong and not (one_based or as_json) and all("is not on the" in reason for reason in wrong.values()):
         click.echo("If its numbers count from 1, add --one-based.", err=True)
     return _verdict(total, wrong, as_json, boards)
-
-
-def _reason(pieces: Any, problem: Problem) -> str | None:
-    """Why the pieces are no solution; of queens that ranks by columns put twice in a row that they share it."""
-    from nqueens.api.judge import reason_against
-
-    classic = problem.classic()
-    if classic is None or not isinstance(pieces, dict):
-        return reason_against(pieces, problem)
-    from nqueens.board.verify import why_not_squares
-
-    by_column = sorted(pieces["queen"], key=lambda square: square[1])
-    return why_not_squares(by_column, classic.board, fixed=classic.fixed, forbidden=classic.forbidden_squares())
 
 
 def _verdict(total: int, wrong: dict[str, str], as_json: bool, boards: Collection[Board] = ()) -> int:
