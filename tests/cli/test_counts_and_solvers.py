@@ -29,11 +29,11 @@ def test_facts(run: Run) -> None:
 def test_a_long_count_says_so_before_it_starts(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is not begun here."""
 
-    def end() -> None:
+    def end(*_: object) -> None:
         raise nqueens.GaveUp("The end.")
 
     monkeypatch.setattr("nqueens.cli.progress._SECONDS_OF_SAMPLING", 0.05)
-    monkeypatch.setattr("nqueens.cli.progress.bar", end)
+    monkeypatch.setattr("nqueens.cli.progress.progress_of", end)
     ran = run("count", "30", "--time-limit", "600", "--threads", "1")
     assert (ran.out, ran.status) == ("", 3)
     said, ended = ran.err.splitlines()

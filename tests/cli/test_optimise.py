@@ -8,7 +8,7 @@ import pytest
 from support.running import Run
 
 from nqueens import kernels
-from nqueens.cli.optimising import optimising_progress, searching_in_words
+from nqueens.cli.commands.optimise import optimising_progress, searching_in_words
 from nqueens.solvers.optimising import domination
 from nqueens.solvers.optimising.answers import Bounds, Searching
 
@@ -39,7 +39,7 @@ def test_what_the_time_limit_cuts_off_after_the_proof_is_said(run: Run, monkeypa
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
 def test_progress_for_programs(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nqueens.cli.optimising._SECONDS_BETWEEN_LINES", 0.0)
+    monkeypatch.setattr("nqueens.cli.commands.optimise._SECONDS_BETWEEN_LINES", 0.0)
     lines = [json.loads(line) for line in run("optimise", "domination", "7", "--progress", "jsonl").err.splitlines()]
     assert {"seconds", "found", "bound", "gap"} == set(lines[-1])
     assert (lines[-1]["found"], lines[-1]["gap"]) == (4, 0)

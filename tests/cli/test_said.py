@@ -107,11 +107,11 @@ def test_optimise_blames_no_time_limit_for_what_it_could_not_do(run: Run, monkey
 def test_no_forecast_is_made_from_no_work_unit(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is not begun here."""
 
-    def end() -> None:
+    def end(*_: object) -> None:
         raise nqueens.GaveUp("The end.")
 
     monkeypatch.setattr("nqueens.cli.progress._SECONDS_OF_SAMPLING", 0.05)
-    monkeypatch.setattr("nqueens.cli.progress.bar", end)
+    monkeypatch.setattr("nqueens.cli.progress.progress_of", end)
     said, ended = run("count", "30", "--forbidden", "0,0", "--force", "--threads", "1").err.splitlines()
     assert said.startswith("This count will take about ")
     assert said.endswith(" years on 1 thread (from random probes).")

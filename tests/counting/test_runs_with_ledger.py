@@ -1,9 +1,6 @@
 """Ranges that are dealt out, drivers with crews that fail as they are told, and what a run tells about itself."""
 
-import json
-import socket
 import threading
-import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -20,7 +17,7 @@ from support.running import Run
 
 from nqueens import effort, kernels
 from nqueens.cli import recording
-from nqueens.cli.metrics import exposition, serving
+from nqueens.cli.progress import described_count
 from nqueens.cli.recording import in_words
 from nqueens.counting.drive import recorded
 from nqueens.counting.drive.costs import Costs, Order
@@ -38,7 +35,7 @@ from nqueens.counting.plan import Plan
 from nqueens.counting.ranges import Queues, equal_ranges, scattered
 from nqueens.counting.run import UnitsMissing, run_plan
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import GaveUp
 
 
 class Scripted:
@@ -132,27 +129,8 @@ def test_statuses_end_at_the_end() -> None:
     count_recorded(classic(12), Recording(batch_seconds=0.0001), effort, engine="search")
     last = seen[-1]
     assert (last.units_done, last.count, last.seconds_left) == (last.units, 14200, 0)
-    assert json.loads(last.to_json())["count"] == "14200"
+    assert described_count(last)["count"] == "14200"
     assert in_words(last).startswith("14,200 so far, ")
-
-
-def test_metrics_are_served_to_this_machine() -> None:
-    status = Status(3, 9, 1, 3, 40, 2.0, 20.0, None, None, 0, {'a "worker"': 20.0})
-    text = exposition(status)
-    assert "# TYPE nqueens_units_done gauge\nnqueens_units_done 3\n" in text
-    assert "nqueens_seconds_left " not in text
-    assert 'nqueens_worker_solutions_per_second{worker="a \\"worker\\""} 20.0\n' in text
-    with pytest.raises(BadInput, match="port"), serving(70000):
-        pass
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    with serving(port) as tell:
-        with pytest.raises(BadInput, match=f"cannot be served on port {port}"), serving(port):
-            pass
-        tell(status)
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=60) as answer:
-            assert b"nqueens_units 9\n" in answer.read()
 
 
 def test_an_interrupt_before_the_work_and_after_it(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

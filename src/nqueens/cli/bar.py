@@ -1,15 +1,25 @@
-"""The bar on standard error, where that is a terminal: how much of all is done, and a line of text."""
+"""Progress on standard error: a bar on a terminal, JSON lines for programs, or nothing.
+
+The libraries that only they need are imported inside functions, so that short commands start quickly.
+"""
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+from nqueens.cli import grouped, options
+from nqueens.cli.grouped import option
 
 if TYPE_CHECKING:
     from nqueens.api.answering import Walked
+
+Result = TypeVar("Result")
+Report = ParamSpec("Report")
 
 _SECONDS_BEFORE_THE_BAR = 0.5
 _WIDTH = 20
@@ -60,6 +70,56 @@ def bar(text: str = "") -> Iterator[Bar | None]:
         yield Shown()
 
 
+def progress_option(cls: type[grouped.Option] = grouped.Option) -> Callable[[options.Command], options.Command]:
+    """--progress, the `how` of `progress_of`."""
+    return option(
+        grouped.OUTPUT, "--progress", cls=cls, type=options.OneOf(["bar", "jsonl", "none"]),
+        help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
+    )  # fmt: skip
+
+
+@contextmanager
+def progress_of(
+    how: str | None,
+    show: Callable[Concatenate[Bar, Report], None],
+    described: Callable[Report, dict[str, Any] | None],
+    *,
+    text: str = "",
+    without_bar: Callable[Report, None] | None = None,
+) -> Iterator[Callable[Report, None] | None]:
+    """The function to call with each report of a long run, as --progress asks; None where nothing is shown.
+
+    With `jsonl` it prints the reports that `described` makes an object of, with `none` it is None. Otherwise it is
+    `show` with the bar, or `without_bar` off a terminal.
+    """
+    if how == "none":
+        yield None
+    elif how == "jsonl":
+        yield partial(_print_object, described)
+    else:
+        with bar(text) as shown:
+            yield without_bar if shown is None else partial(show, shown)
+
+
+def _print_object(
+    described: Callable[Report, dict[str, Any] | None], *report: Report.args, **named: Report.kwargs
+) -> None:
+    import json
+
+    found = described(*report, **named)
+    if found is not None:
+        print(json.dumps(found), file=sys.stderr, flush=True)
+
+
+def with_bar(found: Iterable[Result], total: int | None, name: Callable[[Result], str]) -> Iterator[Result]:
+    """The results as they come; a bar counts them and names the last."""
+    with bar() as shown:
+        for number, each in enumerate(found, 1):
+            if shown is not None:
+                shown.show(number, total, f"{number} done: {name(each)}")
+            yield each
+
+
 @contextmanager
 def walking(output: str) -> Iterator[Callable[[Walked], None] | None]:
     """What to call with how far a solver is; None off a terminal, and where solutions are listed on it."""
@@ -67,12 +127,9 @@ def walking(output: str) -> Iterator[Callable[[Walked], None] | None]:
         yield None
         return
     with bar() as shown:
-        if shown is None:
-            yield None
-            return
+        yield None if shown is None else partial(_show_walked, shown)
 
-        def show(walked: Walked) -> None:
-            found = f"{walked.done:,} of {walked.all:,} placements, {walked.found:,} solutions"
-            shown.show(walked.done, walked.all, found)
 
-        yield show
+def _show_walked(shown: Bar, walked: Walked) -> None:
+    found = f"{walked.done:,} of {walked.all:,} placements, {walked.found:,} solutions"
+    shown.show(walked.done, walked.all, found)

@@ -1,4 +1,4 @@
-"""The options of a count that keeps a ledger, uses a cluster, or tells other programs how far it is."""
+"""The options of a count that keeps a ledger or uses a cluster."""
 
 from __future__ import annotations
 
@@ -14,15 +14,13 @@ from nqueens.cli.grouped import RowsOption
 
 @dataclass(frozen=True)
 class Record:
-    """What of a count is kept and told: the options of `recording_options`."""
+    """Where a count is kept and who does it: the options of `recording_options`."""
 
     checkpoint: str | None = None
     resume: bool = False
     part: str | None = None
     cluster: str | None = None
     batch_seconds: float | None = None
-    progress: str | None = None
-    metrics: int | None = None
 
 
 _RECORDING = (
@@ -46,20 +44,12 @@ _RECORDING = (
         ["--batch-seconds"], group=grouped.LEDGER, type=options.Real(), metavar="S",
         help="Write an entry into a new ledger after about S seconds of CPU time (default: 0.25 to 10).",
     ),
-    RowsOption(
-        ["--progress"], group=grouped.LEDGER, type=options.OneOf(["bar", "jsonl", "none"]),
-        help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
-    ),
-    RowsOption(
-        ["--metrics"], group=grouped.LEDGER, type=options.Whole(), metavar="PORT",
-        help="Serve the progress to Prometheus at http://127.0.0.1:PORT/metrics.",
-    ),
 )  # fmt: skip
 RECORDING = frozenset(str(option.name) for option in _RECORDING)
 
 
 def recording_options(function: options.Command) -> options.Command:
-    """What makes a count keep a ledger, use a cluster, or report to other programs, handed over as one `record`."""
+    """The options of a count with a ledger or on a cluster, handed over as one `record`."""
 
     @wraps(function)
     def command(**given: Any) -> Any:

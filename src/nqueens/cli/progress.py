@@ -7,18 +7,18 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli.bar import Bar, bar
+from nqueens.cli.bar import Bar, progress_of
 from nqueens.cli.durations import duration, threads_in_words
 from nqueens.cli.envelope import enveloped
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
     from nqueens.api.counting import Progress, Tally
+    from nqueens.api.ledgers import Status
     from nqueens.api.predicting import Plan, Prediction
     from nqueens.problems.classic import ClassicProblem
 
@@ -32,22 +32,23 @@ _WORTH_CHECKING = 60.0  # seconds: below, people know the count, and scripts wan
 
 @contextmanager
 def counting_progress(
-    problem: ClassicProblem, effort: Effort, *, engine: str
+    problem: ClassicProblem, effort: Effort, how: str | None, *, engine: str
 ) -> Iterator[tuple[Callable[[Progress], None] | None, Plan | None]]:
-    """Warns of a slow kernel or a long count, then yields what to call with the progress (None off a terminal).
+    """Warns of a slow kernel or a long count, unless --progress asks for JSON lines or nothing.
 
-    Beside it the plan of the count, if the warning took one.
-    Raises BadInput for an unlimited count that would take too long, see `impossible`.
+    Yields the function to call with the progress, None off a terminal, and the plan of the count if the warning took
+    one. Raises BadInput for an unlimited count that would take too long, see `impossible`.
     """
     from nqueens.api.kernel import COMPILED
 
-    plan = None
+    plan, in_words = None, how in (None, "bar")
     if not COMPILED:
-        print("The compiled core is missing (see `nqueens info`): this count is slow.", file=sys.stderr)
+        if in_words:
+            print("The compiled core is missing (see `nqueens info`): this count is slow.", file=sys.stderr)
     elif problem.board.rows >= SMALLEST_TO_PREDICT:
-        plan = _announce(problem, effort, engine)
-    with bar() as shown:
-        yield None if shown is None else partial(_show, shown), plan
+        plan = _announce(problem, effort, engine, in_words=in_words)
+    with progress_of(how, _show, described_count) as on_progress:
+        yield on_progress, plan
 
 
 def tell_checked(made: Tally) -> None:
@@ -56,12 +57,17 @@ def tell_checked(made: Tally) -> None:
         print(f"Checked: {made.checked}.", file=sys.stderr)
 
 
+def described_count(progress: Progress | Status) -> dict[str, object]:
+    """The figures as JSON has them; the count as text, since JSON readers take large numbers for floats."""
+    return {**asdict(progress), "count": str(progress.count)}
+
+
 def _show(shown: Bar, progress: Progress) -> None:
     left = duration(progress.seconds_left)
     shown.show(progress.units_done, progress.units, f"{progress.count:,} so far, {left} left")
 
 
-def _announce(problem: ClassicProblem, effort: Effort, engine: str) -> Plan | None:
+def _announce(problem: ClassicProblem, effort: Effort, engine: str, *, in_words: bool) -> Plan | None:
     """Says what the count will take, before it starts: on a terminal, and everywhere if it is long; returns its plan.
 
     A count that is to end soon is not announced: the sample would take a good part of its time.
@@ -88,7 +94,7 @@ def _announce(problem: ClassicProblem, effort: Effort, engine: str) -> Plan | No
             cpu_seconds, about, basis = max(cpu_seconds, otherwise), "about", how
     if effort.left is None:
         refuse_long(problem, "count", cpu_seconds / workers)
-    if cpu_seconds / workers >= _LONG or sys.stderr.isatty():
+    if in_words and (cpu_seconds / workers >= _LONG or sys.stderr.isatty()):
         on_threads = threads_in_words(workers)
         memory = f" and {_megabytes(prediction.memory_per_thread * workers)}" if prediction.memory_per_thread else ""
         print(

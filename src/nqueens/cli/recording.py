@@ -5,29 +5,26 @@ from __future__ import annotations
 import math
 import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from nqueens.api.asking import of_classic
 from nqueens.api.classes import Classes, classic_classes
 from nqueens.api.ledgers import Part, Recording, Status, count_recorded
-from nqueens.cli.bar import Bar, bar
+from nqueens.cli.bar import Bar, progress_of
 from nqueens.cli.durations import duration
 from nqueens.cli.impossible import refuse_hopeless
 from nqueens.cli.ledger_options import Record
-from nqueens.cli.progress import tell_checked
+from nqueens.cli.progress import described_count, tell_checked
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
 
-OnStatus = Callable[[Status], None]
-
 
 def count_with_ledger(
-    problem: ClassicProblem, effort: Effort, engine: str, asked: Record, *, with_classes: bool
+    problem: ClassicProblem, effort: Effort, engine: str, asked: Record, *, progress: str | None, with_classes: bool
 ) -> Classes | str:
     """The classes, or the line to print without them, or for the sum of a part. Raises as counts do."""
     record = _recording(asked)
@@ -35,23 +32,9 @@ def count_with_ledger(
         refuse_hopeless(of_classic(problem), "count")  # whoever keeps what is done may take as long as it takes
     if record.part.of > 1 and with_classes:
         raise BadInput("A part has no classes: merge all parts, and count with the merged ledger.")
-    with _sigterm_as_interrupt(), ExitStack() as stack:
-        listeners: list[OnStatus] = []
-        if asked.progress == "jsonl":
-            listeners.append(_print_json)
-        elif asked.progress != "none" and (shown := stack.enter_context(bar())):
-            listeners.append(partial(_show, shown))
-        if asked.metrics is not None:
-            from nqueens.cli.metrics import serving
-
-            listeners.append(stack.enter_context(serving(asked.metrics)))
-
-        def tell_all(status: Status) -> None:
-            for tell in listeners:
-                tell(status)
-
+    with _sigterm_as_interrupt(), progress_of(progress, _show, described_count) as on_status:
         try:
-            made = count_recorded(problem, record, replace(effort, report=tell_all), engine=engine)
+            made = count_recorded(problem, record, replace(effort, report=on_status), engine=engine)
         except KeyboardInterrupt as interrupt:
             if record.path:
                 print(_kept(str(interrupt), record.path), file=sys.stderr)
@@ -99,10 +82,6 @@ def _sigterm_as_interrupt() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
-
-
-def _print_json(status: Status) -> None:
-    print(status.to_json(), file=sys.stderr, flush=True)
 
 
 def _show(shown: Bar, status: Status) -> None:

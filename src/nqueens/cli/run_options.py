@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from nqueens.cli import options
-from nqueens.cli.bar import bar
+from nqueens.cli.bar import Bar, progress_of, progress_option
 
 if TYPE_CHECKING:
     from nqueens.api.experiments import Row
@@ -30,13 +28,10 @@ def run_options(function: Callable[..., int]) -> Callable[..., int]:
         metavar="ADDRESS",
         help="Do the runs on the Dask cluster at ADDRESS, such as tcp://host:8786, or on local workers: local.",
     )
-    @click.option(
-        "--progress", type=options.OneOf(["bar", "jsonl", "none"]),
-        help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
-    )  # fmt: skip
+    @progress_option()
     @wraps(function)
     def command(progress: str | None, **given: Any) -> int:
-        return function(telling=_telling(progress), **given)
+        return function(telling=progress_of(progress, _show, _described, text="starting"), **given)
 
     return command
 
@@ -46,24 +41,9 @@ def given(*options: tuple[str, str | None]) -> list[str]:
     return [word for name, value in options if value is not None for word in (name, value)]
 
 
-@contextmanager
-def _telling(progress: str | None) -> Iterator[Callable[[Row, int, int], None] | None]:
-    if progress == "jsonl":
-        yield _print_json
-        return
-    if progress == "none":
-        yield None
-        return
-    with bar("starting") as shown:
-        if shown is None:
-            yield None
-            return
-
-        def show(row: Row, done: int, of: int) -> None:
-            shown.show(done, of, f"{done:,} of {of:,} runs; {row.solver} on {row.instance}: {row.outcome}")
-
-        yield show
+def _show(shown: Bar, row: Row, done: int, of: int) -> None:
+    shown.show(done, of, f"{done:,} of {of:,} runs; {row.solver} on {row.instance}: {row.outcome}")
 
 
-def _print_json(row: Row, done: int, of: int) -> None:
-    print(json.dumps({"done": done, "of": of, **row.as_dict()}), file=sys.stderr, flush=True)
+def _described(row: Row, done: int, of: int) -> dict[str, Any]:
+    return {"done": done, "of": of, **row.as_dict()}

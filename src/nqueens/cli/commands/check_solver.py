@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from nqueens.cli import completion, options
+from nqueens.cli.bar import with_bar
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
@@ -19,7 +19,7 @@ from nqueens.errors import BadInput
 from nqueens.inputs import printable
 
 if TYPE_CHECKING:
-    from nqueens.api.checking import SolverCheck
+    pass
 
 _EPILOG = """\b
 Solvers:
@@ -83,7 +83,7 @@ def command(
     found = check_solvers(
         named, up_to=up_to, time_limit=time_limit, memory=memory, must_list=must_list, growth=growth, workers=threads
     )
-    checks = list(_with_progress(found, len(named)))
+    checks = list(with_bar(found, len(named), lambda each: printable(each.solver)))
     status = ANSWERED if all(each.passed for each in checks) else NO
     if as_json:
         click.echo(enveloped([each.as_dict() for each in checks], status=status), nl=False)
@@ -126,17 +126,3 @@ def _named(solvers: Sequence[str], how: str | None) -> Iterator[str]:
             yield from solvers
         else:
             yield each
-
-
-def _with_progress(found: Iterable[SolverCheck], number: int) -> Iterator[SolverCheck]:
-    """The checks as they come; on a terminal standard error says how far they are."""
-    if not sys.stderr.isatty():
-        yield from found
-        return
-    try:
-        for done, each in enumerate(found, 1):
-            sys.stderr.write(f"\r\x1b[K{done} of {number} checked: {printable(each.solver)}"[:200])
-            sys.stderr.flush()
-            yield each
-    finally:
-        sys.stderr.write("\r\x1b[K")

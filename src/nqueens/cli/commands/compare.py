@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -12,6 +10,7 @@ import click
 
 from nqueens.board.board import Board, parse_whole_number
 from nqueens.cli import completion, options
+from nqueens.cli.bar import with_bar
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
@@ -23,7 +22,6 @@ from nqueens.errors import BadInput
 from nqueens.inputs import one_of, shown
 
 if TYPE_CHECKING:
-    from nqueens.api.comparison import Entry
     from nqueens.problems.problem import Problem
 
 _EPILOG = """\b
@@ -123,7 +121,7 @@ def command(
             repeat=repeat,
             seed=seed,
         )
-        entries = list(_with_progress(found))
+        entries = list(with_bar(found, None, lambda each: f"{each.contender.label}, {each.problem.board}"))
         status = NO if any(entry.wrong for entry in entries) else ANSWERED
         if as_json:
             write_parts([enveloped(as_dict(entries, measure or "seconds"), status=status)], output, suffixes=JSON)
@@ -153,17 +151,3 @@ def _sizes(text: str) -> list[Board]:
     if not (0 <= first <= last and step > 0):
         raise BadInput(f"A sweep goes up from A, at least 0, to B in steps of at least 1, got {shown(text)}.")
     return [Board(n, n) for n in range(first, last + 1, step)]
-
-
-def _with_progress(entries: Iterable[Entry]) -> Iterator[Entry]:
-    """The entries as they come; on a terminal standard error says which was the last."""
-    if not sys.stderr.isatty():
-        yield from entries
-        return
-    try:
-        for number, entry in enumerate(entries, 1):
-            sys.stderr.write(f"\r\x1b[K{number} done: {entry.contender.label}, {entry.problem.board}")
-            sys.stderr.flush()
-            yield entry
-    finally:
-        sys.stderr.write("\r\x1b[K")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
+from nqueens.cli.bar import progress_option
 from nqueens.cli.conflicts import only, refuse
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.grouped import RowsOption
@@ -69,6 +70,7 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     help="Seed that chooses the work units for --check (default: others each time).",
 )  # fmt: skip
 @force_option
+@progress_option(RowsOption)
 @recording_options
 def command(
     *,
@@ -84,6 +86,7 @@ def command(
     dry_run: bool,
     check: float | str | None,
     seed: int | None,
+    progress: str | None,
     record: Record,
 ) -> None:
     """Count all solutions of N queens exactly and print the number.
@@ -122,9 +125,9 @@ def command(
         if record != Record():
             from nqueens.cli.recording import count_with_ledger
 
-            found = count_with_ledger(classic, effort, engine, record, with_classes=with_classes)
+            found = count_with_ledger(classic, effort, engine, record, progress=progress, with_classes=with_classes)
         else:
-            found = _counted(problem, classic, effort, engine, with_classes, check, seed)
+            found = _counted(problem, classic, effort, engine, progress, with_classes, check, seed)
         if isinstance(found, str):
             click.echo(found)
         else:
@@ -135,7 +138,7 @@ def _refuse_together(*, symmetry: bool, no_three_in_line: bool, table: bool, dry
     """Raises BadInput for options that would do nothing beside one of these."""
     if symmetry:
         others = {"fundamental", "no_three_in_line", "side_by_side", "isa", "dry_run", "check", "linear"}
-        refuse(others | {"force"} | RECORDING, "does not go with --symmetry, which counts by itself")
+        refuse(others | {"force", "progress"} | RECORDING, "does not go with --symmetry, which counts by itself")
     if no_three_in_line:
         looked = {*_QUESTION, "fundamental", "no_three_in_line", "as_json"} - {"threads"}
         only(looked, "does not go with --no-three-in-line, which looks at every solution")
@@ -211,6 +214,7 @@ def _counted(
     classic: ClassicProblem,
     effort: Effort,
     engine: str,
+    progress: str | None,
     with_classes: bool,
     check: float | str | None,
     seed: int | None,
@@ -221,7 +225,7 @@ def _counted(
 
     if effort.left is None and classic.board.rows < SMALLEST_TO_PREDICT:  # larger ones are sampled
         refuse_hopeless(problem, "count", threads=effort.threads)
-    with counting_progress(classic, effort, engine=engine) as (on_progress, plan):
+    with counting_progress(classic, effort, progress, engine=engine) as (on_progress, plan):
         if plan is None and check is not None:  # which takes it, too
             plan = plan_of(problem, effort, engine=engine)
         effort = replace(effort, report=on_progress)

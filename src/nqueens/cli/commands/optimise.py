@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,9 @@ import click
 
 from nqueens.board.board import Square
 from nqueens.cli import completion, grouped, options
+from nqueens.cli.bar import Bar, progress_of, progress_option
 from nqueens.cli.best import board_line
+from nqueens.cli.durations import duration
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, NO
 from nqueens.cli.grouped import option
@@ -23,7 +26,9 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
 if TYPE_CHECKING:
-    from nqueens.api.optimising import GoalProblem, Optimum
+    from nqueens.api.optimising import Bounds, GoalProblem, Optimum, Searching
+
+_SECONDS_BETWEEN_LINES = 1.0
 
 
 @click.command("optimise")
@@ -42,10 +47,7 @@ if TYPE_CHECKING:
 @options.armies_option
 @click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
 @click.option("--fundamental", is_flag=True, help="With --count: also how many classes they fall into.")
-@click.option(
-    "--progress", type=options.OneOf(["bar", "jsonl", "none"]),
-    help="What to show on standard error: a bar (on a terminal) with the bounds, JSON lines, or nothing.",
-)  # fmt: skip
+@progress_option()
 @click.option(
     "--list", "listed", is_flag=True,
     help="Also print one best placement of each class (only for the domination goals).",
@@ -78,7 +80,6 @@ def command(
     value. A file named .svg, .png or .pdf gets a picture; `nqueens show -` draws what is printed.
     """
     from nqueens.api.optimising import best_of, drawn_answer, sought
-    from nqueens.cli.optimising import optimising_progress
     from nqueens.problems.goals import goal as goal_of
 
     pictured, suffixes = _pictured(output, as_json=as_json), _suffixes(output, as_json=as_json)
@@ -110,6 +111,70 @@ def command(
         raise NoSolution("No placement exists.")
     if missing:
         raise GaveUp(missing)
+
+
+def optimising_progress(how: str | None) -> AbstractContextManager[Callable[[Bounds | Searching], None] | None]:
+    """The function to call with bounds and with the state of a search; `how` is that of --progress.
+
+    Without JSON it writes a line for every bound, and on a terminal shows a bar for a search that takes long.
+    """
+    return progress_of(how, _show, _described(), without_bar=_print_bounds)
+
+
+def _show(shown: Bar, report: Bounds | Searching) -> None:
+    from nqueens.api.optimising import Bounds
+
+    if isinstance(report, Bounds):
+        shown.say(_in_words(report))
+    else:
+        shown.show(report.units_done, report.units or None, searching_in_words(report))
+
+
+def _print_bounds(report: Bounds | Searching) -> None:
+    from nqueens.api.optimising import Bounds
+
+    if isinstance(report, Bounds):
+        print(_in_words(report), file=sys.stderr, flush=True)
+
+
+def _in_words(bounds: Bounds) -> str:
+    found = "none yet" if bounds.found is None else str(bounds.found)
+    gap = "" if bounds.gap is None else f", gap {bounds.gap}"
+    return f"{bounds.seconds:8.2f} s  found {found}, bound {bounds.bound}{gap}"
+
+
+def searching_in_words(search: Searching) -> str:
+    """One line for people: `9 pieces, 120 of 1,096 units, at most about 12 s left`."""
+    what = "all covers of " if search.counting else ""
+    left = search.seconds_left
+    at_most = "" if search.counting else "at most "
+    time_left = "" if left is None else f", {at_most}about {duration(left)} left"
+    pieces = "1 piece" if search.pieces == 1 else f"{search.pieces} pieces"
+    return f"{what}{pieces}, {search.units_done:,} of {search.units:,} units{time_left}"
+
+
+def _described() -> Callable[[Bounds | Searching], dict[str, Any] | None]:
+    """Describes every bound, and a search once a second at most, from its second on."""
+    from nqueens.api.optimising import Bounds
+
+    last = 0.0
+
+    def described(report: Bounds | Searching) -> dict[str, Any] | None:
+        nonlocal last
+        if isinstance(report, Bounds):
+            return _figures(report, "seconds", "found", "bound", "gap")
+        if report.seconds < last:  # another search
+            last = 0.0
+        if report.seconds - last < _SECONDS_BETWEEN_LINES:
+            return None
+        last = report.seconds
+        return _figures(report, "pieces", "counting", "units_done", "units", "seconds", "seconds_left")
+
+    return described
+
+
+def _figures(report: Bounds | Searching, *names: str) -> dict[str, Any]:
+    return {name: getattr(report, name) for name in names}
 
 
 def _refuse(goal: str, *, listed: bool, count: bool, fundamental: bool) -> None:

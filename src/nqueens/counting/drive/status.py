@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import math
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from nqueens.counting.drive.costs import Costs, Order
 from nqueens.counting.drive.crew import Outcome
@@ -30,10 +29,6 @@ class Status(Shown):
     seconds_left_error: float | None
     quarantined: int
     workers: dict[str, float]
-
-    def to_json(self) -> str:
-        """One JSON object on one line; the count as text, since JSON readers take large numbers for floats."""
-        return json.dumps({**asdict(self), "count": str(self.count)})
 
 
 class Watch:
