@@ -22,7 +22,6 @@ from support.subcommands import leaves
 import nqueens
 from nqueens import api
 from nqueens.board.board import Board
-from nqueens.cli.examples import EXAMPLES as OF_COMMANDS
 from nqueens.cli.group import nqueens as command
 from nqueens.own.isolated import isolated
 from nqueens.problems import completion_files
@@ -235,7 +234,7 @@ def test_the_manual_has_a_page_with_options_and_examples_for_every_subcommand() 
         page = pages[f"{'-'.join(['nqueens', *name.split()])}.1"].replace("\\-", "-").replace("\\e", "\\")
         options = [parameter for parameter in each.params if isinstance(parameter, click.Option)]
         wanted = [word for option in options for word in option.opts] + [
-            text for line in OF_COMMANDS[name] for text in line
+            text for line in each.examples for text in line
         ]
         assert not [text for text in wanted if text not in page], name
         assert "\b" not in page

@@ -17,7 +17,7 @@ from support.terminals import on_terminal
 
 from nqueens.board.board import Board
 from nqueens.cli import commands
-from nqueens.cli.examples import guide
+from nqueens.cli.group import guide
 from nqueens.known import sequence
 from nqueens.models import export
 from nqueens.models.export import FORMATS as MODEL_FORMATS

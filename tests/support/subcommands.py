@@ -14,6 +14,8 @@ from types import SimpleNamespace
 import click
 import pytest
 
+from nqueens.cli.subcommand import Subcommand, SubcommandGroup
+
 CODE = "4x1.AAAABBBBCCCCDDDD"
 """A region puzzle with two solutions."""
 NONE = "3x1.AAABBBCCC"
@@ -40,9 +42,9 @@ def _read_lines() -> None:
 _read_lines()
 
 
-def leaves(command: click.Command, path: str = "", *, groups: bool = False) -> Iterator[tuple[str, click.Command]]:
+def leaves(command: Subcommand, path: str = "", *, groups: bool = False) -> Iterator[tuple[str, Subcommand]]:
     """Every subcommand with its name, such as `ledger verify`; with `groups` also those that have subcommands."""
-    if not isinstance(command, click.Group):
+    if not isinstance(command, SubcommandGroup):
         yield path, command
         return
     if groups and path:
@@ -50,7 +52,7 @@ def leaves(command: click.Command, path: str = "", *, groups: bool = False) -> I
     context = click.Context(command)
     for name in command.list_commands(context):
         below = command.get_command(context, name)
-        assert below is not None
+        assert isinstance(below, Subcommand)
         yield from leaves(below, f"{path} {name}".strip(), groups=groups)
 
 

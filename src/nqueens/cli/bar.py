@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from nqueens.cli import grouped, options
-from nqueens.cli.grouped import option
+from nqueens.cli import options
+from nqueens.cli.headings import Callback, HeadedOption, Heading, option
 
 if TYPE_CHECKING:
     from nqueens.api.answering import Walked
@@ -70,10 +70,10 @@ def bar(text: str = "") -> Iterator[Bar | None]:
         yield Shown()
 
 
-def progress_option(cls: type[grouped.Option] = grouped.Option) -> Callable[[options.Command], options.Command]:
+def progress_option(cls: type[HeadedOption] = HeadedOption) -> Callable[[Callback], Callback]:
     """--progress, the `how` of `progress_of`."""
     return option(
-        grouped.OUTPUT, "--progress", cls=cls, type=options.OneOf(["bar", "jsonl", "none"]),
+        Heading.OUTPUT, "--progress", cls=cls, type=options.OneOf(["bar", "jsonl", "none"]),
         help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
     )  # fmt: skip
 

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
 from nqueens import __version__
-from nqueens.cli import grouped
 from nqueens.cli.exit_status import ANSWERED, IN_WORDS, status_of
-from nqueens.cli.grouped import option
+from nqueens.cli.headings import Callback, Heading, option
 from nqueens.cli.output import write_parts
 from nqueens.deadline import Deadline
 from nqueens.errors import GaveUp, NoSolution
-
-Command = TypeVar("Command", bound=Callable[..., Any])
 
 _BEGUN = "nqueens.begun"
 _TOLD = "nqueens.told"
@@ -30,14 +26,14 @@ JSON = (".json", ".jsonl", ".ndjson")
 _NOT_ASKED = ("as_json", "output")
 
 
-def json_option(function: Command) -> Command:
+def json_option(function: Callback) -> Callback:
     """--json, handed over as `as_json`; a file named .json asks for it, too, where there is no --format.
 
     A question without an answer has its object as well, on standard output.
     """
 
     @option(
-        grouped.OUTPUT, "--json", "as_json", is_flag=True,
+        Heading.OUTPUT, "--json", "as_json", is_flag=True,
         help="Print one JSON object: question, answer, status, seed, seconds and version.",
     )  # fmt: skip
     @wraps(function)
@@ -53,7 +49,7 @@ def json_option(function: Command) -> Command:
                 write_parts([enveloped(None, status=status_of(error))])
             raise
 
-    return command  # type: ignore[return-value]
+    return command
 
 
 def is_json(output: str | None) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -10,8 +9,7 @@ import click
 
 from nqueens import __version__
 from nqueens.cli.commands import ALIASES, COMMANDS, GROUPS
-from nqueens.cli.examples import add_examples
-from nqueens.cli.grouped import with_headings
+from nqueens.cli.subcommand import Subcommand, SubcommandGroup, laid_out, subcommand_group
 from nqueens.errors import similar
 from nqueens.inputs import shown
 
@@ -19,7 +17,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 
-class LazyGroup(click.Group):
+class LazyGroup(SubcommandGroup):
     """Finds a subcommand, also by an alias, in the module of its name below `commands`; `help` asks for its help."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -54,15 +52,16 @@ class LazyGroup(click.Group):
                 formatter.write_dl([(f"{name:{width}}", does) for name, does in commands.items()])
 
 
-@cache
-def _loaded(name: str) -> click.Command:
-    command: click.Command = import_module(f"nqueens.cli.commands.{name.replace('-', '_')}").command
-    add_examples(command, name)
-    with_headings(command)
+def _loaded(name: str) -> Subcommand:
+    command: Subcommand = import_module(f"nqueens.cli.commands.{name.replace('-', '_')}").command
     return command
 
 
-@click.command(
+@subcommand_group(
+    "nqueens",
+    ("nqueens 8", "every solution, one a line"),
+    ("nqueens solve 20", "one solution, drawn"),
+    ("nqueens count 14", "how many there are"),
     cls=LazyGroup,
     context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
     epilog="`nqueens N` alone prints every solution of N queens, one a line, as [[row, column], ...].",
@@ -76,4 +75,11 @@ def nqueens() -> None:
     """
 
 
-add_examples(nqueens, "")
+def guide() -> str:
+    """A few lines to begin with, for users who have typed `nqueens` alone."""
+    more = (
+        ("nqueens trace 6", "a solver at work, step by step"),
+        ("nqueens serve", "the page: play, watch, explore"),
+        ("nqueens --help", "all commands, by use"),
+    )
+    return "\n".join(laid_out((*nqueens.examples, *more)))

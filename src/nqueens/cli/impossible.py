@@ -9,10 +9,9 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from nqueens.cli import grouped
 from nqueens.cli.conflicts import given
 from nqueens.cli.durations import duration
-from nqueens.cli.grouped import option
+from nqueens.cli.headings import Heading, option
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ _LONG_SAMPLE = 60.0
 _INSTEAD = "`nqueens estimate` may say roughly how many there are, --time-limit ends what takes too long"
 
 force_option: Callable[[Any], Any] = option(
-    grouped.LIMITS,
+    Heading.LIMITS,
     "--force",
     is_flag=True,
     expose_value=False,

@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from nqueens.cli import grouped, options
-from nqueens.cli.grouped import RowsOption
+from nqueens.cli import options
+from nqueens.cli.headings import Callback, Heading, RowsOption
 
 
 @dataclass(frozen=True)
@@ -25,30 +25,30 @@ class Record:
 
 _RECORDING = (
     RowsOption(
-        ["--checkpoint"], group=grouped.LEDGER, type=click.Path(dir_okay=False), metavar="FILE",
+        ["--checkpoint"], heading=Heading.LEDGER, type=click.Path(dir_okay=False), metavar="FILE",
         help="Keep finished work in FILE, the ledger; if FILE exists, go on from it.",
     ),
     RowsOption(
-        ["--resume"], group=grouped.LEDGER, is_flag=True,
+        ["--resume"], heading=Heading.LEDGER, is_flag=True,
         help="Go on with the file of --checkpoint, and refuse to start if it does not exist.",
     ),
     RowsOption(
-        ["--part"], group=grouped.LEDGER, metavar="K/M",
+        ["--part"], heading=Heading.LEDGER, metavar="K/M",
         help="Count only part K of M; join the parts with `nqueens ledger FILE merge`.",
     ),
     RowsOption(
-        ["--cluster"], group=grouped.LEDGER, metavar="ADDRESS",
+        ["--cluster"], heading=Heading.LEDGER, metavar="ADDRESS",
         help="Count on the Dask cluster at ADDRESS, such as tcp://host:8786, or on local processes: local.",
     ),
     RowsOption(
-        ["--batch-seconds"], group=grouped.LEDGER, type=options.Real(), metavar="S",
+        ["--batch-seconds"], heading=Heading.LEDGER, type=options.Real(), metavar="S",
         help="Write an entry into a new ledger after about S seconds of CPU time (default: 0.25 to 10).",
     ),
 )  # fmt: skip
 RECORDING = frozenset(str(option.name) for option in _RECORDING)
 
 
-def recording_options(function: options.Command) -> options.Command:
+def recording_options(function: Callback) -> Callback:
     """The options of a count with a ledger or on a cluster, handed over as one `record`."""
 
     @wraps(function)
@@ -57,4 +57,4 @@ def recording_options(function: options.Command) -> options.Command:
 
     others = list(getattr(command, "__click_params__", []))
     command.__click_params__ = [*others, *reversed(_RECORDING)]  # type: ignore[attr-defined]
-    return command  # type: ignore[return-value]
+    return command

@@ -144,7 +144,7 @@ def _hint(given: list[str]) -> None:
     `nqueens` alone is a question for a guide, unless a program asked it: then the tutorial's line is all.
     """
     if not given and sys.stdout.isatty() and sys.stderr.isatty():
-        from nqueens.cli.examples import guide
+        from nqueens.cli.group import guide
 
         print(f"\n{guide()}", file=sys.stderr)
         return

@@ -7,13 +7,13 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from nqueens.board.board import Board, Square, is_board, parse_whole_number
-from nqueens.cli import completion, grouped
-from nqueens.cli.grouped import RowsOption, option
+from nqueens.cli import completion
+from nqueens.cli.headings import Callback, HeadedOption, Heading, RowsOption, option
 from nqueens.cli.output import check_output, write_parts
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
@@ -36,8 +36,6 @@ else:
 _STATED = r"[^.#\s]"
 """What a drawing of a board does not have and a file with queens or forbidden squares has."""
 _WHOLE = r"\s*[+-]?[0-9]{1,4000}\s*"
-
-Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def board_in(text: str) -> str | Board:
@@ -236,10 +234,10 @@ armies_option = click.option(
 )  # fmt: skip
 
 
-def output_option(command: Command) -> Command:
+def output_option(command: Callback) -> Callback:
     """-o FILE."""
     return option(
-        grouped.OUTPUT,
+        Heading.OUTPUT,
         "-o",
         "--output",
         type=click.Path(dir_okay=False),
@@ -250,15 +248,15 @@ def output_option(command: Command) -> Command:
     )(command)
 
 
-def format_option(default: str | None, help_text: str, names: completion.Names) -> Callable[[Command], Command]:
+def format_option(default: str | None, help_text: str, names: completion.Names) -> Callable[[Callback], Callback]:
     """--format NAME, one of the names."""
     return option(
-        grouped.OUTPUT, "--format", "format_name", metavar="FORMAT", default=default, help=help_text,
+        Heading.OUTPUT, "--format", "format_name", metavar="FORMAT", default=default, help=help_text,
         shell_complete=completion.any_of(names),
     )  # fmt: skip
 
 
-def from_option(help_text: str, names: completion.Names, *, required: bool = False) -> Callable[[Command], Command]:
+def from_option(help_text: str, names: completion.Names, *, required: bool = False) -> Callable[[Callback], Callback]:
     """--from NAME, the format of what is read."""
     return click.option(
         "--from", "source", metavar="FORMAT", required=required, help=help_text,
@@ -267,16 +265,16 @@ def from_option(help_text: str, names: completion.Names, *, required: bool = Fal
 
 
 one_based_option = option(
-    grouped.OUTPUT, "--one-based", is_flag=True, help="Count rows and columns from 1, not from 0."
+    Heading.OUTPUT, "--one-based", is_flag=True, help="Count rows and columns from 1, not from 0."
 )
 
 
-def until_option(help_text: str) -> Callable[[Command], Command]:
+def until_option(help_text: str) -> Callable[[Callback], Callback]:
     """--until first or all."""
     return click.option("--until", type=OneOf(["first", "all"]), default="first", help=help_text)
 
 
-def plot_option(help_text: str) -> Callable[[Command], Command]:
+def plot_option(help_text: str) -> Callable[[Callback], Callback]:
     """--plot FILE, beside what goes to standard output."""
     return click.option("--plot", type=click.Path(dir_okay=False), metavar="FILE", help=help_text)
 
@@ -335,28 +333,28 @@ class Chosen:
         return {"solver": self.solver, "options": self.settings, "seed": self.seed}
 
 
-def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]:
+def solver_options(default: str, seed_help: str) -> Callable[[Callback], Callback]:
     """--solver, --option and --seed, handed over as one value `chosen`."""
 
-    def decorate(function: Command) -> Command:
+    def decorate(function: Callback) -> Callback:
         @option(
-            grouped.SOLVER, "--solver", default=default, metavar="NAME",
+            Heading.SOLVER, "--solver", default=default, metavar="NAME",
             shell_complete=completion.any_of(completion.solvers),
             help="A solver by its name, as `nqueens solvers` lists them, or your own: FILE.py:FUNCTION, "
             "'exec:COMMAND {n}', minizinc:SOLVER or glpsol.",
         )  # fmt: skip
         @option(
-            grouped.SOLVER, "--option", "settings", multiple=True, metavar="name=value", callback=_settings,
+            Heading.SOLVER, "--option", "settings", multiple=True, metavar="name=value", callback=_settings,
             help="A setting of the solver; `nqueens solvers NAME` lists them. May be repeated.",
         )  # fmt: skip
-        @option(grouped.SOLVER, "--seed", type=SEED, help=seed_help)
+        @option(Heading.SOLVER, "--seed", type=SEED, help=seed_help)
         @wraps(function)
         def command(solver: str, settings: dict[str, object], seed: int | None, **given: Any) -> Any:
             if settings and solver == "auto":
                 raise BadInput("--option is a setting of one solver: name that with --solver, too.")
             return function(chosen=Chosen(solver, settings, seed), **given)
 
-        return command  # type: ignore[return-value]
+        return command
 
     return decorate
 
@@ -365,30 +363,30 @@ def _limit(ctx: click.Context, param: click.Parameter, seconds: float | None) ->
     return None if seconds is None else Deadline(seconds)
 
 
-def effort_options(*names: str) -> Callable[[Command], Command]:
+def effort_options(*names: str) -> Callable[[Callback], Callback]:
     """Those of --threads, --isa and --time-limit that are named, last in the help, handed over as one `effort`."""
     options = {
-        "threads": grouped.Option(
-            ["--threads"], group=grouped.LIMITS, type=Whole(), metavar="K",
+        "threads": HeadedOption(
+            ["--threads"], heading=Heading.LIMITS, type=Whole(), metavar="K",
             help="Number of threads (default: all cores).",
         ),
         "isa": RowsOption(
-            ["--isa"], group=grouped.LIMITS, default="auto", metavar="NAME",
+            ["--isa"], heading=Heading.LIMITS, default="auto", metavar="NAME",
             help="Instruction set to use; `nqueens info` lists them; auto is the best one.",
         ),
-        "time_limit": grouped.Option(
-            ["--time-limit"], group=grouped.LIMITS, type=Real(), metavar="SECONDS", callback=_limit,
+        "time_limit": HeadedOption(
+            ["--time-limit"], heading=Heading.LIMITS, type=Real(), metavar="SECONDS", callback=_limit,
             help="Give up after this many seconds (default: never)."
         ),
     }  # fmt: skip
 
-    def decorate(function: Command) -> Command:
+    def decorate(function: Callback) -> Callback:
         @wraps(function)
         def command(**given: Any) -> Any:
             return function(effort=Effort.of(**{name: given.pop(name) for name in names}), **given)
 
         others = getattr(function, "__click_params__", [])
         command.__click_params__ = [*(options[name] for name in reversed(names)), *others]  # type: ignore[attr-defined]
-        return command  # type: ignore[return-value]
+        return command
 
     return decorate

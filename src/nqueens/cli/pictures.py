@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.cli import completion, grouped, options
-from nqueens.cli.grouped import option
+from nqueens.cli import completion, options
+from nqueens.cli.headings import Heading, option
 from nqueens.cli.output import write_parts
 from nqueens.errors import BadInput
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nqueens.render.pieces import Pieces
 
 theme_option = option(
-    grouped.PICTURE,
+    Heading.PICTURE,
     "--theme",
     default="plain",
     metavar="NAME",
@@ -85,19 +85,19 @@ def picture_options(command: Callable[..., None]) -> Callable[..., None]:
     """--theme, --attacked, --clashes, --labels, --lettered and --size, handed over as `looks`."""
 
     @theme_option
-    @option(grouped.PICTURE, "--attacked", is_flag=True, help="Write on every empty square how many pieces attack it.")
-    @option(grouped.PICTURE, "--clashes", is_flag=True, help="Draw lines between pieces that attack each other.")
+    @option(Heading.PICTURE, "--attacked", is_flag=True, help="Write on every empty square how many pieces attack it.")
+    @option(Heading.PICTURE, "--clashes", is_flag=True, help="Draw lines between pieces that attack each other.")
     @option(
-        grouped.PICTURE, "--labels", default="chess", metavar="NAME",
+        Heading.PICTURE, "--labels", default="chess", metavar="NAME",
         shell_complete=completion.any_of(completion.labels),
         help="What stands around the board: chess (a to h, 1 to 8), numbers (rows and columns from 0) or none.",
     )  # fmt: skip
     @option(
-        grouped.PICTURE, "--lettered", is_flag=True,
+        Heading.PICTURE, "--lettered", is_flag=True,
         help="With --regions: write the letter of its region on every square.",
     )  # fmt: skip
     @option(
-        grouped.PICTURE, "--size", type=options.Whole(16, 10_000), metavar="PIXELS",
+        Heading.PICTURE, "--size", type=options.Whole(16, 10_000), metavar="PIXELS",
         help="Length of the longer side in pixels (default: 60 a square, 720 at most); in a PDF 96 are an inch.",
     )  # fmt: skip
     @wraps(command)

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.board.board import Board, Square, parse_whole_number
-from nqueens.cli import completion, grouped, options
+from nqueens.cli import completion, options
 from nqueens.cli.conflicts import given, refuse, shown
-from nqueens.cli.grouped import RowsOption, option
+from nqueens.cli.headings import Callback, Heading, RowsOption, option
 from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument, puzzles_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from nqueens.render.names import ByColumns
     from nqueens.render.read import ReadPlacement
 
-Command = Callable[..., Any]
 _WORDS = ("all", "max", "maximal")
 
 _NOT_LINEAR = ("fundamental", "engine", "threads", "time_limit", "solver", "settings", "seed")
@@ -234,54 +233,54 @@ def _fewest_pawns(made: Problem, effort: Effort) -> Problem:
 
 OPTIONS: Mapping[str, Any] = {
     "problem": option(
-        grouped.PIECES, "--problem", metavar="NAME", shell_complete=completion.any_of(completion.problems),
+        Heading.PIECES, "--problem", metavar="NAME", shell_complete=completion.any_of(completion.problems),
         help="A problem by its name, such as kings; `nqueens problems` lists them (default: queens).",
     ),
     "piece": option(
-        grouped.PIECES, "--piece", metavar="TEXT", shell_complete=completion.any_of(completion.pieces),
+        Heading.PIECES, "--piece", metavar="TEXT", shell_complete=completion.any_of(completion.pieces),
         help="The piece: a name, or its moves as 'rides=(1,1),(1,0); leaps=(2,1)' or 'hops=(1,0)' (default: that of "
         "the problem; in region puzzles queens, which only must not touch).",
     ),
     "pieces": option(
-        grouped.PIECES, "--pieces", metavar="K",
+        Heading.PIECES, "--pieces", metavar="K",
         help="How many pieces: a number, all (any number), max (as many as fit) or maximal (no more can be added); the "
         "problem says it where this does not.",
     ),
-    "max": option(grouped.PIECES, "--max", is_flag=True, help="As many pieces as fit; short for --pieces max."),
+    "max": option(Heading.PIECES, "--max", is_flag=True, help="As many pieces as fit; short for --pieces max."),
     "torus": option(
-        grouped.BOARD, "--torus", is_flag=True,
+        Heading.BOARD, "--torus", is_flag=True,
         help="Join all opposite edges: a line that leaves on one side comes in on the other.",
     ),
     "wrap": option(
-        grouped.BOARD, "--wrap", type=options.Whole(), multiple=True, metavar="D",
+        Heading.BOARD, "--wrap", type=options.Whole(), multiple=True, metavar="D",
         help="Join opposite edges in dimension D only, 0 for rows, 1 for columns; may be repeated.",
     ),
     "hole": option(
-        grouped.BOARD, "--hole", type=options.SquareType(), multiple=True,
+        Heading.BOARD, "--hole", type=options.SquareType(), multiple=True,
         help="A square that the board lacks: row,column from 0, or d8; may be repeated.",
     ),
     "linear": option(
-        grouped.PIECES, "--linear", is_flag=True,
+        Heading.PIECES, "--linear", is_flag=True,
         help="Only linear solutions: the last coordinate is a·x + ... + c modulo the side of the board.",
     ),
     "pawns": option(
-        grouped.PIECES, "--pawns", metavar="K",
+        Heading.PIECES, "--pawns", metavar="K",
         help="Pawns, which attack nothing and block lines: how many, or min for as few as possible (default: none).",
     ),
     "fixed": option(
-        grouped.PIECES, "--fixed", type=options.SquareType(), multiple=True,
+        Heading.PIECES, "--fixed", type=options.SquareType(), multiple=True,
         help="A square that must hold a piece: row,column from 0, or d8; may be repeated.",
     ),
     "forbidden": option(
-        grouped.PIECES, "--forbidden", type=options.SquareType(), multiple=True,
+        Heading.PIECES, "--forbidden", type=options.SquareType(), multiple=True,
         help="A square that must stay empty: row,column from 0, or d8; may be repeated.",
     ),
     "regions": option(
-        grouped.BOARD, "--regions", metavar="FILE", shell_complete=completion.a_file,
+        Heading.BOARD, "--regions", metavar="FILE", shell_complete=completion.a_file,
         help="Instead of N, region puzzles: a file of any number of them, - or a code such as 4x1.AABBACBBCCCDDDDD.",
     ),
     "each": option(
-        grouped.BOARD, "--each", type=options.Whole(min=1), metavar="K",
+        Heading.BOARD, "--each", type=options.Whole(min=1), metavar="K",
         help="With --regions: queens in each row, column and region, where FILE does not say it (default: 1).",
     ),
 }  # fmt: skip
@@ -293,11 +292,11 @@ FOR_SOLVERS = (
 """What can be said of a question with one kind of piece."""
 
 
-def asked_options(*names: str) -> Callable[[Command], Command]:
+def asked_options(*names: str) -> Callable[[Callback], Callback]:
     """These options, all of them if none is named, handed over as one value `asked`."""
     chosen = names or tuple(OPTIONS)
 
-    def decorate(function: Command) -> Command:
+    def decorate(function: Callback) -> Callback:
         @wraps(function)
         def command(**given: Any) -> Any:
             return function(asked=Asked(**{name: given.pop(name) for name in chosen}), **given)
@@ -309,7 +308,7 @@ def asked_options(*names: str) -> Callable[[Command], Command]:
     return decorate
 
 
-def question(function: Command) -> Command:
+def question(function: Callback) -> Callback:
     """N, or --board, and all options that say what is asked: handed over as `problem`, and --linear as `linear`.
 
     The command must have an `effort` from options that stand above this.
@@ -317,7 +316,7 @@ def question(function: Command) -> Command:
 
     @asked_options()
     @option(
-        grouped.BOARD, "--board", "alternative", metavar="N",
+        Heading.BOARD, "--board", "alternative", metavar="N",
         help="The board, if not given as N: 8, 5x8, 4x4x4, triangle:5, hexagon:3, diamond:3, or a file that draws it.",
     )  # fmt: skip
     @click.argument("board", metavar="N", required=False)
@@ -344,20 +343,20 @@ def _refuse_board(*boards: str | None) -> None:
         raise click.UsageError("Give one of N, --board and --regions.", click.get_current_context())
 
 
-def solver_question(function: Command) -> Command:
+def solver_question(function: Callback) -> Callback:
     """N or --regions with their marks, for questions with one kind of piece: handed over as `problem`."""
     return _board_or_regions(FOR_SOLVERS)(function)
 
 
-def drawn_question(function: Command) -> Command:
+def drawn_question(function: Callback) -> Callback:
     """N or --regions with their marks and pawns, for what takes any solutions: handed over as `problem`."""
     return _board_or_regions((*FOR_SOLVERS, "pawns"))(function)
 
 
-def _board_or_regions(names: tuple[str, ...]) -> Callable[[Command], Command]:
+def _board_or_regions(names: tuple[str, ...]) -> Callable[[Callback], Callback]:
     """The decorator for N or --regions and these options."""
 
-    def decorate(function: Command) -> Command:
+    def decorate(function: Callback) -> Callback:
         @click.argument("board", metavar="[N]", required=False)
         @asked_options(*names)
         @wraps(function)
@@ -375,7 +374,7 @@ def _board_or_regions(names: tuple[str, ...]) -> Callable[[Command], Command]:
     return decorate
 
 
-def puzzles_question(function: Command) -> Command:
+def puzzles_question(function: Callback) -> Callback:
     """FILE and --each, and the rules that no format of puzzles can say: handed over as `puzzles`."""
 
     @puzzles_argument
@@ -387,7 +386,7 @@ def puzzles_question(function: Command) -> Command:
     return command
 
 
-def plain_question(function: Command) -> Command:
+def plain_question(function: Callback) -> Callback:
     """N, --fixed and --forbidden, for what takes one queen in every row of a plane board: handed over as `problem`."""
 
     @click.argument("board", metavar="N", type=options.BoardType(stated=True))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from nqueens.cli import completion, grouped, options
-from nqueens.cli.grouped import option
+from nqueens.cli import completion, options
+from nqueens.cli.headings import Heading, option
 from nqueens.cli.output import check_output, fitted, painted, write_parts
 from nqueens.errors import BadInput
 from nqueens.render.formats import Format, format_asked
@@ -73,11 +73,11 @@ def by_columns_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """--by-columns and --from-top, handed over as one value `by_columns`."""
 
     @option(
-        grouped.OUTPUT, "--by-columns", is_flag=True,
+        Heading.OUTPUT, "--by-columns", is_flag=True,
         help="In the formats list, plain and digits: ranks by columns, from the bottom, not columns by rows.",
     )  # fmt: skip
     @option(
-        grouped.OUTPUT, "--from-top", is_flag=True,
+        Heading.OUTPUT, "--from-top", is_flag=True,
         help="With --by-columns: the row of the queen in each column, counted from the top.",
     )  # fmt: skip
     @wraps(function)

@@ -15,6 +15,7 @@ from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import no_solution, write_parts
 from nqueens.cli.pictures import theme_option
 from nqueens.cli.question import solver_question
+from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 
@@ -29,7 +30,12 @@ _SHARE_OF_THE_RUN = 0.5
 """Of the time limit; the rest is for drawing."""
 
 
-@click.command("animate")
+@subcommand(
+    "animate",
+    ("nqueens animate 6 -o backtracking.gif", "up to the first solution"),
+    ("nqueens animate 8 --solver min-conflicts --seed 2 -o repair.gif", "repair, the same every time"),
+    ("nqueens animate 8 -o run.html", "a page that plays it, back and forth"),
+)
 @options.effort_options("time_limit")
 @solver_question
 @options.solver_options("auto", "Seed of a solver that makes random choices.")

@@ -7,10 +7,16 @@ import click
 from nqueens.cli import options
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.output import check_output, write_parts
+from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 
 
-@click.command("census")
+@subcommand(
+    "census",
+    ("nqueens census 4", "all divisions of the 4 × 4 board"),
+    ("nqueens census 4 --levels", "also by difficulty"),
+    ("nqueens census 4 --json", "for programs"),
+)
 @options.effort_options("threads", "time_limit")
 @options.order_argument
 @click.option("--levels", is_flag=True, help="Also count the puzzles of each level.")

@@ -11,13 +11,19 @@ import click
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.input import MOST_BYTES, open_input
+from nqueens.cli.subcommand import subcommand
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.cli.bar import Bar
 
 
-@click.command("check-proof")
+@subcommand(
+    "check-proof",
+    ("nqueens prove queens 3 --cnf three.cnf -o three.drat", "makes both files"),
+    ("nqueens check-proof three.cnf three.drat", "holds"),
+    ("nqueens check-proof three.cnf - < three.drat", "the proof from a pipe"),
+)
 @click.argument("cnf", metavar="CNF", type=click.Path())
 @click.argument("proof", metavar="PROOF", type=click.Path())
 @json_option

@@ -15,6 +15,7 @@ from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.marks import FORMATS, junit, print_checks, print_marks, written
 from nqueens.cli.output import check_output, write_parts
+from nqueens.cli.subcommand import subcommand
 from nqueens.errors import BadInput
 from nqueens.inputs import printable
 
@@ -30,7 +31,13 @@ Solvers:
 """
 
 
-@click.command("check-solver", epilog=_EPILOG)
+@subcommand(
+    "check-solver",
+    ("nqueens solver-template python -o mine.py", "a solver to check"),
+    ("nqueens check-solver mine.py --up-to 6", "is it right?"),
+    ("nqueens check-solver mine.py sets --up-to 5 -o marks.csv", "several, as a table"),
+    epilog=_EPILOG,
+)
 @click.argument("solvers", metavar="SOLVER...", nargs=-1, required=True, shell_complete=completion.a_file)
 @click.option("--up-to", type=options.Whole(), default=8, metavar="N", help="Ask for boards up to N x N, from 4 to 12.")
 @click.option(

@@ -12,6 +12,7 @@ from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.impossible import force_option, refuse_hopeless
 from nqueens.cli.output import check_output, no_solution, some, write_parts
 from nqueens.cli.question import question
+from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
@@ -22,7 +23,12 @@ if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
 
-@click.command("classes")
+@subcommand(
+    "classes",
+    ("nqueens classes 8", "11 classes of 8 and one of 4"),
+    ("nqueens classes 6 --list", "each class by its first member"),
+    ("nqueens classes 5 --torus --json", "on the torus, for programs"),
+)
 @options.effort_options("threads", "time_limit")
 @question
 @click.option("--list", "listing", is_flag=True, help="List the classes, each by its first member.")

@@ -17,6 +17,7 @@ from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import FOR_SOLVERS, Asked, asked_options
+from nqueens.cli.subcommand import subcommand
 from nqueens.cli.table import chosen_format, table_options
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, shown
@@ -44,7 +45,13 @@ class _OneBoard(options.BoardType):
         return super().convert(value, param, ctx)
 
 
-@click.command("compare", epilog=_EPILOG)
+@subcommand(
+    "compare",
+    ("nqueens compare 8 --solvers sets,dancing-links", "two, on the first solution"),
+    ("nqueens compare 6 --solvers complete --until all --repeat 1", "a family, on all solutions"),
+    ("nqueens compare --sweep 4..8 --solvers sets,richards --repeat 1", "how the cost grows with n"),
+    epilog=_EPILOG,
+)
 @click.argument("board", metavar="[N]", type=_OneBoard(stated=True), required=False)
 @click.option(
     "--solvers", required=True, metavar="A,B,C", help="The solvers to compare; see below.",

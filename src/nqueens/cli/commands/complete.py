@@ -13,6 +13,7 @@ from nqueens.cli.input import read_input
 from nqueens.cli.output import listed, some, write_parts
 from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.subcommand import subcommand
 from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -24,7 +25,12 @@ if TYPE_CHECKING:
 _OF_PUZZLES = ("regions", "each", "fixed", "forbidden", "hole", "torus", "wrap", "piece")
 
 
-@click.command("complete")
+@subcommand(
+    "complete",
+    ("echo '8 0 3' | nqueens complete -", "8 queens, one on row 0, column 3"),
+    ("nqueens complete instance.json --count", "how many completions there are"),
+    ("nqueens generate completion 20 | nqueens complete -", "a random instance, completed"),
+)
 @options.effort_options("time_limit")
 @asked_options(*_OF_PUZZLES)
 @click.argument("file", metavar="FILE", type=click.Path(), required=False)

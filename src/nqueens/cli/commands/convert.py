@@ -9,6 +9,7 @@ import click
 from nqueens.cli import completion, options
 from nqueens.cli.output import write_parts
 from nqueens.cli.puzzles import puzzle_format, puzzles_argument
+from nqueens.cli.subcommand import Subcommand, subcommand
 from nqueens.puzzles.formats.table import FORMATS
 from nqueens.puzzles.writing import written_puzzles
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
 
-class _WithFormats(click.Command):
+class _WithFormats(Subcommand):
     """Lists the formats below the options."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -25,7 +26,13 @@ class _WithFormats(click.Command):
             formatter.write_dl([(name, each.about) for name, each in FORMATS.items()])
 
 
-@click.command("convert", cls=_WithFormats)
+@subcommand(
+    "convert",
+    ("nqueens convert 4x1.AABBACDBCCDBCCDB --format letters", "a code as rows of letters"),
+    ("nqueens convert puzzles.txt --format json -o puzzles.json", "a file of puzzles"),
+    ("nqueens convert puzzles.txt --format puzzlink", "addresses at which they can be played"),
+    cls=_WithFormats,
+)
 @puzzles_argument
 @options.format_option(
     None, "Format of the output, see below (default: by the file's name, else code).", completion.puzzle_formats

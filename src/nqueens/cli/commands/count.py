@@ -12,10 +12,11 @@ from nqueens.cli import options
 from nqueens.cli.bar import progress_option
 from nqueens.cli.conflicts import only, refuse
 from nqueens.cli.envelope import enveloped, json_option
-from nqueens.cli.grouped import RowsOption
+from nqueens.cli.headings import RowsOption
 from nqueens.cli.impossible import force_option, refuse_hopeless
 from nqueens.cli.ledger_options import RECORDING, Record, recording_options
 from nqueens.cli.question import question
+from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
@@ -34,7 +35,12 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     return given if given in (None, _AUTO) else options.share_of(str(given))
 
 
-@click.command("count")
+@subcommand(
+    "count",
+    ("nqueens count 14", "all solutions"),
+    ("nqueens count 8 --fundamental", "without turns and mirrors: 12"),
+    ("nqueens count 6 --problem knights --pieces all", "placements of 0, 1, 2, ... knights"),
+)
 @options.effort_options("threads", "isa", "time_limit")
 @question
 @click.option(

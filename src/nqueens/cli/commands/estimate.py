@@ -10,6 +10,7 @@ from nqueens.cli import options
 from nqueens.cli.bar import bar
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.question import solver_question
+from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
@@ -38,7 +39,12 @@ _NAMES = {
 }
 
 
-@click.command("estimate")
+@subcommand(
+    "estimate",
+    ("nqueens estimate 30 --seconds 1", "with the error of the estimate"),
+    ("nqueens estimate 12 --rounds 16", "the same figures every time"),
+    ("nqueens estimate 20 --rounds 16 --plot growth.svg", "with a chart"),
+)
 @options.effort_options("threads", "isa")
 @solver_question
 @click.option("--seconds", type=options.Real(), metavar="S", help="Seconds to spend (default: 10).")

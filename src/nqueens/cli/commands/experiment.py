@@ -14,6 +14,7 @@ from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.output import check_output
 from nqueens.cli.run_options import Telling, given, run_options
+from nqueens.cli.subcommand import subcommand
 from nqueens.cli.table import chosen_format, write_tables
 from nqueens.errors import BadInput
 
@@ -35,7 +36,13 @@ A plan is a TOML file; all but solvers and one of sizes and instances may be mis
 """
 
 
-@click.command("experiment", epilog=_EPILOG)
+@subcommand(
+    "experiment",
+    ("nqueens experiment plan.toml", "the runs go to plan.jsonl"),
+    ("nqueens experiment plan.toml -o runs.csv", "and to a table for other programs"),
+    ("nqueens experiment plan.toml --threads 1", "one run at a time, for quiet times"),
+    epilog=_EPILOG,
+)
 @click.argument("plan", metavar="PLAN", shell_complete=completion.a_file)
 @click.option(
     "-o", "--output", "kept", type=click.Path(dir_okay=False), metavar="FILE",

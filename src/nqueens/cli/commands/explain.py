@@ -16,6 +16,7 @@ from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.output import write_parts, write_words
 from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import puzzles_question
+from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
@@ -23,7 +24,12 @@ if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
 
-@click.command("explain")
+@subcommand(
+    "explain",
+    ("nqueens explain 4x1.AABBACDBCCDBCCDB", "every step and why it follows"),
+    ("nqueens explain 4x1.AABBACDBCCDBCCDB --hint where", "only where to look next"),
+    ("nqueens explain 4x1.AABBACDBCCDBCCDB --boards", "with a board for each step"),
+)
 @options.effort_options("time_limit")
 @puzzles_question
 @click.option(

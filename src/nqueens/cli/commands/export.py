@@ -9,6 +9,7 @@ import click
 from nqueens.cli import completion, options
 from nqueens.cli.modelling import modelled_arguments, modelled_question
 from nqueens.cli.output import named_format, write_parts
+from nqueens.cli.subcommand import subcommand
 from nqueens.errors import BadInput
 
 _FORMATS = (
@@ -20,7 +21,12 @@ if TYPE_CHECKING:
     from nqueens.api.modelling import AnyProblem
 
 
-@click.command("export")
+@subcommand(
+    "export",
+    ("nqueens export queens 8 -o queens.cnf", "for SAT solvers"),
+    ("nqueens export domination 6 -o cover.lp", "a goal, for integer programming"),
+    ("nqueens export queens 6 --format minizinc --torus", "for MiniZinc, on the torus"),
+)
 @modelled_question
 @modelled_arguments
 @options.format_option(None, f"Format: {_FORMATS} (default: by the file's name).", completion.model_formats)

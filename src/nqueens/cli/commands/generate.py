@@ -12,6 +12,7 @@ from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import check_output, named_format, write_parts
 from nqueens.cli.pictures import Looks, asked_picture, unsolved, write_picture
 from nqueens.cli.puzzles import puzzle_format
+from nqueens.cli.subcommand import subcommand_group
 from nqueens.effort import Effort
 
 _SUFFIXES = {"json": (".json",), "csplib": (".param",), "plain": (".plain",), "board": (".txt",)}
@@ -26,12 +27,23 @@ _OPTIONS_OF_KINDS = {
 }
 
 
-@click.group("generate")
+@subcommand_group(
+    "generate",
+    ("nqueens generate regions 8", "a puzzle with one solution"),
+    ("nqueens generate regions 7 --level 3 --number 2", "two of level 3"),
+    ("nqueens generate completion 12", "an instance for `nqueens complete`"),
+)
 def command() -> None:
     """Make region puzzles, and seeded instances to complete."""
 
 
-@command.command("completion", short_help="Make an instance for `nqueens complete`.")
+@command.subcommand(
+    "completion",
+    ("nqueens generate completion 12", "half of the queens are fixed"),
+    ("nqueens generate completion 12 --kind blocked --seed 2", "squares are forbidden, which is harder"),
+    ("nqueens generate completion 8 --format board", "drawn"),
+    short_help="Make an instance for `nqueens complete`.",
+)
 @options.effort_options("time_limit")
 @options.order_argument
 @click.option(
@@ -117,7 +129,13 @@ def completion(
         write_parts([write(problem, chosen)], output, suffixes=suffixes)
 
 
-@command.command("regions", short_help="Make region puzzles with one solution.")
+@command.subcommand(
+    "regions",
+    ("nqueens generate regions 8", "a puzzle with one solution"),
+    ("nqueens generate regions 7 --level 3 --number 2", "two of level 3"),
+    ("nqueens generate regions 8 --seed 5 --format letters", "another one, as rows of letters"),
+    short_help="Make region puzzles with one solution.",
+)
 @options.effort_options("threads", "time_limit")
 @options.order_argument
 @click.option("--each", type=options.Whole(min=1), default=1, metavar="K", help="Queens in each row and region.")

@@ -6,9 +6,15 @@ import click
 
 from nqueens.board.board import parse_whole_number
 from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.subcommand import subcommand
 
 
-@click.command("greedy")
+@subcommand(
+    "greedy",
+    ("nqueens greedy 10", "the first ten rows"),
+    ("nqueens greedy 10 --json", "for programs"),
+    ("nqueens greedy 1000 > greedy.txt", "a thousand, in a file"),
+)
 @click.argument("n", metavar="N")
 @json_option
 def command(n: str, as_json: bool) -> None:

@@ -14,12 +14,18 @@ from nqueens.cli.impossible import force_option, refuse_hopeless
 from nqueens.cli.output import check_output, no_solution, write_parts
 from nqueens.cli.pictures import kind_of, theme_option, write_picture
 from nqueens.cli.question import drawn_question
+from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 
 
-@click.command("heat")
+@subcommand(
+    "heat",
+    ("nqueens heat 8 -o heat.svg", "how often each square is used"),
+    ("nqueens heat 8 --numbers", "as a table"),
+    ("nqueens heat 8 --fixed 0,0 --numbers", "with a queen in the corner"),
+)
 @options.effort_options("time_limit")
 @drawn_question
 @click.option("--numbers", is_flag=True, help="Print the numbers as a table instead of a picture.")

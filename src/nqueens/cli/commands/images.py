@@ -11,6 +11,7 @@ from nqueens.api.facts import MIRRORS
 from nqueens.cli import options
 from nqueens.cli.input import open_placements
 from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.subcommand import subcommand
 from nqueens.cli.written import Written, written_options
 from nqueens.errors import BadInput
 from nqueens.inputs import whole
@@ -19,7 +20,12 @@ if TYPE_CHECKING:
     from nqueens.api.placement import Placement
 
 
-@click.command("images")
+@subcommand(
+    "images",
+    ("nqueens solve 6 --format list | nqueens images -", "all images of one solution"),
+    ("nqueens images queens.txt --rotate 1", "a quarter turn, clockwise"),
+    ("nqueens images queens.txt --canonical | sort -u", "one line for each class"),
+)
 @asked_options("problem", "piece", "torus", "wrap", "hole")
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option(

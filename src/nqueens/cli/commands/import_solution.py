@@ -11,13 +11,19 @@ from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.input import read_input
 from nqueens.cli.modelling import modelled_question, squares_of
+from nqueens.cli.subcommand import subcommand
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.api.modelling import AnyProblem, Judged
 
 
-@click.command("import-solution")
+@subcommand(
+    "import-solution",
+    ("nqueens import-solution answer.txt --board 4", "decoded and judged"),
+    ("nqueens import-solution - --from dimacs --board 4 < answer.txt", "from a pipe"),
+    ("nqueens import-solution answer.txt --from dimacs --board 4 --problem queens", "naming the problem"),
+)
 @modelled_question
 @click.argument("file", metavar="FILE", type=click.Path())
 @options.from_option(

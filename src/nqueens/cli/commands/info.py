@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import platform
 
-import click
-
 from nqueens import __version__
 from nqueens.cli.envelope import json_option
+from nqueens.cli.subcommand import subcommand
 from nqueens.cli.table import print_facts
 
 
-@click.command("info")
+@subcommand(
+    "info",
+    ("nqueens info", "version, kernel, threads"),
+    ("nqueens info --json", "for programs"),
+    ("nqueens --version", "the version alone"),
+)
 @json_option
 def command(as_json: bool) -> None:
     """Show what runs here: version, compiled kernel, instruction set, threads."""

@@ -9,6 +9,7 @@ import click
 
 from nqueens.cli import completion
 from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.subcommand import subcommand
 from nqueens.errors import BadInput, NoSolution
 from nqueens.inputs import shown
 
@@ -16,7 +17,12 @@ if TYPE_CHECKING:
     from nqueens.known import Constant, Sequence
 
 
-@click.command("known")
+@subcommand(
+    "known",
+    ("nqueens known", "all sequences"),
+    ("nqueens known A000170", "the counts of n queens, with sources"),
+    ("nqueens known A002562 --json", "the fundamental ones, for programs"),
+)
 @click.argument("names", nargs=-1, metavar="[ID]...", shell_complete=completion.any_of(completion.published))
 @click.option(
     "--search",

@@ -19,6 +19,7 @@ from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.input import is_placement, read_input
 from nqueens.cli.output import write_parts
+from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
@@ -28,7 +29,12 @@ if TYPE_CHECKING:
 _LARGEST = 2000  # four million entries
 
 
-@click.command("latin")
+@subcommand(
+    "latin",
+    ("nqueens latin 5 --knut-vik", "from queens on the torus"),
+    ("nqueens latin 5 --magic", "a pandiagonal magic square"),
+    ("nqueens latin 4 --count", "how many Latin squares there are"),
+)
 @options.effort_options("time_limit")
 @click.argument("what", metavar="N|FILE", shell_complete=completion.a_file)
 @click.option("--knut-vik", is_flag=True, help="A Knut Vik design: every symbol once in every broken diagonal too.")

@@ -12,6 +12,7 @@ import click
 from nqueens.cli import completion, options
 from nqueens.cli.envelope import JSON, json_option
 from nqueens.cli.exit_status import NO
+from nqueens.cli.subcommand import SubcommandGroup, subcommand_group
 from nqueens.cli.table import print_facts
 from nqueens.effort import Effort
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from nqueens.api.ledgers import Audit, Scheme, Wrong
 
 
-class _Ledger(click.Group):
+class _Ledger(SubcommandGroup):
     """The file stands first; who gives the subcommand first, as with other programs, is understood too."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -28,7 +29,14 @@ class _Ledger(click.Group):
         return super().parse_args(ctx, args)
 
 
-@click.group("ledger", cls=_Ledger, subcommand_metavar="status|reduce|verify|merge|export")
+@subcommand_group(
+    "ledger",
+    ("nqueens count 12 --checkpoint count.db", "stop it; the same line goes on"),
+    ("nqueens ledger count.db status", "what is done and what is left"),
+    ("nqueens ledger count.db reduce", "the sum, when all is done"),
+    cls=_Ledger,
+    subcommand_metavar="status|reduce|verify|merge|export",
+)
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.pass_context
 def command(ctx: click.Context, file: Path) -> None:
@@ -36,7 +44,12 @@ def command(ctx: click.Context, file: Path) -> None:
     ctx.obj = file
 
 
-@command.command()
+@command.subcommand(
+    "status",
+    ("nqueens count 12 --checkpoint count.db", "keeps the ledger"),
+    ("nqueens ledger count.db status", "also while the count runs"),
+    ("nqueens ledger count.db status --json", "for programs"),
+)
 @json_option
 @click.pass_obj
 def status(file: Path, as_json: bool) -> None:
@@ -69,7 +82,12 @@ def status(file: Path, as_json: bool) -> None:
     print_facts(facts, width=22, as_json=as_json)
 
 
-@command.command("reduce")
+@command.subcommand(
+    "reduce",
+    ("nqueens count 12 --checkpoint count.db", "keeps the ledger"),
+    ("nqueens ledger count.db reduce", "the count"),
+    ("nqueens ledger count.db reduce > count.txt", "into a file"),
+)
 @click.pass_obj
 def reduce_command(file: Path) -> None:
     """Add up the whole count, if every unit of the plan is there once."""
@@ -86,7 +104,12 @@ def _share(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     return None if given is None else options.share_of(given)
 
 
-@command.command()
+@command.subcommand(
+    "verify",
+    ("nqueens count 12 --checkpoint count.db", "keeps the ledger"),
+    ("nqueens ledger count.db verify", "counted again by another engine"),
+    ("nqueens ledger count.db verify --share 50% --seed 1", "half of it"),
+)
 @click.option(
     "--share", callback=_share, help="Count this share of the batches again, such as 1%, all of it with another engine."
 )
@@ -178,7 +201,12 @@ def _percent(chance: float) -> str:
     return "100 %" if chance == 1 else f"{min(100 * chance, 99.9):.2g} %"
 
 
-@command.command()
+@command.subcommand(
+    "merge",
+    ("nqueens count 12 --part 1/2 --checkpoint one.db", "on one machine"),
+    ("nqueens count 12 --part 2/2 --checkpoint two.db", "on another"),
+    ("nqueens ledger whole.db merge one.db two.db", "both in one file"),
+)
 @click.argument("parts", nargs=-1, required=True, type=click.Path(dir_okay=False, path_type=Path))
 @click.pass_obj
 def merge(file: Path, parts: tuple[Path, ...]) -> None:
@@ -189,7 +217,12 @@ def merge(file: Path, parts: tuple[Path, ...]) -> None:
     click.echo(f"{done} of {units} units are finished.")
 
 
-@command.command()
+@command.subcommand(
+    "export",
+    ("nqueens count 12 --checkpoint count.db", "keeps the ledger"),
+    ("nqueens ledger count.db export -o count.csv", "a line for each batch"),
+    ("nqueens ledger count.db export --format jsonl", "as JSON"),
+)
 @options.format_option(None, "Format: csv or jsonl (default: by the file's name, else csv).", completion.ledger_formats)
 @options.output_option
 @click.pass_obj

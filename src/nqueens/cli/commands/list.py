@@ -11,10 +11,11 @@ import click
 from nqueens.cli import options
 from nqueens.cli.bar import walking
 from nqueens.cli.envelope import JSON, enveloped, json_option
-from nqueens.cli.grouped import RowsOption
+from nqueens.cli.headings import RowsOption
 from nqueens.cli.impossible import force_option, refuse_hopeless
 from nqueens.cli.output import listed, some, write_parts
 from nqueens.cli.question import question
+from nqueens.cli.subcommand import subcommand
 from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 
@@ -40,7 +41,13 @@ Other boards and pieces can be written as board, squares, matrix, pairs, json, j
 """
 
 
-@click.command("list", epilog=_FORMATS_HELP)
+@subcommand(
+    "list",
+    ("nqueens list 8 --fundamental", "the 12 that are not images of others"),
+    ("nqueens list 6 --format fen -o six.fen", "all in FEN, in a file"),
+    ("nqueens list 7 --torus --limit 3", "the first three on the torus"),
+    epilog=_FORMATS_HELP,
+)
 @options.effort_options("time_limit")
 @question
 @options.solver_options("auto", "Seed of a solver that makes random choices.")

@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.board.board import Square
-from nqueens.cli import completion, grouped, options
+from nqueens.cli import completion, options
 from nqueens.cli.bar import Bar, progress_of, progress_option
 from nqueens.cli.best import board_line
 from nqueens.cli.durations import duration
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, NO
-from nqueens.cli.grouped import option
+from nqueens.cli.headings import Heading, option
 from nqueens.cli.output import check_output, fitted, painted, write_parts, write_words
 from nqueens.cli.pictures import KINDS, asked_picture, write_picture
 from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
@@ -31,13 +32,18 @@ if TYPE_CHECKING:
 _SECONDS_BETWEEN_LINES = 1.0
 
 
-@click.command("optimise")
+@subcommand(
+    "optimise",
+    ("nqueens optimise domination 8", "fewest queens that attack everything"),
+    ("nqueens optimise domination 5 --count --fundamental", "in how many ways"),
+    ("nqueens optimise peaceable 5", "two armies that leave each other alone"),
+)
 @options.effort_options("threads", "time_limit")
 @click.argument("goal", metavar="GOAL", shell_complete=completion.any_of(completion.goals))
 @click.argument("board", metavar="N")
 @asked_options("piece", "torus", "forbidden")
 @option(
-    grouped.PIECES, "--pieces", type=options.Whole(), metavar="K",
+    Heading.PIECES, "--pieces", type=options.Whole(), metavar="K",
     help="How many pieces, for the goals unattacked and fewest-pawns.",
 )  # fmt: skip
 @click.option(

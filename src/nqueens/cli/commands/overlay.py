@@ -9,11 +9,17 @@ import click
 from nqueens.cli import options
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.question import plain_question
+from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.problems.problem import Problem
 
 
-@click.command("overlay")
+@subcommand(
+    "overlay",
+    ("nqueens overlay 5", "five solutions cover the board"),
+    ("nqueens overlay 6 --json", "for programs"),
+    ("nqueens overlay 6 --fixed 0,1", "only those with a queen there"),
+)
 @options.effort_options("time_limit")
 @plain_question
 @json_option

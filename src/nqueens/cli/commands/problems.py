@@ -6,9 +6,15 @@ import click
 
 from nqueens.cli import completion
 from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.subcommand import subcommand
 
 
-@click.command("problems")
+@subcommand(
+    "problems",
+    ("nqueens problems", "a table of all"),
+    ("nqueens problems torus", "the definition and source of one"),
+    ("nqueens problems knights --json", "for programs"),
+)
 @click.argument("name", required=False, metavar="[NAME]", shell_complete=completion.any_of(completion.problems))
 @json_option
 def command(name: str | None, as_json: bool) -> None:

@@ -11,6 +11,7 @@ from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import NO
 from nqueens.cli.modelling import modelled_arguments, modelled_question, squares_of
 from nqueens.cli.output import check_output, write_parts
+from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
 
@@ -18,7 +19,12 @@ if TYPE_CHECKING:
     from nqueens.api.modelling import AnyProblem
 
 
-@click.command("prove")
+@subcommand(
+    "prove",
+    ("nqueens prove queens 3", "the proof in DRAT"),
+    ("nqueens prove queens 3 --cnf three.cnf -o three.drat", "with the CNF it belongs to"),
+    ("nqueens prove domination 4 --value 1", "one queen does not attack everything"),
+)
 @options.effort_options("time_limit")
 @modelled_question
 @modelled_arguments

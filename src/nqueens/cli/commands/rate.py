@@ -13,6 +13,7 @@ from nqueens.cli.envelope import JSON, is_json
 from nqueens.cli.output import write_parts
 from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import puzzles_question
+from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 
@@ -23,7 +24,12 @@ if TYPE_CHECKING:
 _KEYS = ("solutions", "level", "techniques", "steps", "seconds", "name")
 
 
-@click.command("rate")
+@subcommand(
+    "rate",
+    ("nqueens rate puzzles.txt", "a line for each puzzle"),
+    ("nqueens generate regions 7 --number 3 | nqueens rate -", "new ones"),
+    ("nqueens rate 4x1.AABBACDBCCDBCCDB --json", "for programs"),
+)
 @options.effort_options("time_limit")
 @puzzles_question
 @click.option(

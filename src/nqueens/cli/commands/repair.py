@@ -12,13 +12,19 @@ from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.output import write_parts
 from nqueens.cli.puzzles import for_each_puzzle, puzzle_format, puzzles_argument
+from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
 
-@click.command("repair")
+@subcommand(
+    "repair",
+    ("nqueens repair 4x1.AABBAABBCCDDCCDD", "the fewest moves that do"),
+    ("nqueens repair 4x1.AABBAABBCCDDCCDD --format letters", "the result as rows of letters"),
+    ("nqueens repair 4x1.AABBAABBCCDDCCDD --squares", "what each move would do"),
+)
 @options.effort_options("time_limit")
 @puzzles_argument
 @click.option(

@@ -11,10 +11,16 @@ from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.output import check_output
 from nqueens.cli.run_options import Telling, given, run_options
+from nqueens.cli.subcommand import subcommand
 from nqueens.cli.table import write_tables
 
 
-@click.command("rerun")
+@subcommand(
+    "rerun",
+    ("nqueens rerun runs.jsonl", "the same answers?"),
+    ("nqueens rerun runs.jsonl -o again.jsonl", "keep the new runs"),
+    ("nqueens rerun runs.jsonl --json", "for programs"),
+)
 @click.argument("source", metavar="FILE", shell_complete=completion.a_file)
 @click.option(
     "-o", "--output", "kept", type=click.Path(dir_okay=False), metavar="FILE",

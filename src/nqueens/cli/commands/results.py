@@ -8,11 +8,17 @@ from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.output import check_output, write_parts
+from nqueens.cli.subcommand import subcommand
 from nqueens.cli.table import FORMATS, chosen_format, write_tables
 from nqueens.inputs import one_of
 
 
-@click.command("results")
+@subcommand(
+    "results",
+    ("nqueens results runs.jsonl", "medians with 95 % intervals"),
+    ("nqueens results runs.jsonl --table totals -o totals.tex", "a table for LaTeX"),
+    ("nqueens results runs.jsonl --plot cactus.pdf", "instances solved by time"),
+)
 @click.argument("source", metavar="FILE", shell_complete=completion.a_file)
 @click.option(
     "--table", default="medians", type=options.OneOf(["runs", "medians", "totals", "growth"]),

@@ -11,13 +11,19 @@ from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.impossible import announce_sample, force_option
 from nqueens.cli.output import write_parts
 from nqueens.cli.question import drawn_question
+from nqueens.cli.subcommand import subcommand
 from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 
 
-@click.command("sample")
+@subcommand(
+    "sample",
+    ("nqueens sample 8", "any of the 92, equally likely"),
+    ("nqueens sample 20 -k 3 --seed 7", "three, the same ones every time"),
+    ("nqueens sample 10 --format board", "one, drawn"),
+)
 @options.effort_options("time_limit")
 @drawn_question
 @click.option("-k", "--number", "k", type=options.Whole(), default=1, metavar="K", help="How many solutions to draw.")

@@ -5,9 +5,15 @@ from __future__ import annotations
 import click
 
 from nqueens.cli import options
+from nqueens.cli.subcommand import subcommand
 
 
-@click.command("serve")
+@subcommand(
+    "serve",
+    ("nqueens serve", "opens the page in a browser"),
+    ("nqueens serve --port 0", "on any free port"),
+    ("nqueens serve --no-browser", "only serves it"),
+)
 @click.option(
     "--port", type=options.Whole(0, 65_535), metavar="PORT", default=8780,
     help="The port to listen on; 0 takes any free one.",

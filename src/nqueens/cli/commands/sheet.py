@@ -15,6 +15,7 @@ from nqueens.cli.output import no_solution, write_parts
 from nqueens.cli.pictures import kind_of, theme_option, write_picture
 from nqueens.cli.puzzles import puzzles_argument
 from nqueens.cli.question import drawn_question
+from nqueens.cli.subcommand import SubcommandGroup, subcommand_group
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
@@ -28,7 +29,7 @@ _ON_A_PAGE = 400
 _MOST = 1000
 
 
-class _SheetOf(click.Group):
+class _SheetOf(SubcommandGroup):
     """What does not begin with the name of a subcommand is about N queens."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -37,7 +38,13 @@ class _SheetOf(click.Group):
         return super().parse_args(ctx, args)
 
 
-@click.group("sheet", cls=_SheetOf)
+@subcommand_group(
+    "sheet",
+    ("nqueens sheet 8 -o twelve.svg", "the fundamental solutions"),
+    ("nqueens sheet 6 --all -o four.svg", "all four of six queens"),
+    ("nqueens sheet regions puzzles.txt -o book.html", "puzzles to play"),
+    cls=_SheetOf,
+)
 def command() -> None:
     """Draw pages to print: `nqueens sheet N` the solutions of N queens, `nqueens sheet regions FILE` puzzles.
 
@@ -45,7 +52,13 @@ def command() -> None:
     """
 
 
-@command.command("queens", short_help="Draw the solutions of N queens on one page.")
+@command.subcommand(
+    "queens",
+    ("nqueens sheet 8 -o twelve.svg", "the fundamental solutions"),
+    ("nqueens sheet 6 --all -o four.svg", "all four of six queens"),
+    ("nqueens sheet 9 --limit 6 --theme wood -o six.svg", "the first six, on wood"),
+    short_help="Draw the solutions of N queens on one page.",
+)
 @options.effort_options("time_limit")
 @drawn_question
 @click.option("--all", "every", is_flag=True, help="Draw all solutions, not only the fundamental ones.")
@@ -95,7 +108,13 @@ def _caption(number: int, placement: Placement, every: bool) -> str:
     return f"{number}: {', '.join(said)}" if said else f"{number}"
 
 
-@command.command("regions", short_help="Make a book of region puzzles, PDF or HTML.")
+@command.subcommand(
+    "regions",
+    ("nqueens sheet regions puzzles.txt -o book.pdf", "a book to print"),
+    ("nqueens sheet regions puzzles.txt -o book.html", "one to play"),
+    ("nqueens sheet regions puzzles.txt --graded -o graded.pdf", "the easiest first"),
+    short_help="Make a book of region puzzles, PDF or HTML.",
+)
 @options.effort_options("time_limit")
 @puzzles_argument
 @click.option("--title", default="Queens in regions", help="The heading of every page.")

@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.board.board import is_board
-from nqueens.cli import completion, grouped, options
+from nqueens.cli import completion, options
 from nqueens.cli.best import Best, is_best, read_best
-from nqueens.cli.grouped import RowsOption, option
+from nqueens.cli.headings import Heading, RowsOption, option
 from nqueens.cli.input import is_placement, open_placements
 from nqueens.cli.output import fitted, painted, write_parts
 from nqueens.cli.pictures import Looks, asked_picture, picture_options, write_picture
 from nqueens.cli.pictures import unsolved as unsolved_board
 from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.subcommand import subcommand
 from nqueens.cli.walled import write_walled
 from nqueens.cli.written import Written, written_options
 from nqueens.errors import BadInput
@@ -35,11 +36,16 @@ _MOST_PEEKED = 1000
 _FEWEST_DIGITS = 4  # of a placement that is told from N by its digits
 
 
-@click.command("show")
+@subcommand(
+    "show",
+    ("nqueens show 8 -o board.svg", "a solution as a picture"),
+    ("nqueens show queens.txt --nth 3", "the third placement in a file"),
+    ("echo '[0, 1, 2, 3]' | nqueens show - --clashes --format svg", "where queens attack each other"),
+)
 @asked_options()
 @click.argument("what", metavar="N|FILE", required=False, shell_complete=completion.a_file)
 @click.option("--nth", type=options.Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
-@option(grouped.BOARD, "--board", metavar="N", help="The board, if FILE does not say it.")
+@option(Heading.BOARD, "--board", metavar="N", help="The board, if FILE does not say it.")
 @click.option(
     "--seed",
     type=options.SEED,

@@ -11,9 +11,10 @@ import click
 from nqueens.cli import options
 from nqueens.cli.bar import walking
 from nqueens.cli.envelope import JSON, json_option
-from nqueens.cli.grouped import RowsOption
+from nqueens.cli.headings import RowsOption
 from nqueens.cli.output import is_file, write_parts
 from nqueens.cli.question import question
+from nqueens.cli.subcommand import subcommand
 from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 
@@ -21,7 +22,12 @@ if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
 
-@click.command("solve")
+@subcommand(
+    "solve",
+    ("nqueens solve 8", "one solution, drawn"),
+    ("nqueens solve 30 --random -o board.svg", "a random one as a picture"),
+    ("nqueens solve 8 --problem knights --max", "as many knights as fit"),
+)
 @options.effort_options("time_limit")
 @question
 @options.solver_options("auto", "Seed for random choices; the same seed gives the same solution.")

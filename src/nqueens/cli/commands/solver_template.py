@@ -6,9 +6,15 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.output import write_words
+from nqueens.cli.subcommand import subcommand
 
 
-@click.command("solver-template")
+@subcommand(
+    "solver-template",
+    ("nqueens solver-template python -o mine.py", "then change it"),
+    ("nqueens solver-template c", "a program in C"),
+    ("nqueens solver-template java -o Queens.java", "one in Java"),
+)
 @click.argument("language", metavar="LANGUAGE", type=options.OneOf(["python", "c", "java", "rust"]))
 @options.output_option
 def command(language: str, output: str) -> None:

@@ -12,12 +12,18 @@ import click
 
 from nqueens.cli import completion
 from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.subcommand import subcommand
 
 if TYPE_CHECKING:
     from nqueens.api.watching import Solver, Spec
 
 
-@click.command("solvers")
+@subcommand(
+    "solvers",
+    ("nqueens solvers", "a table of all"),
+    ("nqueens solvers dancing-links", "the page of one"),
+    ("nqueens solvers --json", "all, for programs"),
+)
 @click.argument("name", required=False, metavar="[NAME]", shell_complete=completion.any_of(completion.solvers))
 @json_option
 def command(name: str | None, as_json: bool) -> None:

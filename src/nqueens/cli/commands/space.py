@@ -8,9 +8,15 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.subcommand import subcommand
 
 
-@click.command("space")
+@subcommand(
+    "space",
+    ("nqueens space 8", "64^8 placements, 8! with rules"),
+    ("nqueens space 20", "for 20 queens"),
+    ("nqueens space 8 --json", "for programs"),
+)
 @options.order_argument
 @json_option
 def command(n: int, as_json: bool) -> None:

@@ -15,6 +15,7 @@ from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import JSON
 from nqueens.cli.output import check_output, named_format, no_solution, write_parts, write_words
 from nqueens.cli.question import solver_question
+from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 
@@ -34,7 +35,13 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 """
 
 
-@click.command("trace", epilog=_HELP)
+@subcommand(
+    "trace",
+    ("nqueens trace 6", "backtracking, step by step"),
+    ("nqueens trace 8 --solver min-conflicts --seed 1 --option start=random", "repair of a random placement"),
+    ("nqueens trace 5 --until all --format jsonl", "the whole search, for programs"),
+    epilog=_HELP,
+)
 @options.effort_options("time_limit")
 @solver_question
 @options.solver_options("auto", "Seed of a solver that makes random choices.")

@@ -12,6 +12,7 @@ from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.input import open_placements
 from nqueens.cli.question import Asked, asked_options
 from nqueens.cli.skimming import Skimmed
+from nqueens.cli.subcommand import subcommand
 from nqueens.cli.written import by_columns_option
 from nqueens.errors import BadInput
 
@@ -24,7 +25,12 @@ if TYPE_CHECKING:
     from nqueens.render.names import ByColumns
 
 
-@click.command("verify")
+@subcommand(
+    "verify",
+    ("nqueens list 8 | nqueens verify -", "all solutions?"),
+    ("echo 13524 | nqueens verify -", "digits count from 1"),
+    ("nqueens verify queens.txt --distinct", "is none there twice?"),
+)
 @asked_options()
 @click.argument("file", metavar="FILE", type=click.Path())
 @options.from_option("Format of FILE (default: recognised by its content).", completion.placement_formats)
