@@ -22,7 +22,7 @@ from textwrap import wrap
 
 import nqueens
 from nqueens import kernels
-from nqueens.cli.comparison import duration
+from nqueens.cli.durations import measured_time
 from nqueens.comparing.compare import Entry
 from nqueens.solvers.spec import Family, Spec
 
@@ -150,7 +150,11 @@ def _cells(entry: Entry) -> list[str]:
     if interval is not None:
         answered += f" ({100 * interval.low:.0f}-{100 * interval.high:.0f} %)"
     counters = [entry.median(name) for name in _COUNTERS]
-    return [answered, duration(entry.median("seconds")), *(f"{value:,.10g}" if value else "-" for value in counters)]
+    return [
+        answered,
+        measured_time(entry.median("seconds")),
+        *(f"{value:,.10g}" if value else "-" for value in counters),
+    ]
 
 
 def _command(entry: Entry) -> str:

@@ -10,7 +10,7 @@ from support.running import Ran, Run
 from support.terminals import on_terminal
 
 import nqueens
-from nqueens.cli.comparison import duration
+from nqueens.cli.durations import measured_time
 from nqueens.solvers.registry import specs
 
 NAMES = [each.name for each in specs()]
@@ -158,4 +158,4 @@ def test_region_puzzles(run: Run, tmp_path: Path) -> None:
 
 def test_durations_for_people() -> None:
     seconds = (None, 1.234e-5, 0.01234, 12.34, 12_345)
-    assert [duration(each) for each in seconds] == ["-", "12.3 µs", "12.3 ms", "12.3 s", "12,345 s"]
+    assert [measured_time(each) for each in seconds] == ["-", "12.3 µs", "12.3 ms", "12.3 s", "12,345 s"]

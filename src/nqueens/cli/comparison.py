@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Any
 
-import click
-
 from nqueens.api.comparison import FEWEST_POINTS, MEASURES, Entry, Laws, curves, growths, laws
-from nqueens.cli.table import Table, write_tables
+from nqueens.cli.durations import measured_time
+from nqueens.cli.table import TextTable, write_tables, write_with_remarks
 
 _IN_THE_TABLE = {"nodes": "nodes", "tests": "squares", "steps": "steps", "restarts": "restarts"}
 _MANY = 100  # runs from which on a tenth of a per cent says something
 _RATE = {"exponential": "factor", "power": "exponent"}
 
 
-def entries_table(entries: Sequence[Entry], *, several_sizes: bool, remarked: bool) -> Table:
+def entries_table(entries: Sequence[Entry], *, several_sizes: bool, remarked: bool) -> TextTable:
     """One row per entry: the part of the runs with an answer and its interval, then medians over those."""
     measures = [each for each in _IN_THE_TABLE if any(entry.median(each) for entry in entries)]
     counted = any((entry.solutions or 0) > 1 for entry in entries)
@@ -30,41 +28,29 @@ def entries_table(entries: Sequence[Entry], *, several_sizes: bool, remarked: bo
         row += [_number(entry.median(each)) for each in measures]
         row += [_number(entry.solutions)] if counted else []
         rows.append([*row, *([entry.remark()] if remarked else [])])
-    return Table(headings, rows, {"n", "answered", "95 %", "time", "solutions", *names})
+    return TextTable(headings, rows, {"n", "answered", "95 %", "time", "solutions", *names})
 
 
 def write_entries(entries: Sequence[Entry], measure: str, chosen: str, output: str, *, several_sizes: bool) -> None:
-    """The table of the entries, with several sizes that of the growth, too.
-
-    Remarks stand in the last column; on a terminal, where they would be cut, they follow in full below the table.
-    """
-    on_terminal = output == "-" and chosen == "text" and sys.stdout.isatty()
-    any_remark = any(entry.remark() for entry in entries)
-    tables = [entries_table(entries, several_sizes=several_sizes, remarked=any_remark and not on_terminal)]
-    if not (on_terminal and any_remark):
-        write_tables([*tables, *([growth_table(entries, measure)] if several_sizes else [])], chosen, output)
-        return
-    write_tables(tables, chosen, output)
-    for line in ["", *remarks(entries)]:
-        click.echo(line)
+    """The table of the entries, with several sizes that of the growth, too."""
+    remarks = list(dict.fromkeys(f"{each.contender.label}: {each.remark()}" for each in entries if each.remark()))
+    tables = [entries_table(entries, several_sizes=several_sizes, remarked=bool(remarks))]
     if several_sizes:
-        click.echo()
-        write_tables([growth_table(entries, measure)], chosen, output)
+        tables.append(growth_table(entries, measure))
+    if remarks:
+        write_with_remarks(tables, remarks, chosen, output)
+    else:
+        write_tables(tables, chosen, output)
 
 
-def remarks(entries: Sequence[Entry]) -> list[str]:
-    """Each remark in full, once per contender."""
-    return list(dict.fromkeys(f"{each.contender.label}: {each.remark()}" for each in entries if each.remark()))
-
-
-def growth_table(entries: Sequence[Entry], measure: str) -> Table:
+def growth_table(entries: Sequence[Entry], measure: str) -> TextTable:
     """One row per contender: the law by which the measure grows, where its values decide on one."""
     rows = []
     for label, both in laws(entries, measure).items():
         points = sum(value > 0 for _, value in curves(entries, measure)[label])
         rows.append([label, law_in_words(both), str(points)])
     heading = f"growth of {'time' if measure == 'seconds' else MEASURES[measure]} (± standard error)"
-    return Table(["solver", heading, "sizes"], rows, {"sizes"})
+    return TextTable(["solver", heading, "sizes"], rows, {"sizes"})
 
 
 def law_in_words(both: Laws | None) -> str:
@@ -74,7 +60,7 @@ def law_in_words(both: Laws | None) -> str:
     return str(both)
 
 
-def as_dict(entries: Sequence[Entry], measure: str) -> dict[str, Any]:
+def comparison_dict(entries: Sequence[Entry], measure: str) -> dict[str, Any]:
     """The whole comparison as plain values."""
     found = {
         label: growth
@@ -87,7 +73,7 @@ def as_dict(entries: Sequence[Entry], measure: str) -> dict[str, Any]:
 def _time(entry: Entry) -> str:
     """The median, or where every run gave up how long at least an answer would have taken."""
     late = entry.values("seconds", answered=False)
-    return f"> {duration(max(late))}" if late and not entry.answered else duration(entry.median("seconds"))
+    return f"> {measured_time(max(late))}" if late and not entry.answered else measured_time(entry.median("seconds"))
 
 
 def _rate(entry: Entry) -> tuple[str, str]:
@@ -104,13 +90,3 @@ def _rate(entry: Entry) -> tuple[str, str]:
 def _number(value: float | None) -> str:
     """The number with commas; a counter at 0 was not used, or is not kept by that solver."""
     return f"{value:,.10g}" if value else "-"
-
-
-def duration(seconds: float | None) -> str:
-    """A short time for people, three digits: `182 µs`, `2.78 ms`, `12.3 s`."""
-    if seconds is None:
-        return "-"
-    for limit, factor, unit in ((1e-3, 1e6, "µs"), (1.0, 1e3, "ms")):
-        if seconds < limit:
-            return f"{seconds * factor:.3g} {unit}"
-    return f"{seconds:.3g} s" if seconds < 1000 else f"{seconds:,.0f} s"

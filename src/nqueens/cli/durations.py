@@ -9,7 +9,7 @@ def threads_in_words(number: int) -> str:
 
 
 def duration(seconds: float | None) -> str:
-    """A length of time for people: `0.16 s`, `12 s`, `3.5 min`, `2.1 h`, `9 days`, `40 years`, `3e+12 years`."""
+    """A time that is left or expected: `0.16 s`, `12 s`, `3.5 min`, `2.1 h`, `9 days`, `40 years`, `3e+12 years`."""
     if seconds is None:
         return "?"
     if seconds < 10:
@@ -19,3 +19,13 @@ def duration(seconds: float | None) -> str:
             return f"{seconds / size:.{0 if unit == 's' else 1}f} {unit}"
     years = seconds / 31_557_600
     return f"{float(f'{years:.1e}'):,.0f} years" if years < 1e9 else f"{years:.0e} years"
+
+
+def measured_time(seconds: float | None) -> str:
+    """A measured time in a table, three digits: `182 µs`, `2.78 ms`, `12.3 s`."""
+    if seconds is None:
+        return "-"
+    for limit, factor, unit in ((1e-3, 1e6, "µs"), (1.0, 1e3, "ms")):
+        if seconds < limit:
+            return f"{seconds * factor:.3g} {unit}"
+    return f"{seconds:.3g} s" if seconds < 1000 else f"{seconds:,.0f} s"

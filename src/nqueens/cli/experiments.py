@@ -8,9 +8,10 @@ from math import isinf
 from typing import TYPE_CHECKING, Any
 
 from nqueens.api.experiments import BEST, MEASURES, Cell, Experiment, Rerun
-from nqueens.cli.comparison import duration, law_in_words
+from nqueens.cli.comparison import law_in_words
+from nqueens.cli.durations import measured_time
 from nqueens.cli.output import write_parts
-from nqueens.cli.table import FORMATS, Table
+from nqueens.cli.table import TABLE_FORMATS, TextTable
 from nqueens.errors import MissingExtra
 
 if TYPE_CHECKING:
@@ -18,11 +19,11 @@ if TYPE_CHECKING:
     from nqueens.api.experiments import Difference
 
 RUNS, MEDIANS, TOTALS, GROWTH = TABLES = ("runs", "medians", "totals", "growth")
-RUN_FORMATS: Mapping[str, tuple[str, ...]] = {**FORMATS, "jsonl": (".jsonl", ".ndjson"), "parquet": (".parquet",)}
+RUN_FORMATS: Mapping[str, tuple[str, ...]] = {**TABLE_FORMATS, "jsonl": (".jsonl", ".ndjson"), "parquet": (".parquet",)}
 """Those of the table of runs."""
 
 
-def table_of(found: Experiment, name: str, measure: str) -> Table:
+def experiment_table(found: Experiment, name: str, measure: str) -> TextTable:
     """The table of that name."""
     return {RUNS: _runs, MEDIANS: _medians, TOTALS: _totals, GROWTH: _growth}[name](found, measure)
 
@@ -47,14 +48,16 @@ def _parquet(found: Experiment) -> bytes:
     return bytes(sink.getvalue())
 
 
-def _runs(found: Experiment, measure: str) -> Table:  # noqa: ARG001
+def _runs(found: Experiment, measure: str) -> TextTable:  # noqa: ARG001
     rows = found.rows
     headings = list(rows[0]) if rows else ["solver", "instance"]
     numbers = {name for name in headings if rows and isinstance(rows[0][name], (int, float))}
-    return Table(headings, [["" if value is None else str(value) for value in row.values()] for row in rows], numbers)
+    return TextTable(
+        headings, [["" if value is None else str(value) for value in row.values()] for row in rows], numbers
+    )
 
 
-def _medians(found: Experiment, measure: str) -> Table:
+def _medians(found: Experiment, measure: str) -> TextTable:
     several = len({cell.kind for cell in found.cells}) > 1
     head = ["solver", *(["kind"] if several else []), "n", "runs", "answered", "timed out"]
     heading = "time" if measure == "seconds" else MEASURES[measure]
@@ -63,7 +66,7 @@ def _medians(found: Experiment, measure: str) -> Table:
          str(cell.timed_out), _middle(found, cell, measure), _interval(found, cell, measure)]
         for cell in found.cells
     ]  # fmt: skip
-    return Table([*head, f"median {heading}", "95 %"], rows, {*head[1:], f"median {heading}", "95 %"} - {"kind"})
+    return TextTable([*head, f"median {heading}", "95 %"], rows, {*head[1:], f"median {heading}", "95 %"} - {"kind"})
 
 
 def _middle(found: Experiment, cell: Cell, measure: str) -> str:
@@ -80,7 +83,7 @@ def _interval(found: Experiment, cell: Cell, measure: str) -> str:
 
 def _value(found: Experiment, cell: Cell, measure: str, value: float) -> str:
     """A value of the measure; what lies among the runs that gave up is more than the limit, or than they came to."""
-    show: Callable[[float], str] = duration if measure == "seconds" else "{:,.10g}".format
+    show: Callable[[float], str] = measured_time if measure == "seconds" else "{:,.10g}".format
     if not isinf(value):
         return show(value)
     if measure == "seconds" and cell.timed_out:
@@ -88,7 +91,7 @@ def _value(found: Experiment, cell: Cell, measure: str, value: float) -> str:
     return "no answer"
 
 
-def _totals(found: Experiment, measure: str) -> Table:  # noqa: ARG001
+def _totals(found: Experiment, measure: str) -> TextTable:  # noqa: ARG001
     numbers = ["instances", "solved", "best", "alone", "PAR-2", "runs", "timed out", "gave up", "refused", "wrong"]
     rows = []
     for each in found.totals:
@@ -96,21 +99,21 @@ def _totals(found: Experiment, measure: str) -> Table:  # noqa: ARG001
         ends = ["-"] * len(counted) if each.solver == BEST else list(map(str, counted))
         alone = "-" if each.solver == BEST else str(each.alone)
         shares = [str(each.instances), str(each.solved), str(each.best), alone]
-        rows.append([each.solver, *shares, duration(each.par2), *ends])
-    return Table(["solver", *numbers], rows, set(numbers))
+        rows.append([each.solver, *shares, measured_time(each.par2), *ends])
+    return TextTable(["solver", *numbers], rows, set(numbers))
 
 
-def _growth(found: Experiment, measure: str) -> Table:
+def _growth(found: Experiment, measure: str) -> TextTable:
     several = len({cell.kind for cell in found.cells}) > 1
     rows = []
     for (label, kind), both in found.laws(measure).items():
         fits = ["-", "-"] if both is None else [str(both.exponential), str(both.power)]
         rows.append([label, *([kind] if several else []), *fits, law_in_words(both)])
     heading = f"growth of {'time' if measure == 'seconds' else MEASURES[measure]} (± standard error)"
-    return Table(["solver", *(["kind"] if several else []), "exponential", "power law", heading], rows)
+    return TextTable(["solver", *(["kind"] if several else []), "exponential", "power law", heading], rows)
 
 
-def as_dict(found: Experiment, measure: str) -> dict[str, Any]:
+def experiment_dict(found: Experiment, measure: str) -> dict[str, Any]:
     """The whole experiment as plain values."""
     return {
         "measure": measure,
@@ -143,11 +146,11 @@ def _laws(both: Laws | None) -> dict[str, Any] | None:
     }  # fmt: skip
 
 
-def rerun_table(again: Rerun) -> Table:
+def rerun_table(again: Rerun) -> TextTable:
     """A row for each run that said something else."""
     rows = [_difference(each, "") for each in again.changes]
     rows += [_difference(each, " (a limit)") for each in again.limits]
-    return Table(["solver", "instance", "seed", "what", "before", "now"], rows)
+    return TextTable(["solver", "instance", "seed", "what", "before", "now"], rows)
 
 
 def _difference(each: Difference, note: str) -> list[str]:

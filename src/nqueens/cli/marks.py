@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
@@ -11,15 +10,15 @@ from xml.etree import ElementTree
 import click
 
 from nqueens.api.checking import FAILED, SKIPPED, in_words, table_of
-from nqueens.cli.comparison import duration
-from nqueens.cli.table import print_table
+from nqueens.cli.durations import measured_time
+from nqueens.cli.table import TextTable, write_tables, write_with_remarks
 from nqueens.inputs import printable
 from nqueens.render.tables import csv, markdown
 
 if TYPE_CHECKING:
     from nqueens.api.checking import SolverCheck
 
-FORMATS = (".csv", ".md", ".html")
+MARK_FILES = (".csv", ".md", ".html")
 
 _NUMBERS = {"score", "time", "seconds"}
 _STYLE = (
@@ -32,8 +31,9 @@ _STYLE = (
 
 def print_checks(found: SolverCheck) -> None:
     """The checks of one solver, a row each, and a sentence."""
-    rows = [(each.name, each.outcome, duration(each.seconds or None), in_words(each)) for each in found.checks]
-    print_table(("check", "result", "time", "what was seen"), rows, numbers=_NUMBERS, folded={"what was seen"})
+    rows = [(each.name, each.outcome, measured_time(each.seconds or None), in_words(each)) for each in found.checks]
+    headings = ("check", "result", "time", "what was seen")
+    write_tables([TextTable(headings, rows, _NUMBERS, folded=("what was seen",))])
     click.echo()
     if found.growth is not None:
         click.echo(f"Time grows, {found.growth}.")
@@ -44,25 +44,17 @@ def print_checks(found: SolverCheck) -> None:
 
 
 def print_marks(checks: Sequence[SolverCheck]) -> None:
-    """One row for each solver, and how many passed all checks.
-
-    What is wrong stands in the last column; on a terminal, where it would be narrow, it follows below the table.
-    """
+    """One row for each solver, and how many passed all checks."""
     headings, rows = table_of(checks)
-    if sys.stdout.isatty():
-        wrong = [f"{row[0]}: {row[-1]}." for row in rows if row[-1]]
-        print_table(headings[:-1], [row[:-1] for row in rows], numbers=_NUMBERS, folded={"solver"})
-        for line in ["", *wrong] if wrong else []:
-            click.echo(printable(line))
-    else:
-        print_table(headings, rows, numbers=_NUMBERS)
+    wrong = [f"{row[0]}: {row[-1]}." for row in rows if row[-1]]
+    write_with_remarks([TextTable(headings, rows, _NUMBERS, folded=("solver",))], wrong)
     for each in checks:
         if each.growth is not None:
             click.echo(f"{each.solver}: time grows, {each.growth}.")
     click.echo(f"\n{sum(each.passed for each in checks)} of {len(checks)} solvers passed all checks.")
 
 
-def written(checks: Sequence[SolverCheck], suffix: str) -> str:
+def marks_file(checks: Sequence[SolverCheck], suffix: str) -> str:
     """The table of several solvers in the format of that suffix."""
     headings, rows = table_of(checks)
     if suffix == ".csv":
@@ -77,7 +69,7 @@ def written(checks: Sequence[SolverCheck], suffix: str) -> str:
     )
 
 
-def junit(checks: Sequence[SolverCheck]) -> str:
+def junit_report(checks: Sequence[SolverCheck]) -> str:
     """A test suite for each solver, a test case for each check."""
     root = ElementTree.Element("testsuites", name="nqueens check-solver")
     for found in checks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import textwrap
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
@@ -15,76 +15,84 @@ from nqueens.cli.envelope import enveloped
 from nqueens.cli.output import check_output, named_format, write_parts, write_words
 from nqueens.inputs import one_of, printable
 
-FORMATS: Mapping[str, tuple[str, ...]] = {"text": (".txt",), "csv": (".csv",), "markdown": (".md",), "latex": (".tex",)}
+TABLE_FORMATS: Mapping[str, tuple[str, ...]] = {
+    "text": (".txt",),
+    "csv": (".csv",),
+    "markdown": (".md",),
+    "latex": (".tex",),
+}
 """The formats of tables, and how the names of such files end."""
 
 _GAP = "  "
 _NARROWEST = 12  # characters that a folded column keeps whatever the terminal
 
 
-def print_table(
-    headings: Sequence[str],
-    rows: Iterable[Sequence[str]],
-    *,
-    numbers: Collection[str] = (),
-    folded: Collection[str] = (),
-) -> None:
-    """Prints the rows below their headings, columns named in `numbers` to the right.
+class TextTable(NamedTuple):
+    """Headings and rows; columns named in `numbers` go to the right.
 
-    On a terminal the columns named in `folded` share what the others leave, and go on in the next line where that is
+    On a terminal the columns named in `folded` share what the others leave, and continue in the next line where that is
     too little; elsewhere a row is a line.
     """
-    for line in _lines(headings, rows, numbers, folded, fitted=sys.stdout.isatty()):
-        click.echo(line)
-
-
-class Table(NamedTuple):
-    """Headings, rows, and which columns are numbers."""
 
     headings: Sequence[str]
     rows: Sequence[Sequence[str]]
     numbers: Collection[str] = ()
+    folded: Collection[str] = ()
 
 
 def table_options(function: Any) -> Any:
     """--format and -o of a command that answers in tables, handed over as `format_name` and `output`."""
     help_text = "Format: text, csv, markdown or latex (default: by the file's name, else text)."
-    return options.format_option(None, help_text, lambda: FORMATS)(options.output_option(function))
+    return options.format_option(None, help_text, lambda: TABLE_FORMATS)(options.output_option(function))
 
 
-def chosen_format(name: str | None, output: str, formats: Mapping[str, tuple[str, ...]] = FORMATS) -> str:
+def chosen_format(name: str | None, output: str, formats: Mapping[str, tuple[str, ...]] = TABLE_FORMATS) -> str:
     """The format asked for, else by the name of the output, else text; raises BadInput, also for a misleading name."""
     chosen = one_of(named_format(name, output, "text", formats), "The format", formats)
     check_output(output, formats[chosen])
     return chosen
 
 
-def write_tables(tables: Sequence[Table], chosen: str, output: str) -> None:
+def write_tables(tables: Sequence[TextTable], chosen: str = "text", output: str = "-") -> None:
     """Writes tables with an empty line between them, as CSV the first one only."""
     if chosen == "text":
         fitted = output == "-" and sys.stdout.isatty()
-        texts = ["".join(f"{line}\n" for line in _lines(*each, fitted=fitted)) for each in tables]
+        texts = ["".join(f"{line}\n" for line in _lines(each, fitted=fitted)) for each in tables]
         write_words(["\n".join(texts)], output)
         return
-    from nqueens.render import tables as written
+    from nqueens.render.tables import csv, latex, markdown
 
-    def made(table: Table) -> str:
+    def made(table: TextTable) -> str:
+        headings, rows, numbers, _ = table
         if chosen == "csv":
-            return written.csv(table.headings, table.rows)
-        return (written.markdown if chosen == "markdown" else written.latex)(*table)
+            return csv(headings, rows)
+        return (markdown if chosen == "markdown" else latex)(headings, rows, numbers)
 
     texts = [made(each) for each in (tables[:1] if chosen == "csv" else tables)]
-    write_parts(["\n".join(texts)], output, suffixes=FORMATS[chosen])
+    write_parts(["\n".join(texts)], output, suffixes=TABLE_FORMATS[chosen])
 
 
-def _lines(
-    headings: Sequence[str],
-    rows: Iterable[Sequence[str]],
-    numbers: Collection[str],
-    folded: Collection[str] = (),
-    *,
-    fitted: bool,
-) -> Iterator[str]:
+def write_with_remarks(
+    tables: Sequence[TextTable], remarks: Sequence[str], chosen: str = "text", output: str = "-"
+) -> None:
+    """Writes tables of which the first has remarks in its last column.
+
+    On a terminal, where that column would be narrow, the remarks follow below the table instead.
+    """
+    if not (chosen == "text" and output == "-" and sys.stdout.isatty()):
+        write_tables(tables, chosen, output)
+        return
+    first, *others = tables
+    write_tables([first._replace(headings=first.headings[:-1], rows=[row[:-1] for row in first.rows])])
+    for line in ["", *remarks] if remarks else []:
+        click.echo(printable(line))
+    if others:
+        click.echo()
+        write_tables(others)
+
+
+def _lines(table: TextTable, *, fitted: bool) -> Iterator[str]:
+    headings, rows, numbers, folded = table
     lines = [tuple(headings), *(tuple(map(printable, row)) for row in rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     if fitted:

@@ -13,7 +13,7 @@ from nqueens.cli.bar import with_bar
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
-from nqueens.cli.marks import FORMATS, junit, print_checks, print_marks, written
+from nqueens.cli.marks import MARK_FILES, junit_report, marks_file, print_checks, print_marks
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.subcommand import subcommand
 from nqueens.errors import BadInput
@@ -99,21 +99,18 @@ def command(
     else:
         print_marks(checks)
     if junit is not None:
-        write_parts([_junit(checks)], junit)
+        write_parts([junit_report(checks)], junit)
     if output is not None:
-        write_parts([written(checks, Path(output).suffix.lower())], output, suffixes=FORMATS)
+        write_parts([marks_file(checks, Path(output).suffix.lower())], output, suffixes=MARK_FILES)
     return status
-
-
-_junit = junit  # the option has its name
 
 
 def _check_outputs(report: str | None, table: str | None) -> None:
     """Raises BadInput before anything runs."""
-    if table is not None and Path(table).suffix.lower() not in FORMATS:
-        raise BadInput(f"The output must end in {', '.join(FORMATS)}, got {table!r}.")
+    if table is not None and Path(table).suffix.lower() not in MARK_FILES:
+        raise BadInput(f"The output must end in {', '.join(MARK_FILES)}, got {table!r}.")
     check_output(report or "-")
-    check_output(table or "-", FORMATS)
+    check_output(table or "-", MARK_FILES)
 
 
 def _is_folder(text: str) -> bool:

@@ -105,7 +105,7 @@ def command(
     use or keep. The time for imports is left out.
     """
     from nqueens.api.comparison import MEASURES, compare
-    from nqueens.cli.comparison import as_dict, write_entries
+    from nqueens.cli.comparison import comparison_dict, write_entries
 
     if sum(each is not None for each in (board, sweep, asked.regions)) != 1:
         raise BadInput("A comparison takes one of N, --sweep A..B and --regions.")
@@ -131,7 +131,9 @@ def command(
         entries = list(with_bar(found, None, lambda each: f"{each.contender.label}, {each.problem.board}"))
         status = NO if any(entry.wrong for entry in entries) else ANSWERED
         if as_json:
-            write_parts([enveloped(as_dict(entries, measure or "seconds"), status=status)], output, suffixes=JSON)
+            write_parts(
+                [enveloped(comparison_dict(entries, measure or "seconds"), status=status)], output, suffixes=JSON
+            )
         else:
             write_entries(entries, measure or "seconds", chosen, output, several_sizes=sweep is not None)
         if plot is not None:

@@ -19,7 +19,7 @@ from nqueens.cli.table import chosen_format, write_tables
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.api.experiments import Experiment
+    pass
 
 _EPILOG = """\b
 A plan is a TOML file; all but solvers and one of sizes and instances may be missing:
@@ -59,7 +59,7 @@ def command(
     crash or Ctrl-C the same command goes on. `nqueens results` makes tables and charts, `nqueens rerun` does it again.
     """
     from nqueens.api.experiments import experiment
-    from nqueens.cli.experiments import RUN_FORMATS, TOTALS, as_dict, table_of, write_runs
+    from nqueens.cli.experiments import RUN_FORMATS, TOTALS, experiment_dict, experiment_table, write_runs
 
     book, table = _files(plan, kept)
     words = shlex.join(["nqueens", "experiment", plan, *given(("-o", kept), ("--cluster", cluster))])
@@ -75,18 +75,14 @@ def command(
         if chosen == "parquet":
             write_runs(found, chosen, table)
         else:
-            write_tables([table_of(found, "runs", "seconds")], chosen, table)
+            write_tables([experiment_table(found, "runs", "seconds")], chosen, table)
     status = NO if any(each.wrong for each in found.totals) else ANSWERED
     if as_json:
-        click.echo(enveloped(as_dict(found, "seconds"), status=status), nl=False)
+        click.echo(enveloped(experiment_dict(found, "seconds"), status=status), nl=False)
     else:
-        _show(found, str(book), table_of(found, TOTALS, "seconds"))
+        write_tables([experiment_table(found, TOTALS, "seconds")])
+        click.echo(f"\n{len(found.rows)} runs in {book}.")
     return status
-
-
-def _show(found: Experiment, book: str, table: object) -> None:
-    write_tables([table], "text", "-")  # type: ignore[list-item]
-    click.echo(f"\n{len(found.rows)} runs in {book}.")
 
 
 def _files(plan: str, kept: str | None) -> tuple[Path, str | None]:

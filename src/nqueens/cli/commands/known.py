@@ -120,14 +120,14 @@ def _as_dict(record: Sequence | Constant) -> dict[str, object]:
 
 def _print_table(records: Iterable[Sequence | Constant]) -> None:
     """A table that fits any terminal: ids and numbers whole, to be copied, what they are cut."""
-    from nqueens.cli.table import print_table
+    from nqueens.cli.table import TextTable, write_tables
     from nqueens.known import Constant
 
     rows = []
     for record in records:
         reach = "a constant" if isinstance(record, Constant) else record.range
         rows.append((record.id, record.oeis or "-", reach, record.title))
-    print_table(("id", "OEIS", "known for", "title"), rows, folded=("known for", "title"))
+    write_tables([TextTable(("id", "OEIS", "known for", "title"), rows, folded=("known for", "title"))])
 
 
 def _print_record(record: Sequence | Constant) -> None:

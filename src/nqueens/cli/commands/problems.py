@@ -19,7 +19,7 @@ from nqueens.cli.subcommand import subcommand
 @json_option
 def command(name: str | None, as_json: bool) -> None:
     """Show the problems that --problem names: definition, source and published sequences."""
-    from nqueens.cli.table import print_table
+    from nqueens.cli.table import TextTable, write_tables
     from nqueens.problems.catalogue import CATALOGUE, NamedProblem, look_up
 
     def described(each: NamedProblem) -> dict[str, object]:
@@ -36,7 +36,7 @@ def command(name: str | None, as_json: bool) -> None:
         click.echo(enveloped([described(each) for each in chosen]), nl=False)
     elif name is None:
         rows = [(each.name, " ".join(number for number, _ in each.oeis) or "-", each.definition) for each in chosen]
-        print_table(["problem", "OEIS", "definition"], rows, folded=["definition"])
+        write_tables([TextTable(("problem", "OEIS", "definition"), rows, folded=("definition",))])
     else:
         each = chosen[0]
         click.echo(f"{each.name}: {each.definition}")

@@ -49,7 +49,7 @@ def command(
         click.echo(enveloped(rerun_dict(again), status=status), nl=False)
         return status
     if again.changes or again.limits:
-        write_tables([rerun_table(again)], "text", "-")
+        write_tables([rerun_table(again)])
         click.echo()
     for name in again.changed_files:
         click.echo(f"{name} is no longer the file that it was.")

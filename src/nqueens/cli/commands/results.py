@@ -9,7 +9,7 @@ from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.subcommand import subcommand
-from nqueens.cli.table import FORMATS, chosen_format, write_tables
+from nqueens.cli.table import TABLE_FORMATS, chosen_format, write_tables
 from nqueens.inputs import one_of
 
 
@@ -30,7 +30,7 @@ from nqueens.inputs import one_of
 )  # fmt: skip
 @options.format_option(
     None, "Format: text, csv, markdown or latex; of runs also jsonl and parquet (default: by the file's name).",
-    lambda: (*FORMATS, "jsonl", "parquet"),
+    lambda: (*TABLE_FORMATS, "jsonl", "parquet"),
 )  # fmt: skip
 @options.output_option
 @options.plot_option("Also draw a chart in this file, .svg, .png or .pdf.")
@@ -56,7 +56,7 @@ def command(
     bootstrapped intervals; the virtual best takes for every instance the quickest solver.
     """
     from nqueens.api.experiments import MEASURES, read_experiment
-    from nqueens.cli.experiments import RUN_FORMATS, as_dict, table_of, write_runs
+    from nqueens.cli.experiments import RUN_FORMATS, experiment_dict, experiment_table, write_runs
 
     if measure is not None:
         one_of(measure, "The measure", MEASURES)
@@ -64,7 +64,7 @@ def command(
         refuse(["measure"], "is for the medians and the growth")
     if plot is None:
         refuse(["chart"], "says what --plot draws")
-    formats = RUN_FORMATS if table == "runs" else FORMATS
+    formats = RUN_FORMATS if table == "runs" else TABLE_FORMATS
     if as_json:
         refuse(["format_name", "table"], "is of tables, and --json is none")
         check_output(output, (".json",))
@@ -72,10 +72,10 @@ def command(
     options.check_plot(plot)
     found = read_experiment(source)
     if as_json:
-        write_parts([enveloped(as_dict(found, measure or "seconds"))], output, suffixes=(".json",))
+        write_parts([enveloped(experiment_dict(found, measure or "seconds"))], output, suffixes=(".json",))
     elif chosen in ("jsonl", "parquet"):
         write_runs(found, chosen, output)
     else:
-        write_tables([table_of(found, table, measure or "seconds")], chosen, output)
+        write_tables([experiment_table(found, table, measure or "seconds")], chosen, output)
     if plot is not None:
         options.write_plot(found.plot(chart or "cactus", measure=measure or "seconds").svg, plot)

@@ -43,7 +43,7 @@ def command(name: str | None, as_json: bool) -> None:
     if as_json:
         click.echo(enveloped([each.plain() for each in solver_specs()]), nl=False)
         return
-    from nqueens.cli.table import print_table
+    from nqueens.cli.table import TextTable, write_tables
 
     headings = ("name", "family", "finds", "none?", "title", "cost", "source")
     rows = [_row(each) for each in solver_specs()]
@@ -51,7 +51,7 @@ def command(name: str | None, as_json: bool) -> None:
     shown = len(headings)
     if sys.stdout.isatty():
         shown -= 2  # there they would be cut to nothing
-    print_table(headings[:shown], [row[:shown] for row in rows], folded=("title",))
+    write_tables([TextTable(headings[:shown], [row[:shown] for row in rows], folded=("title",))])
 
 
 def _row(solver: Spec) -> tuple[str, ...]:

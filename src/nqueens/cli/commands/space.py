@@ -25,11 +25,12 @@ def command(n: int, as_json: bool) -> None:
     The solver brute-force walks through them: `nqueens list 8 --solver brute-force --option places=rows`.
     """
     from nqueens.api.facts import search_spaces
-    from nqueens.cli.table import print_table
+    from nqueens.cli.table import TextTable, write_tables
 
     spaces = search_spaces(n)
     if as_json:
         click.echo(enveloped([asdict(each) for each in spaces]), nl=False)
         return
     rows = [(each.rule, each.formula, f"{each.size:,}", f"places={each.name}") for each in spaces]
-    print_table(("what the placing respects", "formula", "placements", "brute-force"), rows, numbers=["placements"])
+    headings = ("what the placing respects", "formula", "placements", "brute-force")
+    write_tables([TextTable(headings, rows, numbers=("placements",))])
