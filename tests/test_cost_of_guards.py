@@ -50,7 +50,7 @@ def test_the_sides_bound_the_partial_placements(asked: Problem, most: int) -> No
 def test_a_long_count_is_planned_once(
     arguments: tuple[str, ...], run: Callable[..., object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("nqueens.cli.progress.SMALLEST_TO_PREDICT", 7)
+    monkeypatch.setattr("nqueens.cli.count_progress.SMALLEST_TO_PREDICT", 7)
     planned = []
     search_plan = plan._search_plan
 

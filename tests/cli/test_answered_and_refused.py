@@ -45,7 +45,7 @@ def test_answered(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, par
 def test_hopeless_work_is_not_begun(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str) -> None:
     """Unless it has a limit."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("nqueens.cli.progress._SECONDS_OF_SAMPLING", 0.05)
+    monkeypatch.setattr("nqueens.cli.count_progress._SECONDS_OF_SAMPLING", 0.05)
     words, _, said = line.partition(" | ")
     refused = run(*words.split())
     assert (refused.out, refused.status) == ("", 2)

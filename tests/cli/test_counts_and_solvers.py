@@ -32,14 +32,14 @@ def test_a_long_count_says_so_before_it_starts(run: Run, monkeypatch: pytest.Mon
     def end(*_: object) -> None:
         raise nqueens.GaveUp("The end.")
 
-    monkeypatch.setattr("nqueens.cli.progress._SECONDS_OF_SAMPLING", 0.05)
-    monkeypatch.setattr("nqueens.cli.progress.progress_of", end)
+    monkeypatch.setattr("nqueens.cli.count_progress._SECONDS_OF_SAMPLING", 0.05)
+    monkeypatch.setattr("nqueens.cli.count_progress.progress_of", end)
     ran = run("count", "30", "--time-limit", "600", "--threads", "1")
     assert (ran.out, ran.status) == ("", 3)
     said, ended = ran.err.splitlines()
     assert re.fullmatch(r"This count will take about [0-9,]+ years on 1 thread.* \(extrapolated\)\.", said)
     assert ended == "The end."
-    monkeypatch.setattr("nqueens.cli.progress._SECONDS_OF_SAMPLING", 60.0)
+    monkeypatch.setattr("nqueens.cli.count_progress._SECONDS_OF_SAMPLING", 60.0)
     assert run("count", "30", "--time-limit", "600", "--threads", "1").err == "The end.\n"  # to end soon
 
 

@@ -134,7 +134,7 @@ def test_a_file_called_like_a_problem_is_no_board(run: Run, tmp_path: Path, monk
 
 
 def test_what_has_no_end_is_not_read_for_ever(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "MOST_BYTES", 10**6)
+    monkeypatch.setattr(reading, "MOST_INPUT_BYTES", 10**6)
     file = tmp_path / "queens.cnf"
     file.write_text("p cnf 2 1\n1 2 0\n")
     for line in (
@@ -144,7 +144,7 @@ def test_what_has_no_end_is_not_read_for_ever(run: Run, tmp_path: Path, monkeypa
     ):  # fmt: skip
         ran = run(*line.split())
         assert (ran.status, ran.out, "at most 1000" in ran.err) == (2, "", True), line
-    monkeypatch.setattr(check_proof, "MOST_BYTES", 1000)
+    monkeypatch.setattr(check_proof, "MOST_INPUT_BYTES", 1000)
     (tmp_path / "queens.drat").write_text("1 2 0\n" * 1000)
     ran = run("check-proof", str(file), str(tmp_path / "queens.drat"))
     assert ran == Ran("", "The proof has at most 1000 bytes.\n", 2)

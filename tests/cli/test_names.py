@@ -79,7 +79,7 @@ def test_a_misspelt_name_is_answered_with_the_right_one(run: Run, kind: str) -> 
 
 
 def test_subcommands_by_their_aliases_and_misspelt(run: Run) -> None:
-    for alias, name in commands.ALIASES.items():
+    for alias, name in commands.COMMAND_ALIASES.items():
         assert name in COMMANDS
         assert alias not in COMMANDS
         if name != "--version":
@@ -98,7 +98,7 @@ def test_the_page_lists_every_alias() -> None:
     page = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| ([a-z ]+) \| (`.*`) \| `(.*)` \|$", page.partition("## Names")[2], re.MULTILINE)
     listed = {(kind, alias, name) for kind, aliases, name in rows for alias in re.findall(r"`([^`]*)`", aliases)}
-    tables = {"subcommand": commands.ALIASES} | {kind: aliases for kind, (_, _, aliases) in NAMES.items()}
+    tables = {"subcommand": commands.COMMAND_ALIASES} | {kind: aliases for kind, (_, _, aliases) in NAMES.items()}
     known = {(kind, *each) for kind, aliases in tables.items() for each in aliases.items() if each[0] != each[1]}
     assert listed == known
 

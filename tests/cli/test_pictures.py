@@ -170,7 +170,7 @@ def test_many_placements_are_judged_in_blocks(run: Run, monkeypatch: pytest.Monk
     """Only lines of blocks with something else go to the judge one by one, and keep their numbers."""
     judged = Mock(wraps=reason_against)
     monkeypatch.setattr("nqueens.api.judge.reason_against", judged)
-    monkeypatch.setattr("nqueens.cli.skimming._BLOCK", 4000)
+    monkeypatch.setattr("nqueens.cli.block_judge._BLOCK", 4000)
     lines = run("list", "9").out.splitlines()
     clash = "the queens on (0, 0) and (1, 1) share a diagonal"
     for wrong, why in (

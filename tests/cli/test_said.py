@@ -27,8 +27,8 @@ LATE = "The time limit of 1 s passed"
 
 
 def test_what_takes_too_long_goes_on_with_force(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
-    monkeypatch.setattr("nqueens.cli.impossible.LONGEST", {"count": 0.0, "list": 0.0})
-    monkeypatch.setattr("nqueens.cli.impossible._SMALLEST_TO_PREDICT", 6)
+    monkeypatch.setattr("nqueens.cli.feasibility.LONGEST", {"count": 0.0, "list": 0.0})
+    monkeypatch.setattr("nqueens.cli.feasibility._SMALLEST_TO_PREDICT", 6)
     for line in ("heat 6 --numbers", "classes 6", "classes 6 --list"):
         refused = run(*line.split())
         assert (refused.out, refused.status, refused.err.count("\n")) == ("", 2, 1)
@@ -110,8 +110,8 @@ def test_no_forecast_is_made_from_no_work_unit(run: Run, monkeypatch: pytest.Mon
     def end(*_: object) -> None:
         raise nqueens.GaveUp("The end.")
 
-    monkeypatch.setattr("nqueens.cli.progress._SECONDS_OF_SAMPLING", 0.05)
-    monkeypatch.setattr("nqueens.cli.progress.progress_of", end)
+    monkeypatch.setattr("nqueens.cli.count_progress._SECONDS_OF_SAMPLING", 0.05)
+    monkeypatch.setattr("nqueens.cli.count_progress.progress_of", end)
     said, ended = run("count", "30", "--forbidden", "0,0", "--force", "--threads", "1").err.splitlines()
     assert said.startswith("This count will take about ")
     assert said.endswith(" years on 1 thread (from random probes).")
@@ -119,7 +119,7 @@ def test_no_forecast_is_made_from_no_work_unit(run: Run, monkeypatch: pytest.Mon
 
 
 def test_a_long_sample_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nqueens.cli.impossible._LONG_SAMPLE", 0.0)
+    monkeypatch.setattr("nqueens.cli.feasibility._LONG_SAMPLE", 0.0)
     ran = run("sample", "6", "--fixed", "0,2", "--quiet")
     assert ran.status == 0
     assert ran.err.startswith("All solutions are counted before some are drawn, which will take about ")

@@ -16,9 +16,9 @@ from support.ledgers import ME, batches_left, started
 from support.running import Run
 
 from nqueens import effort, kernels
-from nqueens.cli import recording
-from nqueens.cli.progress import described_count
-from nqueens.cli.recording import in_words
+from nqueens.cli import ledger_count
+from nqueens.cli.count_progress import described_count
+from nqueens.cli.ledger_count import status_in_words
 from nqueens.counting.drive import recorded
 from nqueens.counting.drive.costs import Costs, Order
 from nqueens.counting.drive.crew import Crew, Outcome, failed
@@ -130,7 +130,7 @@ def test_statuses_end_at_the_end() -> None:
     last = seen[-1]
     assert (last.units_done, last.count, last.seconds_left) == (last.units, 14200, 0)
     assert described_count(last)["count"] == "14200"
-    assert in_words(last).startswith("14,200 so far, ")
+    assert status_in_words(last).startswith("14,200 so far, ")
 
 
 def test_an_interrupt_before_the_work_and_after_it(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_an_interrupt_before_the_work_and_after_it(run: Run, monkeypatch: pytest
     line = ("count", "8", "--checkpoint", str(tmp_path / "whole.db"))
     kept = "What the ledger holds stays in it; the same command goes on with that."
     for module, name, said in (
-        (recording, "count_recorded", "The count had not begun: nothing was kept."),
+        (ledger_count, "count_recorded", "The count had not begun: nothing was kept."),
         (recorded, "make_plan", kept),
         (recorded, "reduce", kept),
     ):

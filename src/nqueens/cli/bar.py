@@ -18,8 +18,8 @@ from nqueens.cli.headings import Callback, HeadedOption, Heading, option
 if TYPE_CHECKING:
     from nqueens.api.answering import Walked
 
-Result = TypeVar("Result")
-Report = ParamSpec("Report")
+_Result = TypeVar("_Result")
+_Report = ParamSpec("_Report")
 
 _SECONDS_BEFORE_THE_BAR = 0.5
 _WIDTH = 20
@@ -81,12 +81,12 @@ def progress_option(cls: type[HeadedOption] = HeadedOption) -> Callable[[Callbac
 @contextmanager
 def progress_of(
     how: str | None,
-    show: Callable[Concatenate[Bar, Report], None],
-    described: Callable[Report, dict[str, Any] | None],
+    show: Callable[Concatenate[Bar, _Report], None],
+    described: Callable[_Report, dict[str, Any] | None],
     *,
     text: str = "",
-    without_bar: Callable[Report, None] | None = None,
-) -> Iterator[Callable[Report, None] | None]:
+    without_bar: Callable[_Report, None] | None = None,
+) -> Iterator[Callable[_Report, None] | None]:
     """The function to call with each report of a long run, as --progress asks; None where nothing is shown.
 
     With `jsonl` it prints the reports that `described` makes an object of, with `none` it is None. Otherwise it is
@@ -102,7 +102,7 @@ def progress_of(
 
 
 def _print_object(
-    described: Callable[Report, dict[str, Any] | None], *report: Report.args, **named: Report.kwargs
+    described: Callable[_Report, dict[str, Any] | None], *report: _Report.args, **named: _Report.kwargs
 ) -> None:
     import json
 
@@ -111,7 +111,7 @@ def _print_object(
         print(json.dumps(found), file=sys.stderr, flush=True)
 
 
-def with_bar(found: Iterable[Result], total: int | None, name: Callable[[Result], str]) -> Iterator[Result]:
+def with_bar(found: Iterable[_Result], total: int | None, name: Callable[[_Result], str]) -> Iterator[_Result]:
     """The results as they come; a bar counts them and names the last."""
     with bar() as shown:
         for number, each in enumerate(found, 1):

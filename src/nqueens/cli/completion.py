@@ -49,7 +49,7 @@ def a_file(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[C
     return [CompletionItem(typed, type="file")]
 
 
-def solvers() -> Iterable[str]:
+def known_solvers() -> Iterable[str]:
     """The solvers."""
     from nqueens.api.facts import solver_names
 
@@ -68,14 +68,14 @@ def problems() -> Iterable[str]:
     return (each.name for each in CATALOGUE)
 
 
-def goals() -> Iterable[str]:
+def goal_names() -> Iterable[str]:
     """The goals of `optimise`."""
     from nqueens.problems.goals import GOALS
 
     return (each.name for each in GOALS)
 
 
-def pieces() -> Iterable[str]:
+def piece_names() -> Iterable[str]:
     """The pieces."""
     from nqueens.problems.pieces import FAIRY, HOPPERS, PIECES
 
@@ -115,7 +115,7 @@ def puzzle_formats() -> Iterable[str]:
     return FORMATS
 
 
-def model_formats() -> Iterable[str]:
+def formats_of_models() -> Iterable[str]:
     """The formats of models for other solvers."""
     from nqueens.api.facts import model_formats
 

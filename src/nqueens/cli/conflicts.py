@@ -1,4 +1,4 @@
-"""Options that do not go together: one that would do nothing beside the others is refused, never ignored."""
+"""Refuses options that do not go together: one without effect beside the others is never ignored."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from click.core import ParameterSource
 from nqueens.errors import BadInput
 
 
-def given(name: str) -> bool:
+def is_given(name: str) -> bool:
     """Whether the parameter of that name stands on the command line, whatever its value."""
     return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
 
@@ -18,15 +18,15 @@ def given(name: str) -> bool:
 def refuse(names: Collection[str], because: str) -> None:
     """Raises BadInput, `--isa` and then the reason, if one of these parameters stands on the command line."""
     for parameter in click.get_current_context().command.params:
-        if parameter.name in names and given(parameter.name):
-            raise BadInput(f"{shown(parameter)} {because}.")
+        if parameter.name in names and is_given(parameter.name):
+            raise BadInput(f"{_name(parameter)} {because}.")
 
 
-def only(names: Collection[str], because: str) -> None:
+def refuse_others(names: Collection[str], because: str) -> None:
     """The same for every parameter but these."""
     refuse({str(each.name) for each in click.get_current_context().command.params} - set(names), because)
 
 
-def shown(parameter: click.Parameter) -> str:
+def _name(parameter: click.Parameter) -> str:
     """The parameter as it is written: its long name, or its place."""
     return next((each for each in parameter.opts if each.startswith("--")), parameter.human_readable_name)

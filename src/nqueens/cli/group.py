@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens import __version__
-from nqueens.cli.commands import ALIASES, COMMANDS, GROUPS
+from nqueens.cli.commands import COMMAND_ALIASES, COMMANDS, GROUPS
 from nqueens.cli.subcommand import Subcommand, SubcommandGroup, laid_out, subcommand_group
 from nqueens.errors import similar
 from nqueens.inputs import shown
@@ -29,14 +29,14 @@ class LazyGroup(SubcommandGroup):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         if args[:1] == ["help"]:
             args = [*args[1:], "--help"]
-        return super().parse_args(ctx, [*(ALIASES.get(each, each) for each in args[:1]), *args[1:]])
+        return super().parse_args(ctx, [*(COMMAND_ALIASES.get(each, each) for each in args[:1]), *args[1:]])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
-            ctx.fail(f"There is no command {shown(name)}{similar(name, COMMANDS, ALIASES)}")
+            ctx.fail(f"There is no command {shown(name)}{similar(name, COMMANDS, COMMAND_ALIASES)}")
         return super().resolve_command(ctx, args)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:

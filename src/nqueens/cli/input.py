@@ -13,7 +13,7 @@ from nqueens.errors import BadInput
 
 _PLACEMENT = r"\[.*\]|[0-9]+([ ,]+[0-9]+)+"
 
-MOST_BYTES = 1 << 28
+MOST_INPUT_BYTES = 1 << 28
 """Of an input that is read as a whole, and of one line of any other: 256 MiB, so that endless devices end."""
 
 
@@ -21,7 +21,7 @@ MOST_BYTES = 1 << 28
 def open_input(file: str) -> Iterator[Iterator[bytes]]:
     """The lines of the file, or of standard input for `-`.
 
-    Raises BadInput if there is no such file, and for a line of more than MOST_BYTES when it is reached.
+    Raises BadInput if there is no such file, and for a line of more than MOST_INPUT_BYTES when it is reached.
     """
     with _opened(file) as stream:
         yield _lines(stream)
@@ -45,16 +45,16 @@ def open_placements(file: str) -> Iterator[Iterator[bytes]]:
 def read_input(file: str) -> bytes:
     """All bytes of the file, or of standard input for `-`; raises BadInput for none or too many."""
     with _opened(file) as stream:
-        content = stream.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
-        raise BadInput(f"The input has at most {MOST_BYTES} bytes.")
+        content = stream.read(MOST_INPUT_BYTES + 1)
+    if len(content) > MOST_INPUT_BYTES:
+        raise BadInput(f"The input has at most {MOST_INPUT_BYTES} bytes.")
     return content
 
 
 def _lines(stream: IO[bytes]) -> Iterator[bytes]:
-    while line := stream.readline(MOST_BYTES + 1):
-        if len(line) > MOST_BYTES:
-            raise BadInput(f"A line of the input has at most {MOST_BYTES} bytes.")
+    while line := stream.readline(MOST_INPUT_BYTES + 1):
+        if len(line) > MOST_INPUT_BYTES:
+            raise BadInput(f"A line of the input has at most {MOST_INPUT_BYTES} bytes.")
         yield line
 
 

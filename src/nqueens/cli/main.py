@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from nqueens.cli.commands import ALIASES, COMMANDS
+from nqueens.cli.commands import COMMAND_ALIASES, COMMANDS
 from nqueens.cli.exit_status import ANSWERED, FAULT, INTERRUPTED, WRONG, status_of
 from nqueens.cli.streams import drop_output, prepare
 from nqueens.errors import BadInput, NQueensError, nearest
@@ -118,9 +118,9 @@ def _run(given: list[str]) -> int:
     except click.NoSuchOption as error:
         if error.option_name[1:2].isdigit():
             raise BadInput(f"N must be at least 0, got {error.option_name}.") from None
-        from nqueens.cli.meant import with_hint
+        from nqueens.cli.hints import hinted
 
-        with_hint(error).show()
+        hinted(error).show()
         return error.exit_code
     except click.ClickException as error:
         error.show()
@@ -148,9 +148,9 @@ def _hint(given: list[str]) -> None:
 
         print(f"\n{guide()}", file=sys.stderr)
         return
-    from nqueens.cli.meant import SUBCOMMANDS
+    from nqueens.cli.hints import SUBCOMMANDS
 
-    near = nearest(given[0], COMMANDS, ALIASES) if given else []
+    near = nearest(given[0], COMMANDS, COMMAND_ALIASES) if given else []
     if given and given[0] in SUBCOMMANDS:
         print(SUBCOMMANDS[given[0]], file=sys.stderr)
     elif near:
@@ -160,4 +160,4 @@ def _hint(given: list[str]) -> None:
 
 
 def _is_subcommand(given: list[str]) -> bool:
-    return bool(given) and given[0] in (*COMMANDS, *ALIASES, "help", "--help", "-h", "--version", "-V")
+    return bool(given) and given[0] in (*COMMANDS, *COMMAND_ALIASES, "help", "--help", "-h", "--version", "-V")

@@ -204,7 +204,7 @@ class _Seed(Whole):
         return "0 to 2^64 - 1"
 
 
-SEED = _Seed(0, 2**64 - 1)
+SEED_TYPE = _Seed(0, 2**64 - 1)
 """The type of every --seed."""
 
 order_argument = click.argument("n", metavar="N", type=OrderType())
@@ -320,7 +320,7 @@ def _settings(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Chosen:
+class ChosenSolver:
     """A solver with its settings and its seed."""
 
     solver: str
@@ -339,7 +339,7 @@ def solver_options(default: str, seed_help: str) -> Callable[[Callback], Callbac
     def decorate(function: Callback) -> Callback:
         @option(
             Heading.SOLVER, "--solver", default=default, metavar="NAME",
-            shell_complete=completion.any_of(completion.solvers),
+            shell_complete=completion.any_of(completion.known_solvers),
             help="A solver by its name, as `nqueens solvers` lists them, or your own: FILE.py:FUNCTION, "
             "'exec:COMMAND {n}', minizinc:SOLVER or glpsol.",
         )  # fmt: skip
@@ -347,12 +347,12 @@ def solver_options(default: str, seed_help: str) -> Callable[[Callback], Callbac
             Heading.SOLVER, "--option", "settings", multiple=True, metavar="name=value", callback=_settings,
             help="A setting of the solver; `nqueens solvers NAME` lists them. May be repeated.",
         )  # fmt: skip
-        @option(Heading.SOLVER, "--seed", type=SEED, help=seed_help)
+        @option(Heading.SOLVER, "--seed", type=SEED_TYPE, help=seed_help)
         @wraps(function)
         def command(solver: str, settings: dict[str, object], seed: int | None, **given: Any) -> Any:
             if settings and solver == "auto":
                 raise BadInput("--option is a setting of one solver: name that with --solver, too.")
-            return function(chosen=Chosen(solver, settings, seed), **given)
+            return function(chosen=ChosenSolver(solver, settings, seed), **given)
 
         return command
 

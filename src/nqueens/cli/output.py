@@ -62,7 +62,7 @@ def write_parts(
             _write(parts, file)
 
 
-def listed(found: Iterable[_Found], output: str) -> Iterator[_Found]:
+def saying_how_many(found: Iterable[_Found], output: str) -> Iterator[_Found]:
     """The solutions on their way to the output; if their source gives up, it is also said how many there were."""
     number = 0
     try:

@@ -32,7 +32,7 @@ theme_option = option(
 )
 
 
-KINDS = ("svg", "png", "pdf")
+PICTURE_KINDS = ("svg", "png", "pdf")
 """What a picture is written as, and how the name of its file then ends."""
 
 
@@ -119,13 +119,13 @@ def unsolved(problem: Problem) -> Placement:
 def asked_picture(format: str | None, output: str) -> str | None:
     """The kind of picture that a format asks for, or without one the name of the output; None for what is none."""
     asked = PurePath(output).suffix.lower().removeprefix(".") if format is None else format
-    return asked if asked in KINDS else None
+    return asked if asked in PICTURE_KINDS else None
 
 
-def kind_of(output: str) -> str:
+def picture_kind(output: str) -> str:
     """What the name of the output asks for, SVG if it does not say; raises BadInput if it asks for anything else."""
     kind = PurePath(output).suffix.lower().removeprefix(".") or "svg"
-    if kind not in KINDS:
+    if kind not in PICTURE_KINDS:
         raise BadInput(f"The picture is SVG, PNG or PDF, so its name must end in .svg, .png or .pdf, got {output!r}.")
     return kind
 
@@ -137,7 +137,7 @@ def write_picture(svg: str, output: str, kind: str | None = None) -> None:
     """
     if kind is None and output == "-" and sys.stdout.isatty():
         raise BadInput("The output is a terminal and this is a picture; use -o FILE.svg, -o FILE.png or a pipe.")
-    kind = kind or kind_of(output)
+    kind = kind or picture_kind(output)
     drawn: str | bytes = svg
     if kind == "png":
         from nqueens.render.raster import png

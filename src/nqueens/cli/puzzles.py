@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.cli import completion, options
-from nqueens.cli.conflicts import given
+from nqueens.cli.conflicts import is_given
 from nqueens.cli.envelope import PUZZLE
 from nqueens.cli.exit_status import ANSWERED, status_of
 from nqueens.cli.output import check_output, named_format
@@ -114,5 +114,5 @@ def only_puzzle(puzzles: Sequence[Problem]) -> Problem:
 
 def _refuse_files(number: int) -> None:
     for name in ("output", "checkpoint", "plot"):
-        if given(name) and click.get_current_context().params.get(name) != "-":
+        if is_given(name) and click.get_current_context().params.get(name) != "-":
             raise BadInput(f"The answers to {number} puzzles go to standard output, not to one file.")

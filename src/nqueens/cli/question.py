@@ -1,4 +1,4 @@
-"""The question that a subcommand is asked: N and everything beside it that says which board, pieces and squares.
+"""The options that make a question: N, and those for the board, the pieces and the squares.
 
 `question` hands the command one `Problem`, whatever was asked; `drawn_question` all but linear ones, `solver_question`
 one with one kind of piece, `plain_question` one queen in every row of a board. An option that only queens in the rows
@@ -16,7 +16,7 @@ import click
 
 from nqueens.board.board import Board, Square, parse_whole_number
 from nqueens.cli import completion, options
-from nqueens.cli.conflicts import given, refuse, shown
+from nqueens.cli.conflicts import refuse
 from nqueens.cli.headings import Callback, Heading, RowsOption, option
 from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument, puzzles_of
 from nqueens.effort import Effort
@@ -34,8 +34,8 @@ _NOT_LINEAR = ("fundamental", "engine", "threads", "time_limit", "solver", "sett
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What the options say about the question, all but the board."""
+class QuestionOptions:
+    """The values of the options, without the board."""
 
     problem: str | None = None
     piece: str | None = None
@@ -177,22 +177,21 @@ class Asked:
     @cached_property
     def is_another(self) -> bool:
         """Whether any option but --fixed and --forbidden stands there."""
-        return replace(self, fixed=(), forbidden=()) != Asked()
+        return replace(self, fixed=(), forbidden=()) != QuestionOptions()
 
     def _refuse_rows_options(self) -> None:
         """Raises BadInput if an option stands there that only queens in the rows of a plane board have."""
         named = [f"--{each.name}" for each in fields(self) if getattr(self, each.name) not in (None, False, ())]
         why = named[0] if named else "three dimensions"
-        for parameter in click.get_current_context().command.params:
-            if isinstance(parameter, RowsOption) and given(str(parameter.name)):
-                raise BadInput(
-                    f"{shown(parameter)} goes with the classic problem only, one queen in every row of a plane board, "
-                    f"not with {why}."
-                )
+        parameters = click.get_current_context().command.params
+        rows_only = {str(each.name) for each in parameters if isinstance(each, RowsOption)}
+        refuse(
+            rows_only, f"goes with the classic problem only, one queen in every row of a plane board, not with {why}"
+        )
 
 
 @lru_cache(maxsize=16)
-def _problem(asked: Asked, board: str | Board | Problem) -> Problem:
+def _problem(asked: QuestionOptions, board: str | Board | Problem) -> Problem:
     from nqueens.api.asking import problem
 
     pawns = None if asked.pawns is None else 0 if asked.pawns == "min" else _whole(asked.pawns, "pawns")
@@ -208,7 +207,7 @@ def _problem(asked: Asked, board: str | Board | Problem) -> Problem:
 
 
 @lru_cache(maxsize=1)
-def _puzzles(asked: Asked) -> list[Problem]:
+def _puzzles(asked: QuestionOptions) -> list[Problem]:
     return asked.puzzles()
 
 
@@ -231,13 +230,13 @@ def _fewest_pawns(made: Problem, effort: Effort) -> Problem:
     return found
 
 
-OPTIONS: Mapping[str, Any] = {
+QUESTION_OPTIONS: Mapping[str, Any] = {
     "problem": option(
         Heading.PIECES, "--problem", metavar="NAME", shell_complete=completion.any_of(completion.problems),
         help="A problem by its name, such as kings; `nqueens problems` lists them (default: queens).",
     ),
     "piece": option(
-        Heading.PIECES, "--piece", metavar="TEXT", shell_complete=completion.any_of(completion.pieces),
+        Heading.PIECES, "--piece", metavar="TEXT", shell_complete=completion.any_of(completion.piece_names),
         help="The piece: a name, or its moves as 'rides=(1,1),(1,0); leaps=(2,1)' or 'hops=(1,0)' (default: that of "
         "the problem; in region puzzles queens, which only must not touch).",
     ),
@@ -294,15 +293,15 @@ FOR_SOLVERS = (
 
 def asked_options(*names: str) -> Callable[[Callback], Callback]:
     """These options, all of them if none is named, handed over as one value `asked`."""
-    chosen = names or tuple(OPTIONS)
+    chosen = names or tuple(QUESTION_OPTIONS)
 
     def decorate(function: Callback) -> Callback:
         @wraps(function)
         def command(**given: Any) -> Any:
-            return function(asked=Asked(**{name: given.pop(name) for name in chosen}), **given)
+            return function(asked=QuestionOptions(**{name: given.pop(name) for name in chosen}), **given)
 
         for name in reversed(chosen):
-            command = OPTIONS[name](command)
+            command = QUESTION_OPTIONS[name](command)
         return command
 
     return decorate
@@ -321,7 +320,9 @@ def question(function: Callback) -> Callback:
     )  # fmt: skip
     @click.argument("board", metavar="N", required=False)
     @wraps(function)
-    def command(board: str | None, alternative: str | None, asked: Asked, effort: Effort, **given: Any) -> Any:
+    def command(
+        board: str | None, alternative: str | None, asked: QuestionOptions, effort: Effort, **given: Any
+    ) -> Any:
         if asked.regions is not None:
             _refuse_board(board, alternative)
             return for_each_puzzle(
@@ -360,7 +361,7 @@ def _board_or_regions(names: tuple[str, ...]) -> Callable[[Callback], Callback]:
         @click.argument("board", metavar="[N]", required=False)
         @asked_options(*names)
         @wraps(function)
-        def command(board: Any, asked: Asked, effort: Effort, **given: Any) -> Any:
+        def command(board: Any, asked: QuestionOptions, effort: Effort, **given: Any) -> Any:
             if asked.regions is not None:
                 if board is not None:
                     raise click.UsageError("Give one of N and --regions.", click.get_current_context())
@@ -380,7 +381,7 @@ def puzzles_question(function: Callback) -> Callback:
     @puzzles_argument
     @asked_options("piece", "torus", "wrap")
     @wraps(function)
-    def command(puzzles: list[Problem], asked: Asked, **given: Any) -> Any:
+    def command(puzzles: list[Problem], asked: QuestionOptions, **given: Any) -> Any:
         return function(puzzles=asked.on_puzzles(puzzles), **given)
 
     return command
@@ -392,7 +393,7 @@ def plain_question(function: Callback) -> Callback:
     @click.argument("board", metavar="N", type=options.BoardType(stated=True))
     @asked_options("fixed", "forbidden")
     @wraps(function)
-    def command(board: Any, asked: Asked, **given: Any) -> Any:
+    def command(board: Any, asked: QuestionOptions, **given: Any) -> Any:
         return function(problem=asked.on(board), **given)
 
     return command

@@ -1,4 +1,4 @@
-"""What the commands that do the runs of an experiment share: how many at a time, and what is told after each."""
+"""The options of `nqueens experiment` and `nqueens rerun`: workers, cluster, progress."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def run_options(function: Callable[..., int]) -> Callable[..., int]:
     return command
 
 
-def given(*options: tuple[str, str | None]) -> list[str]:
+def option_words(*options: tuple[str, str | None]) -> list[str]:
     """The words of those options that have a value."""
     return [word for name, value in options if value is not None for word in (name, value)]
 

@@ -13,7 +13,7 @@ import click
 
 from nqueens.cli.headings import Callback, Heading
 
-Example = tuple[str, str]
+CommandExample = tuple[str, str]
 """A line, and its effect in a few words."""
 
 _FEW = 6
@@ -25,7 +25,7 @@ _COLUMN = 44
 class Subcommand(click.Command):
     """A command with examples, and with headings in its help."""
 
-    def __init__(self, *, examples: tuple[Example, ...], epilog: str | None = None, **named: Any) -> None:
+    def __init__(self, *, examples: tuple[CommandExample, ...], epilog: str | None = None, **named: Any) -> None:
         below = "\n".join(["\b\nExamples:", *laid_out(examples)])
         super().__init__(epilog=f"{below}\n\n{epilog}" if epilog else below, **named)
         self.examples = examples
@@ -51,7 +51,7 @@ class SubcommandGroup(Subcommand, click.Group):
         super().format_options(ctx, formatter)
         self.format_commands(ctx, formatter)
 
-    def subcommand(self, name: str, *examples: Example, **named: Any) -> Callable[[Callback], Subcommand]:
+    def subcommand(self, name: str, *examples: CommandExample, **named: Any) -> Callable[[Callback], Subcommand]:
         """A decorator that makes a function one below it."""
 
         def decorate(function: Callback) -> Subcommand:
@@ -63,20 +63,20 @@ class SubcommandGroup(Subcommand, click.Group):
 
 
 def subcommand(
-    name: str, *examples: Example, cls: type[Subcommand] = Subcommand, **named: Any
+    name: str, *examples: CommandExample, cls: type[Subcommand] = Subcommand, **named: Any
 ) -> Callable[[Callback], Subcommand]:
     """A decorator that makes a function the subcommand of that name."""
     return click.command(name, cls=cls, examples=examples, **named)
 
 
 def subcommand_group(
-    name: str, *examples: Example, cls: type[SubcommandGroup] = SubcommandGroup, **named: Any
+    name: str, *examples: CommandExample, cls: type[SubcommandGroup] = SubcommandGroup, **named: Any
 ) -> Callable[[Callback], SubcommandGroup]:
     """A decorator that makes a function a subcommand that has others below it."""
     return click.command(name, cls=cls, examples=examples, **named)
 
 
-def laid_out(examples: tuple[Example, ...]) -> list[str]:
+def laid_out(examples: tuple[CommandExample, ...]) -> list[str]:
     """The examples in two columns."""
     width = min(_COLUMN, max(len(line) for line, _ in examples))
     below = "\n" + " " * (width + 4)

@@ -66,7 +66,7 @@ GROUPS = {
 COMMANDS = {name: help_line for group in GROUPS.values() for name, help_line in group.items()}
 """All of them, with a line of at most 59 characters that says what they do."""
 
-ALIASES = {
+COMMAND_ALIASES = {
     "optimize": "optimise", "dominate": "optimise", "maximise": "optimise", "maximize": "optimise", "draw": "show",
     "picture": "show", "heatmap": "heat", "play": "serve", "web": "serve", "gui": "serve",
     "watch": "trace", "step": "trace", "animation": "animate", "gif": "animate", "benchmark": "compare",

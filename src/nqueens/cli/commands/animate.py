@@ -58,7 +58,7 @@ _SHARE_OF_THE_RUN = 0.5
 def command(
     *,
     problem: Problem,
-    chosen: options.Chosen,
+    chosen: options.ChosenSolver,
     until: Literal["first", "all"],
     every: int | None,
     frames: int,

@@ -10,7 +10,7 @@ import click
 
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
-from nqueens.cli.input import MOST_BYTES, open_input
+from nqueens.cli.input import MOST_INPUT_BYTES, open_input
 from nqueens.cli.subcommand import subcommand
 from nqueens.errors import BadInput
 
@@ -64,13 +64,13 @@ def _watched(lines: Iterator[str], file: str, shown: Bar) -> Iterator[str]:
 
 
 def _lines(file: str, what: str) -> Iterator[str]:
-    """The lines of a file; raises BadInput for bytes that are not text, and for more of them than MOST_BYTES."""
+    """The lines of a file; raises BadInput for bytes that are not text, and for more of them than MOST_INPUT_BYTES."""
     total = 0
     with open_input(file) as lines:
         for line in lines:
             total += len(line)
-            if total > MOST_BYTES:
-                raise BadInput(f"The {what} has at most {MOST_BYTES} bytes.")
+            if total > MOST_INPUT_BYTES:
+                raise BadInput(f"The {what} has at most {MOST_INPUT_BYTES} bytes.")
             try:
                 yield line.decode()
             except UnicodeDecodeError:

@@ -10,10 +10,10 @@ import click
 
 from nqueens.cli import completion, options
 from nqueens.cli.bar import with_bar
+from nqueens.cli.check_tables import MARK_FILES, junit_report, marks_file, print_checks, print_marks
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
-from nqueens.cli.marks import MARK_FILES, junit_report, marks_file, print_checks, print_marks
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.subcommand import subcommand
 from nqueens.errors import BadInput

@@ -9,7 +9,7 @@ import click
 
 from nqueens.cli import completion, options
 from nqueens.cli.envelope import JSON, enveloped, json_option
-from nqueens.cli.impossible import force_option, refuse_hopeless
+from nqueens.cli.feasibility import force_option, refuse_hopeless
 from nqueens.cli.output import check_output, no_solution, some, write_parts
 from nqueens.cli.question import question
 from nqueens.cli.subcommand import subcommand

@@ -16,7 +16,7 @@ from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.puzzles import for_each_puzzle
-from nqueens.cli.question import FOR_SOLVERS, Asked, asked_options
+from nqueens.cli.question import FOR_SOLVERS, QuestionOptions, asked_options
 from nqueens.cli.subcommand import subcommand
 from nqueens.cli.table import chosen_format, table_options
 from nqueens.errors import BadInput
@@ -55,7 +55,7 @@ class _OneBoard(options.BoardType):
 @click.argument("board", metavar="[N]", type=_OneBoard(stated=True), required=False)
 @click.option(
     "--solvers", required=True, metavar="A,B,C", help="The solvers to compare; see below.",
-    shell_complete=completion.several_of(completion.solvers, completion.families),
+    shell_complete=completion.several_of(completion.known_solvers, completion.families),
 )  # fmt: skip
 @click.option(
     "--sweep", metavar="A..B",
@@ -71,7 +71,7 @@ class _OneBoard(options.BoardType):
 )
 @click.option("--repeat", type=options.Whole(), default=5, metavar="K", help="How often each solver runs.")
 @click.option(
-    "--seed", type=options.SEED, default=0,
+    "--seed", type=options.SEED_TYPE, default=0,
     help="Seed of the first run; each further run takes the next number.",
 )  # fmt: skip
 @click.option(
@@ -92,7 +92,7 @@ def command(
     repeat: int,
     seed: int,
     measure: str | None,
-    asked: Asked,
+    asked: QuestionOptions,
     format_name: str | None,
     output: str,
     as_json: bool,
@@ -120,14 +120,7 @@ def command(
     options.check_plot(plot)
 
     def answer(problems: list[Problem]) -> int:
-        found = compare(
-            problems,
-            solvers,
-            all_solutions=until == "all",
-            seconds=time_limit,
-            repeat=repeat,
-            seed=seed,
-        )
+        found = compare(problems, solvers, all_solutions=until == "all", seconds=time_limit, repeat=repeat, seed=seed)
         entries = list(with_bar(found, None, lambda each: f"{each.contender.label}, {each.problem.board}"))
         status = NO if any(entry.wrong for entry in entries) else ANSWERED
         if as_json:

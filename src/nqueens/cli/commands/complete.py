@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import completion, options
-from nqueens.cli.conflicts import only, refuse
+from nqueens.cli.conflicts import refuse, refuse_others
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.input import read_input
-from nqueens.cli.output import listed, some, write_parts
+from nqueens.cli.output import saying_how_many, some, write_parts
+from nqueens.cli.placement_output import PlacementOutput, written_options
 from nqueens.cli.puzzles import for_each_puzzle
-from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.question import QuestionOptions, asked_options
 from nqueens.cli.subcommand import subcommand
-from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
@@ -48,12 +48,12 @@ def command(
     *,
     file: str | None,
     effort: Effort,
-    asked: Asked,
+    asked: QuestionOptions,
     source: str | None,
-    chosen: options.Chosen,
+    chosen: options.ChosenSolver,
     counting: bool,
     listing: bool,
-    written: Written,
+    written: PlacementOutput,
     as_json: bool,
 ) -> int | None:
     """Complete the placement in FILE (`-` for standard input) to a solution.
@@ -66,7 +66,7 @@ def command(
     if asked.regions is not None:
         refuse(("file", "source"), "does not go with --regions, which say what is fixed")
         if counting:
-            only({"counting", "time_limit", "output", "as_json", *_OF_PUZZLES}, "does not go with --count")
+            refuse_others({"counting", "time_limit", "output", "as_json", *_OF_PUZZLES}, "does not go with --count")
         return for_each_puzzle(
             asked.puzzles(),
             lambda puzzle: _complete(puzzle, effort, chosen, counting, listing, written, as_json=as_json),
@@ -77,7 +77,7 @@ def command(
     from nqueens.api.asking import read_problem
 
     if counting:
-        only({"file", "source", "counting", "time_limit", "output", "as_json"}, "does not go with --count")
+        refuse_others({"file", "source", "counting", "time_limit", "output", "as_json"}, "does not go with --count")
     try:
         problem = read_problem(read_input(file).decode(), source)
     except UnicodeDecodeError:
@@ -89,17 +89,17 @@ def command(
 def _complete(
     problem: Problem,
     effort: Effort,
-    chosen: options.Chosen,
+    chosen: options.ChosenSolver,
     counting: bool,
     listing: bool,
-    written: Written,
+    written: PlacementOutput,
     *,
     as_json: bool,
 ) -> None:
     from nqueens.api.answering import answer
     from nqueens.api.completing import to_complete
     from nqueens.api.counting import tally_of
-    from nqueens.cli.answered import solver_answer
+    from nqueens.cli.solver_json import solver_answer
 
     problem = to_complete(problem)
     if counting:
@@ -122,7 +122,7 @@ def _complete(
     written.one(answer(problem, effort, **chosen.keywords).found(), form)
 
 
-def _list(problem: Problem, effort: Effort, chosen: options.Chosen, written: Written) -> None:
+def _list(problem: Problem, effort: Effort, chosen: options.ChosenSolver, written: PlacementOutput) -> None:
     """Writes all completions as they come."""
     from nqueens.api.solving import solutions
     from nqueens.render.regions import Division
@@ -130,6 +130,8 @@ def _list(problem: Problem, effort: Effort, chosen: options.Chosen, written: Wri
     classic = problem.has_columns
     form = written.format("list" if classic else "pairs", any_pieces=not classic)
     found = solutions(problem, time_limit=effort.deadline, **chosen.keywords)
-    pieces = (each.columns if classic else each.pieces for each in some(listed(found, written.output), problem))
+    pieces = (
+        each.columns if classic else each.pieces for each in some(saying_how_many(found, written.output), problem)
+    )
     division = Division.of(problem.regions, problem.forbidden)
     written.many(pieces, problem.board, form, division=division)

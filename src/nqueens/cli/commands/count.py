@@ -10,10 +10,10 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.bar import progress_option
-from nqueens.cli.conflicts import only, refuse
+from nqueens.cli.conflicts import refuse, refuse_others
 from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.feasibility import force_option, refuse_hopeless
 from nqueens.cli.headings import RowsOption
-from nqueens.cli.impossible import force_option, refuse_hopeless
 from nqueens.cli.ledger_options import RECORDING, Record, recording_options
 from nqueens.cli.question import question
 from nqueens.cli.subcommand import subcommand
@@ -72,7 +72,7 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     help="Count again with another engine: everything if that is quick, or a random share of the work, such as 1%.",
 )  # fmt: skip
 @click.option(
-    "--seed", type=options.SEED, cls=RowsOption,
+    "--seed", type=options.SEED_TYPE, cls=RowsOption,
     help="Seed that chooses the work units for --check (default: others each time).",
 )  # fmt: skip
 @force_option
@@ -129,7 +129,7 @@ def command(
     else:
         with_classes = as_json or fundamental
         if record != Record():
-            from nqueens.cli.recording import count_with_ledger
+            from nqueens.cli.ledger_count import count_with_ledger
 
             found = count_with_ledger(classic, effort, engine, record, progress=progress, with_classes=with_classes)
         else:
@@ -147,12 +147,14 @@ def _refuse_together(*, symmetry: bool, no_three_in_line: bool, table: bool, dry
         refuse(others | {"force", "progress"} | RECORDING, "does not go with --symmetry, which counts by itself")
     if no_three_in_line:
         looked = {*_QUESTION, "fundamental", "no_three_in_line", "as_json"} - {"threads"}
-        only(looked, "does not go with --no-three-in-line, which looks at every solution")
+        refuse_others(looked, "does not go with --no-three-in-line, which looks at every solution")
     if table:
         beside = {"board", "alternative", "threads", "time_limit", "force", "side_by_side", "as_json"}
-        only(beside, "does not go with --side-by-side")
+        refuse_others(beside, "does not go with --side-by-side")
     if dry:
-        only({*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "does not go with --dry-run, which counts nothing")
+        refuse_others(
+            {*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "does not go with --dry-run, which counts nothing"
+        )
 
 
 def _say(described: object, number: int, seed: int | None = None) -> None:
@@ -227,7 +229,7 @@ def _counted(
 ) -> Classes | str:
     """The classes, or the line to print without them. What was checked goes to standard error."""
     from nqueens.api.counting import check_count, plan_of, tally_of
-    from nqueens.cli.progress import SMALLEST_TO_PREDICT, counting_progress, tell_checked
+    from nqueens.cli.count_progress import SMALLEST_TO_PREDICT, counting_progress, tell_checked
 
     if effort.left is None and classic.board.rows < SMALLEST_TO_PREDICT:  # larger ones are sampled
         refuse_hopeless(problem, "count", threads=effort.threads)
@@ -255,7 +257,7 @@ def _predict(problem: ClassicProblem, effort: Effort, engine: str, as_json: bool
     """Samples for 20 s, or for the time limit, and says what the count would take."""
     from nqueens.api.predicting import make_plan, predict
     from nqueens.cli.bar import bar
-    from nqueens.cli.progress import print_prediction
+    from nqueens.cli.count_progress import print_prediction
 
     if effort.left is None:
         effort = effort.within(_SECONDS_OF_SAMPLING)

@@ -13,7 +13,7 @@ from nqueens.cli import completion
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.output import check_output
-from nqueens.cli.run_options import Telling, given, run_options
+from nqueens.cli.run_options import Telling, option_words, run_options
 from nqueens.cli.subcommand import subcommand
 from nqueens.cli.table import chosen_format, write_tables
 from nqueens.errors import BadInput
@@ -62,7 +62,7 @@ def command(
     from nqueens.cli.experiments import RUN_FORMATS, TOTALS, experiment_dict, experiment_table, write_runs
 
     book, table = _files(plan, kept)
-    words = shlex.join(["nqueens", "experiment", plan, *given(("-o", kept), ("--cluster", cluster))])
+    words = shlex.join(["nqueens", "experiment", plan, *option_words(("-o", kept), ("--cluster", cluster))])
     with telling as tell:
         try:
             found = experiment(plan, book, threads=threads, cluster=cluster, on_run=tell, command=words)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import completion, options
-from nqueens.cli.modelling import modelled_arguments, modelled_question
+from nqueens.cli.model_question import modelled_arguments, modelled_question
 from nqueens.cli.output import named_format, write_parts
 from nqueens.cli.subcommand import subcommand
 from nqueens.errors import BadInput
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 )
 @modelled_question
 @modelled_arguments
-@options.format_option(None, f"Format: {_FORMATS} (default: by the file's name).", completion.model_formats)
+@options.format_option(None, f"Format: {_FORMATS} (default: by the file's name).", completion.formats_of_models)
 @click.option(
     "--encoding", metavar="NAME", help="How dimacs states that at most one holds: pairwise, sequential or product."
 )

@@ -50,7 +50,7 @@ def command() -> None:
     "--kind", default="random", metavar="NAME",
     help="What kind of instance: random, blocked or excluded-diagonals.",
 )  # fmt: skip
-@click.option("--seed", type=options.SEED, default=0, help="The same seed makes the same instance.")
+@click.option("--seed", type=options.SEED_TYPE, default=0, help="The same seed makes the same instance.")
 @click.option(
     "--fixed-share", type=options.Real(), metavar="SHARE", default=0.5,
     help="With --kind random: the share of the queens to fix.",
@@ -78,7 +78,7 @@ def command() -> None:
     ".pdf).", completion_formats,
 )  # fmt: skip
 @options.output_option
-def completion(
+def make_instance(
     *,
     n: int,
     kind: str,
@@ -152,7 +152,7 @@ def completion(
     help="Regions that are given: drawn in text, with dots for the rest, or the dark squares of a picture.",
 )  # fmt: skip
 @click.option("--letters", metavar="TEXT", help="Regions shaped like these letters.")
-@click.option("--seed", type=options.SEED, default=0, help="The same seed makes the same puzzles.")
+@click.option("--seed", type=options.SEED_TYPE, default=0, help="The same seed makes the same puzzles.")
 @click.option("--number", type=options.Whole(), default=1, metavar="K", help="How many puzzles to make.")
 @click.option(
     "--skip", type=options.Whole(), default=0, metavar="K",
@@ -166,7 +166,7 @@ def completion(
     None, "Format, see `nqueens convert --help` (default: by the file's name, else code).", puzzle_formats
 )
 @options.output_option
-def regions(
+def make_regions(
     *,
     n: int,
     each: int,

@@ -10,9 +10,9 @@ import click
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import JSON, enveloped, json_option
-from nqueens.cli.impossible import force_option, refuse_hopeless
+from nqueens.cli.feasibility import force_option, refuse_hopeless
 from nqueens.cli.output import check_output, no_solution, write_parts
-from nqueens.cli.pictures import kind_of, theme_option, write_picture
+from nqueens.cli.pictures import picture_kind, theme_option, write_picture
 from nqueens.cli.question import drawn_question
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
@@ -48,7 +48,7 @@ def command(*, problem: Problem, effort: Effort, numbers: bool, theme: str, as_j
         refuse(["theme"], f"does not go with {'--json' if as_json else '--numbers'}, which prints text")
         check_output(output, JSON if as_json else ())
     else:
-        kind_of(output)  # a wrong name is said before the search
+        picture_kind(output)  # a wrong name is said before the search
         if problem.board.dimensions != 2:
             raise BadInput(
                 f"A heat map is drawn of a board of rows and columns, not of {problem.board}; see --numbers."

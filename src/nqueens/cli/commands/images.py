@@ -10,9 +10,9 @@ import click
 from nqueens.api.facts import MIRRORS
 from nqueens.cli import options
 from nqueens.cli.input import open_placements
-from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.placement_output import PlacementOutput, written_options
+from nqueens.cli.question import QuestionOptions, asked_options
 from nqueens.cli.subcommand import subcommand
-from nqueens.cli.written import Written, written_options
 from nqueens.errors import BadInput
 from nqueens.inputs import whole
 
@@ -44,12 +44,12 @@ if TYPE_CHECKING:
 def command(
     *,
     file: str,
-    asked: Asked,
+    asked: QuestionOptions,
     rotate: int | None,
     reflect: str | None,
     canonical: bool,
     board: str | None,
-    written: Written,
+    written: PlacementOutput,
 ) -> None:
     """Turn and mirror the placements in FILE (`-` for standard input), solutions or not.
 

@@ -10,7 +10,7 @@ from nqueens.cli import completion, options
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.input import read_input
-from nqueens.cli.modelling import modelled_question, squares_of
+from nqueens.cli.model_question import modelled_question, squares_in_words
 from nqueens.cli.subcommand import subcommand
 from nqueens.errors import BadInput
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 @modelled_question
 @click.argument("file", metavar="FILE", type=click.Path())
 @options.from_option(
-    "Format of the file that the solver was given (default: told by what it printed).", completion.model_formats
+    "Format of the file that the solver was given (default: told by what it printed).", completion.formats_of_models
 )
 @click.option(
     "--problem", default="queens", metavar="NAME", help="The problem that was exported.",
-    shell_complete=completion.any_of(completion.problems, completion.goals),
+    shell_complete=completion.any_of(completion.problems, completion.goal_names),
 )  # fmt: skip
 @click.option("--board", metavar="N", help="The board of the problem.")
 @json_option
@@ -54,7 +54,7 @@ def command(file: str, source: str | None, problem: AnyProblem, as_json: bool) -
         return status
     wrong = 0
     for number, each in enumerate(judged, 1):
-        click.echo(squares_of(each.placed))
+        click.echo(squares_in_words(each.placed))
         if each.reason is not None:
             wrong += 1
             click.echo(f"answer {number}: {each.reason}.", err=True)

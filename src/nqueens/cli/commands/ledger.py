@@ -52,7 +52,7 @@ def command(ctx: click.Context, file: Path) -> None:
 )
 @json_option
 @click.pass_obj
-def status(file: Path, as_json: bool) -> None:
+def status_command(file: Path, as_json: bool) -> None:
     """Show progress, also while the count runs."""
     from nqueens.api.ledgers import Ledger
 
@@ -113,10 +113,10 @@ def _share(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 @click.option(
     "--share", callback=_share, help="Count this share of the batches again, such as 1%, all of it with another engine."
 )
-@click.option("--seed", type=options.SEED, help="Seed that chooses the batches (default: others each time).")
+@click.option("--seed", type=options.SEED_TYPE, help="Seed that chooses the batches (default: others each time).")
 @options.effort_options("threads", "time_limit")
 @click.pass_obj
-def verify(file: Path, share: float | None, seed: int | None, effort: Effort) -> None:
+def verify_command(file: Path, share: float | None, seed: int | None, effort: Effort) -> None:
     """Count finished batches again with another engine.
 
     Without --share this is all of them if that takes a few seconds. Otherwise a tenth of the count's time is spent: the
@@ -209,7 +209,7 @@ def _percent(chance: float) -> str:
 )
 @click.argument("parts", nargs=-1, required=True, type=click.Path(dir_okay=False, path_type=Path))
 @click.pass_obj
-def merge(file: Path, parts: tuple[Path, ...]) -> None:
+def merge_command(file: Path, parts: tuple[Path, ...]) -> None:
     """Join the ledgers PARTS, and FILE itself if it exists, in FILE."""
     from nqueens.api.ledgers import merge as join
 
@@ -226,7 +226,7 @@ def merge(file: Path, parts: tuple[Path, ...]) -> None:
 @options.format_option(None, "Format: csv or jsonl (default: by the file's name, else csv).", completion.ledger_formats)
 @options.output_option
 @click.pass_obj
-def export(file: Path, format_name: str | None, output: str) -> None:
+def export_command(file: Path, format_name: str | None, output: str) -> None:
     """Write one line for each finished batch."""
     from nqueens.api.ledgers import Ledger
     from nqueens.api.ledgers import export as lines

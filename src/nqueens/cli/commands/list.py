@@ -11,12 +11,12 @@ import click
 from nqueens.cli import options
 from nqueens.cli.bar import walking
 from nqueens.cli.envelope import JSON, enveloped, json_option
+from nqueens.cli.feasibility import force_option, refuse_hopeless
 from nqueens.cli.headings import RowsOption
-from nqueens.cli.impossible import force_option, refuse_hopeless
-from nqueens.cli.output import listed, some, write_parts
+from nqueens.cli.output import saying_how_many, some, write_parts
+from nqueens.cli.placement_output import PlacementOutput, written_options
 from nqueens.cli.question import question
 from nqueens.cli.subcommand import subcommand
-from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
@@ -76,13 +76,13 @@ def command(
     problem: Problem,
     effort: Effort,
     linear: bool,
-    chosen: options.Chosen,
+    chosen: options.ChosenSolver,
     fundamental: bool,
     no_three_in_line: bool,
     symmetry: str | None,
     with_classes: bool,
     limit: int | None,
-    written: Written,
+    written: PlacementOutput,
     as_json: bool,
 ) -> None:
     """List all solutions of N queens, or of another board and other pieces, each as soon as it is found.
@@ -102,7 +102,7 @@ def command(
         from nqueens.render.names import check_signs
 
         check_signs(problem.board)
-    plain = chosen == options.Chosen("auto", {}, None) and not (
+    plain = chosen == options.ChosenSolver("auto", {}, None) and not (
         fundamental or no_three_in_line or linear or symmetry or with_classes or written.by_columns or as_json
     )
     if classic and plain and effort.left is None and form.name in _FORMATS_OF_THE_CORE:
@@ -120,7 +120,7 @@ def command(
             on_progress=on_progress, **chosen.keywords,
         )  # fmt: skip
         kept: Iterator[Placement] = (each for each in found if not no_three_in_line or each.no_three_in_line)
-        kept = listed(islice(kept, limit), written.output)
+        kept = saying_how_many(islice(kept, limit), written.output)
         if limit != 0:
             left = f" that the {symmetry.replace('-', ' ')} leaves unchanged" if symmetry else ""
             kept = some(kept, f"{problem}{' without three in a line' if no_three_in_line else ''}{left}")

@@ -14,14 +14,14 @@ import click
 from nqueens.board.board import Square
 from nqueens.cli import completion, options
 from nqueens.cli.bar import Bar, progress_of, progress_option
-from nqueens.cli.best import board_line
 from nqueens.cli.durations import duration
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, NO
 from nqueens.cli.headings import Heading, option
+from nqueens.cli.optimum_text import board_line
 from nqueens.cli.output import check_output, fitted, painted, write_parts, write_words
-from nqueens.cli.pictures import KINDS, asked_picture, write_picture
-from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.pictures import PICTURE_KINDS, asked_picture, write_picture
+from nqueens.cli.question import QuestionOptions, asked_options
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
@@ -39,7 +39,7 @@ _SECONDS_BETWEEN_LINES = 1.0
     ("nqueens optimise peaceable 5", "two armies that leave each other alone"),
 )
 @options.effort_options("threads", "time_limit")
-@click.argument("goal", metavar="GOAL", shell_complete=completion.any_of(completion.goals))
+@click.argument("goal", metavar="GOAL", shell_complete=completion.any_of(completion.goal_names))
 @click.argument("board", metavar="N")
 @asked_options("piece", "torus", "forbidden")
 @option(
@@ -64,7 +64,7 @@ def command(
     *,
     goal: str,
     board: str,
-    asked: Asked,
+    asked: QuestionOptions,
     effort: Effort,
     pieces: int | None,
     value: int | None,
@@ -211,7 +211,9 @@ def _pictured(output: str, *, as_json: bool) -> bool:
 
 
 def _suffixes(output: str, *, as_json: bool) -> tuple[str, ...]:
-    return JSON if as_json else tuple(f".{kind}" for kind in KINDS) if _pictured(output, as_json=as_json) else ()
+    return (
+        JSON if as_json else tuple(f".{kind}" for kind in PICTURE_KINDS) if _pictured(output, as_json=as_json) else ()
+    )
 
 
 def _covers(problem: GoalProblem, answer: Optimum, effort: Effort) -> tuple[list[Any], str | None]:

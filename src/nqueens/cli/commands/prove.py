@@ -9,7 +9,7 @@ import click
 from nqueens.cli import options
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import NO
-from nqueens.cli.modelling import modelled_arguments, modelled_question, squares_of
+from nqueens.cli.model_question import modelled_arguments, modelled_question, squares_in_words
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
@@ -68,7 +68,7 @@ def command(
     if proof.solution is not None:
         if as_json:
             click.echo(enveloped({"solution": proof.solution, "lines": None}, status=NO), nl=False)
-        raise NoSolution(f"There is a solution, so no proof was written: {squares_of(proof.solution)}.")
+        raise NoSolution(f"There is a solution, so no proof was written: {squares_in_words(proof.solution)}.")
     if cnf is not None:
         write_parts(export_model(problem, "dimacs", encoding=encoding, breaking=break_symmetry), cnf)
     write_parts((f"{line}\n" for line in proof.lines), output)

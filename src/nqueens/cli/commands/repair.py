@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     "--squares", is_flag=True,
     help="Do not repair: say what moving each square over a border would do to the number of solutions.",
 )  # fmt: skip
-@click.option("--seed", type=options.SEED, default=0, help="The same seed makes the same repair.")
+@click.option("--seed", type=options.SEED_TYPE, default=0, help="The same seed makes the same repair.")
 @options.format_option(
     None, "Format, see `nqueens convert --help` (default: by the file's name, else code).", completion.puzzle_formats
 )

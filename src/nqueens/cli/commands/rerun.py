@@ -10,7 +10,7 @@ from nqueens.cli import completion
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.output import check_output
-from nqueens.cli.run_options import Telling, given, run_options
+from nqueens.cli.run_options import Telling, option_words, run_options
 from nqueens.cli.subcommand import subcommand
 from nqueens.cli.table import write_tables
 
@@ -41,7 +41,7 @@ def command(
 
     if kept is not None:
         check_output(kept, (".jsonl",))
-    words = shlex.join(["nqueens", "rerun", source, *given(("-o", kept), ("--cluster", cluster))])
+    words = shlex.join(["nqueens", "rerun", source, *option_words(("-o", kept), ("--cluster", cluster))])
     with telling as tell:
         again = rerun(source, kept, threads=threads, cluster=cluster, on_run=tell, command=words)
     status = ANSWERED if again.same else NO

@@ -8,11 +8,11 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.envelope import JSON, enveloped, json_option
-from nqueens.cli.impossible import announce_sample, force_option
+from nqueens.cli.feasibility import announce_sample, force_option
 from nqueens.cli.output import write_parts
+from nqueens.cli.placement_output import PlacementOutput, written_options
 from nqueens.cli.question import drawn_question
 from nqueens.cli.subcommand import subcommand
-from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
@@ -27,7 +27,7 @@ from nqueens.problems.problem import Problem
 @options.effort_options("time_limit")
 @drawn_question
 @click.option("-k", "--number", "k", type=options.Whole(), default=1, metavar="K", help="How many solutions to draw.")
-@click.option("--seed", type=options.SEED, default=0, help="The same seed draws the same solutions.")
+@click.option("--seed", type=options.SEED_TYPE, default=0, help="The same seed draws the same solutions.")
 @click.option(
     "--method", default="auto", metavar="NAME", help="How to draw: auto, listing, rejection (both exact) or chain."
 )
@@ -47,7 +47,7 @@ def command(
     method: str,
     thinning: int | None,
     effort: Effort,
-    written: Written,
+    written: PlacementOutput,
     as_json: bool,
     quiet: bool,
 ) -> None:

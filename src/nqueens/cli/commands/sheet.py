@@ -10,9 +10,9 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
-from nqueens.cli.impossible import force_option, refuse_unless_forced
+from nqueens.cli.feasibility import force_option, refuse_unless_forced
 from nqueens.cli.output import no_solution, write_parts
-from nqueens.cli.pictures import kind_of, theme_option, write_picture
+from nqueens.cli.pictures import picture_kind, theme_option, write_picture
 from nqueens.cli.puzzles import puzzles_argument
 from nqueens.cli.question import drawn_question
 from nqueens.cli.subcommand import SubcommandGroup, subcommand_group
@@ -66,7 +66,7 @@ def command() -> None:
 @force_option
 @theme_option
 @options.output_option
-def queens(problem: Problem, effort: Effort, every: bool, limit: int | None, theme: str, output: str) -> None:
+def draw_solutions(problem: Problem, effort: Effort, every: bool, limit: int | None, theme: str, output: str) -> None:
     """Draw the fundamental solutions on one page, each with its symmetry and the size of its class, if it has one.
 
     Of N queens, of other boards and pieces, or of a region puzzle.
@@ -80,7 +80,7 @@ def queens(problem: Problem, effort: Effort, every: bool, limit: int | None, the
     from nqueens.render.themes import get_theme
 
     chosen = get_theme(theme)
-    kind_of(output)  # a wrong name is said before the search
+    picture_kind(output)  # a wrong name is said before the search
     found = solutions(problem, fundamental=not every, time_limit=effort.deadline)
     shown = list(islice(found, _ON_A_PAGE if limit is None else limit))
     if limit is None and len(shown) == _ON_A_PAGE and (further := list(islice(found, _MOST - _ON_A_PAGE))):
@@ -128,7 +128,7 @@ def _caption(number: int, placement: Placement, every: bool) -> str:
 @click.option("--handout", is_flag=True, help="Add a line for a name and the rules to every page of puzzles.")
 @theme_option
 @options.output_option
-def regions(
+def draw_book(
     *,
     puzzles: list[Problem],
     effort: Effort,

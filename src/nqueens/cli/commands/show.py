@@ -13,17 +13,17 @@ import click
 
 from nqueens.board.board import is_board
 from nqueens.cli import completion, options
-from nqueens.cli.best import Best, is_best, read_best
 from nqueens.cli.headings import Heading, RowsOption, option
 from nqueens.cli.input import is_placement, open_placements
+from nqueens.cli.optimum_text import Best, is_best, read_best
 from nqueens.cli.output import fitted, painted, write_parts
 from nqueens.cli.pictures import Looks, asked_picture, picture_options, write_picture
 from nqueens.cli.pictures import unsolved as unsolved_board
+from nqueens.cli.placement_output import PlacementOutput, written_options
 from nqueens.cli.puzzles import for_each_puzzle
-from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.question import QuestionOptions, asked_options
+from nqueens.cli.region_board import write_region_board
 from nqueens.cli.subcommand import subcommand
-from nqueens.cli.walled import write_walled
-from nqueens.cli.written import Written, written_options
 from nqueens.errors import BadInput
 from nqueens.render.formats import Format, format_asked, format_of_file
 
@@ -48,7 +48,7 @@ _FEWEST_DIGITS = 4  # of a placement that is told from N by its digits
 @option(Heading.BOARD, "--board", metavar="N", help="The board, if FILE does not say it.")
 @click.option(
     "--seed",
-    type=options.SEED,
+    type=options.SEED_TYPE,
     cls=RowsOption,
     help="With N: draw a random solution, the same one for the same seed.",
 )
@@ -65,12 +65,12 @@ _FEWEST_DIGITS = 4  # of a placement that is told from N by its digits
 def command(
     *,
     what: str | None,
-    asked: Asked,
+    asked: QuestionOptions,
     nth: int | None,
     board: str | None,
     seed: int | None,
     unsolved: bool,
-    written: Written,
+    written: PlacementOutput,
     looks: Looks,
 ) -> None:
     """Draw a solution of N queens, or the placement in FILE (`-` for standard input), whether a solution or not.
@@ -120,14 +120,14 @@ def command(
     _draw(placement, chosen, written, looks, kind)
 
 
-def _draw(placement: Placement, chosen: Format, written: Written, looks: Looks, kind: str | None) -> None:
+def _draw(placement: Placement, chosen: Format, written: PlacementOutput, looks: Looks, kind: str | None) -> None:
     if kind and not (written.one_based or written.by_columns):
         write_picture(looks.draw(placement), written.output, kind)
         return
     looks.refuse()
     plain = not (written.name or written.one_based or written.by_columns or format_of_file(written.output))
     if placement.problem.regions is not None and plain:
-        write_walled(placement, written.output)
+        write_region_board(placement, written.output)
     elif chosen.name == "board" and placement.problem.board.dimensions == 2 and not placement.has_columns:
         drawn = painted(fitted(_crossed(placement), written.output), written.output)
         write_parts([drawn], written.output, suffixes=chosen.suffixes)
@@ -143,7 +143,7 @@ def _crossed(placement: Placement) -> str:
     return "\n".join(rows)
 
 
-def _draw_best(best: Best, chosen: Format, written: Written, looks: Looks, kind: str | None) -> None:
+def _draw_best(best: Best, chosen: Format, written: PlacementOutput, looks: Looks, kind: str | None) -> None:
     """The answer of `nqueens optimise`."""
     from nqueens.render.write import write
 
@@ -174,7 +174,9 @@ def _refuse(given: dict[str, object], where: str) -> None:
             raise click.UsageError(f"{name} {where}.", click.get_current_context())
 
 
-def _read(file: str, number: int, board: str | None, asked: Asked, written: Written) -> Placement | Best:
+def _read(
+    file: str, number: int, board: str | None, asked: QuestionOptions, written: PlacementOutput
+) -> Placement | Best:
     """The placement of that number in the file, or what stands on the board that it states to be completed."""
     from nqueens.api.asking import read_problem, states_problem
     from nqueens.api.placement import Placement

@@ -13,9 +13,9 @@ from nqueens.cli.bar import walking
 from nqueens.cli.envelope import JSON, json_option
 from nqueens.cli.headings import RowsOption
 from nqueens.cli.output import is_file, write_parts
+from nqueens.cli.placement_output import PlacementOutput, written_options
 from nqueens.cli.question import question
 from nqueens.cli.subcommand import subcommand
-from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
@@ -38,9 +38,9 @@ def command(
     problem: Problem,
     effort: Effort,
     linear: bool,
-    chosen: options.Chosen,
+    chosen: options.ChosenSolver,
     random: bool,
-    written: Written,
+    written: PlacementOutput,
     as_json: bool,
 ) -> None:
     """Find one solution of N queens, or of another board and other pieces, and print it."""
@@ -50,7 +50,7 @@ def command(
         chosen = replace(chosen, seed=int.from_bytes(os.urandom(8)))
     if as_json:
         from nqueens.api.answering import answer, linear_answer
-        from nqueens.cli.answered import solver_answer
+        from nqueens.cli.solver_json import solver_answer
 
         written.refuse_beside_json()
         found = linear_answer(problem, effort) if linear else answer(problem, effort, **chosen.keywords)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     ("nqueens solvers dancing-links", "the page of one"),
     ("nqueens solvers --json", "all, for programs"),
 )
-@click.argument("name", required=False, metavar="[NAME]", shell_complete=completion.any_of(completion.solvers))
+@click.argument("name", required=False, metavar="[NAME]", shell_complete=completion.any_of(completion.known_solvers))
 @json_option
 def command(name: str | None, as_json: bool) -> None:
     """Show all solvers as a table, or the page of one: the idea, cost, sources and options.

@@ -62,7 +62,7 @@ def command(
     *,
     problem: Problem,
     effort: Effort,
-    chosen: options.Chosen,
+    chosen: options.ChosenSolver,
     until: Literal["first", "all"],
     events: int | None,
     format_name: str | None,

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.cli import completion, options
+from nqueens.cli.block_judge import Skimmed
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.input import open_placements
-from nqueens.cli.question import Asked, asked_options
-from nqueens.cli.skimming import Skimmed
+from nqueens.cli.placement_output import by_columns_option
+from nqueens.cli.question import QuestionOptions, asked_options
 from nqueens.cli.subcommand import subcommand
-from nqueens.cli.written import by_columns_option
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 @click.option("--distinct", is_flag=True, help="Also report placements that the file has twice.")
 def command(
     file: str,
-    asked: Asked,
+    asked: QuestionOptions,
     source: str | None,
     board: str | None,
     one_based: bool,
@@ -66,7 +66,9 @@ def command(
     wrong: dict[str, str] = {}
     boards: set[Board] = set()
     seen: dict[object, str] = {}
-    one_by_one = by_columns or distinct or board is not None or source not in (None, "list") or asked != Asked()
+    one_by_one = (
+        by_columns or distinct or board is not None or source not in (None, "list") or asked != QuestionOptions()
+    )
     with open_placements(file) as lines:
         skimmed = Skimmed(lines, first=int(one_based))
         left = lines if one_by_one else skimmed
@@ -118,7 +120,7 @@ def _key(pieces: Any) -> object:
 
 
 def _mapped(
-    file: str, format_name: str | None, board: str | None, asked: Asked, one_based: bool
+    file: str, format_name: str | None, board: str | None, asked: QuestionOptions, one_based: bool
 ) -> NDArray[Any] | None:
     """The one long placement in an npy file as a memory map; None for every other file."""
     if file == "-":

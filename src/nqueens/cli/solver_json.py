@@ -1,4 +1,4 @@
-"""An answer of solvers as JSON: the outcome, the placement and what the run did."""
+"""An answer of solvers as JSON: outcome, placement and report of the run."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from nqueens.cli.exit_status import ANSWERED, GAVE_UP, NO
 
 if TYPE_CHECKING:
     from nqueens.api.answering import Answer
-    from nqueens.cli.options import Chosen
+    from nqueens.cli.options import ChosenSolver
 
 
-def solver_answer(found: Answer, chosen: Chosen) -> str:
+def solver_answer(found: Answer, chosen: ChosenSolver) -> str:
     """The JSON object that says an answer of solvers."""
     from nqueens.api.answering import Outcome
 

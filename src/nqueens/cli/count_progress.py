@@ -1,4 +1,4 @@
-"""What people see around a count: what it will take, a bar on a terminal, and the dry run."""
+"""The forecast of a long count, its progress, and the dry run."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _announce(problem: ClassicProblem, effort: Effort, engine: str, *, in_words:
     """
     from nqueens.api.asking import of_classic
     from nqueens.api.predicting import extrapolate, make_plan, predict, seconds_from_probes
-    from nqueens.cli.impossible import LONGEST, refuse_long
+    from nqueens.cli.feasibility import LONGEST, refuse_long
 
     if effort.left is not None and effort.left < _SHARE_TO_SAMPLE * _SECONDS_OF_SAMPLING:
         return None

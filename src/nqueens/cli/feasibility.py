@@ -1,6 +1,6 @@
-"""What would take longer, or be larger, than anybody wants is refused with what to do instead; --force goes on.
+"""Refuses hopeless requests and suggests an alternative; --force lifts that.
 
-Not refused is what has an end or is kept: a time limit, a ledger, a cluster. Python does what it is told.
+Requests with a time limit, a ledger or a cluster are never refused, nor are calls from Python.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from nqueens.cli.conflicts import given
+from nqueens.cli.conflicts import is_given
 from nqueens.cli.durations import duration
 from nqueens.cli.headings import Heading, option
 from nqueens.errors import BadInput
@@ -39,7 +39,7 @@ force_option: Callable[[Any], Any] = option(
 
 def refuse_unless_forced(what: str, instead: str) -> None:
     """Raises BadInput, unless --force is there: what it would be, and what to do instead."""
-    if not given("force"):
+    if not is_given("force"):
         raise BadInput(f"{what}; {instead}, and --force goes on all the same.")
 
 

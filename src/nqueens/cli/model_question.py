@@ -12,10 +12,10 @@ import click
 
 from nqueens.board.board import Board, Square
 from nqueens.cli import completion
-from nqueens.cli.conflicts import given
+from nqueens.cli.conflicts import is_given
 from nqueens.cli.options import Whole, armies_option, attacks_option, board_in, is_place, name_and_board
 from nqueens.cli.puzzles import only_puzzle
-from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.question import QuestionOptions, asked_options
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
     def command(
         problem: str | None,
         board: str | None,
-        asked: Asked,
+        asked: QuestionOptions,
         alternative: str | None = None,
         *,
         value: int | None,
@@ -59,12 +59,12 @@ def modelled_arguments(function: Callable[..., Any]) -> Callable[..., Any]:
         "problem",
         metavar="[PROBLEM]",
         required=False,
-        shell_complete=completion.any_of(completion.problems, completion.goals),
+        shell_complete=completion.any_of(completion.problems, completion.goal_names),
     )
     @click.argument("board", metavar="N", required=False)
     @click.option(
         "--problem", "alternative", metavar="NAME", help="The problem, if not given as PROBLEM (default: queens).",
-        shell_complete=completion.any_of(completion.problems, completion.goals),
+        shell_complete=completion.any_of(completion.problems, completion.goal_names),
     )  # fmt: skip
     @wraps(function)
     def command(**given: Any) -> Any:
@@ -73,16 +73,16 @@ def modelled_arguments(function: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
-def squares_of(placed: Mapping[str, Sequence[Square]]) -> str:
+def squares_in_words(placed: Mapping[str, Sequence[Square]]) -> str:
     """The squares in JSON: [[row, column], …] for pieces of one kind, else by kind."""
     return json.dumps(next(iter(placed.values())) if len(placed) == 1 else placed)
 
 
 def _problem(
-    name: str | None, board: str | None, alternative: str | None, asked: Asked, of_goal: Mapping[str, Any]
+    name: str | None, board: str | None, alternative: str | None, asked: QuestionOptions, of_goal: Mapping[str, Any]
 ) -> AnyProblem:
     if asked.regions is not None:
-        if any(given(each) for each in ("problem", "board", "alternative", *of_goal)):
+        if any(is_given(each) for each in ("problem", "board", "alternative", *of_goal)):
             raise BadInput("--regions stand in the place of PROBLEM and N, and take no --value, --attacks or --armies.")
         return only_puzzle(asked.puzzles())
     if board is None and name is not None and is_place(name):
@@ -95,7 +95,7 @@ def _problem(
     return _named(*name_and_board(name, board), asked, of_goal)
 
 
-def _named(name: str, board: str, asked: Asked, of_goal: Mapping[str, Any]) -> AnyProblem:
+def _named(name: str, board: str, asked: QuestionOptions, of_goal: Mapping[str, Any]) -> AnyProblem:
     from nqueens.api.optimising import sought
     from nqueens.problems.goals import is_goal
 

@@ -1,4 +1,4 @@
-"""How and where placements are written: --format, --one-based, --by-columns and -o, as one value."""
+"""The output of placements: --format, --one-based, --by-columns and -o as one value."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Written:
+class PlacementOutput:
     """A format by its name, whether to count from 1 and to go by columns, and a file."""
 
     name: str | None
@@ -101,7 +101,7 @@ def written_options(
         @options.output_option
         @wraps(function)
         def command(format_name: str | None, one_based: bool, by_columns: ByColumns, output: str, **given: Any) -> Any:
-            return function(written=Written(format_name, one_based, output, by_columns), **given)
+            return function(written=PlacementOutput(format_name, one_based, output, by_columns), **given)
 
         return command
 

@@ -1,4 +1,4 @@
-"""What `nqueens optimise` prints, to be read and drawn again by `nqueens show`."""
+"""Reads the output of `nqueens optimise`, for `nqueens show` to draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A count that keeps a ledger, as the command runs it: its options, its progress, and what is printed at the end."""
+"""Runs a count with a ledger or on a cluster, with its progress, and says what an interrupt leaves."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from nqueens.api.asking import of_classic
 from nqueens.api.classes import Classes, classic_classes
 from nqueens.api.ledgers import Part, Recording, Status, count_recorded
 from nqueens.cli.bar import Bar, progress_of
+from nqueens.cli.count_progress import described_count, tell_checked
 from nqueens.cli.durations import duration
-from nqueens.cli.impossible import refuse_hopeless
+from nqueens.cli.feasibility import refuse_hopeless
 from nqueens.cli.ledger_options import Record
-from nqueens.cli.progress import described_count, tell_checked
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
@@ -85,10 +85,10 @@ def _sigterm_as_interrupt() -> Iterator[None]:
 
 
 def _show(shown: Bar, status: Status) -> None:
-    shown.show(status.units_done, status.units, in_words(status))
+    shown.show(status.units_done, status.units, status_in_words(status))
 
 
-def in_words(status: Status) -> str:
+def status_in_words(status: Status) -> str:
     """One line for people: `666,090,624 so far, 7.3e+07/s, 12 s ± 1 s left`."""
     rate = f", {status.rate:.2g}/s" if status.rate else ""
     left = f", {duration(status.seconds_left)}" if status.seconds_left is not None else ""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
 
-def write_walled(placement: Placement, output: str) -> None:
+def write_region_board(placement: Placement, output: str) -> None:
     """Writes the board of a placement in regions, with crosses on the squares that are known to be empty."""
     problem = placement.problem
     assert problem.regions is not None
