@@ -28,7 +28,7 @@ LATE = "The time limit of 1 s passed"
 
 def test_what_takes_too_long_goes_on_with_force(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
     monkeypatch.setattr("nqueens.cli.feasibility.LONGEST", {"count": 0.0, "list": 0.0})
-    monkeypatch.setattr("nqueens.cli.feasibility._SMALLEST_TO_PREDICT", 6)
+    monkeypatch.setattr("nqueens.kinds.classic._SMALLEST_TO_PREDICT", 6)
     for line in ("heat 6 --numbers", "classes 6", "classes 6 --list"):
         refused = run(*line.split())
         assert (refused.out, refused.status, refused.err.count("\n")) == ("", 2, 1)

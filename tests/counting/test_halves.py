@@ -104,7 +104,7 @@ def test_a_wrong_count_and_a_wrong_unit_are_noticed() -> None:
 
 def test_checking_a_count_uses_the_other_way() -> None:
     for size in (10, 14, (6, 9)):
-        found = check_count(classic(size), made := tally(size), Effort.of())
+        found = check_count(nqueens.problem(size), made := tally(size), Effort.of())
         assert found.units == found.of
         assert ("row search" in found.how) == (made.engine == "halves")
 

@@ -73,7 +73,7 @@ def test_the_toroidal_queens_of_seven(form: str) -> None:
     ("domination", "5", {}, "goals"), ("kings", "4", {}, "4 kings on a 4 × 4 board: a row may hold none or several"),
     ("queens", "4", {"pieces": 3}, "3 queens"), ("queens", "4", {"pieces": "max"}, "as many queens"),
     ("queens", "4", {"holes": [(1, 1)]}, "holes"), ("queens", "3x3x3", {"pieces": 3}, "dimensions"),
-    ("queens-and-knights", "4", {}, "two kinds"), ("queens", "0", {}, "without squares"),
+    ("queens-and-knights", "4", {}, "a second kind"), ("queens", "0", {}, "without squares"),
     ("queens", "5", {"piece": "hex-queen", "torus": True}, "long steps"),
 ])  # fmt: skip
 def test_what_has_no_number_for_each_row_is_told_of_the_other_form(

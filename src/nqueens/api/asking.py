@@ -8,12 +8,11 @@ from functools import lru_cache
 from typing import Any
 
 from nqueens.board.board import Board, Square
-from nqueens.errors import BadInput
 from nqueens.inputs import is_nothing, items_of, text_of
 from nqueens.problems.catalogue import problem
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.pieces import QUEEN
-from nqueens.problems.problem import Problem
+from nqueens.problems.problem import Problem, classic_of
 
 Question = int | str | tuple[int, ...] | Board | Problem
 """What every verb takes: 8, "5x8", (5, 8) or a Board for one queen in every row, or what `problem` made."""
@@ -50,14 +49,6 @@ def _posed(question: Question) -> Problem:
     if isinstance(question, Problem):
         return question
     return _plain(question) if type(question) is int else problem(question)
-
-
-def classic_of(problem: Problem, what: str) -> ClassicProblem:
-    """The problem as one queen in every row; raises BadInput, beginning with `what` takes it, if it is another one."""
-    classic = problem.classic()
-    if classic is None:
-        raise BadInput(f"{what} one queen in every row of a plane board, not {problem}.")
-    return classic
 
 
 def of_classic(classic: ClassicProblem) -> Problem:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from nqueens.api.answering import Answer, Outcome, answer
-from nqueens.api.asking import Question, asked, read_problem
+from nqueens.api.asking import Question, asked, classic_of, read_problem
 from nqueens.api.placement import Placement
 from nqueens.board.attacks import Army, first_attack
 from nqueens.board.board import is_board
@@ -56,9 +56,8 @@ def to_complete(question: Question, format: str | None = None) -> Problem:
     """The question, or the one that the text states; raises BadInput if its fixed pieces may not stand together."""
     is_text = isinstance(question, str) and not is_board(question)
     problem = read_problem(str(question), format) if is_text else asked(question)
-    classic = problem.classic()
-    if classic is not None:
-        check_fixed(classic)
+    if problem.has_columns:
+        check_fixed(classic_of(problem, "Fixed queens are checked for"))
         return problem
     clash = _clash_of_fixed(problem)
     if clash is not None:

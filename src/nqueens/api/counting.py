@@ -14,7 +14,6 @@ from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.inputs import flag, path_of, text_of
 from nqueens.kinds.table import kind_of
-from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 
 if TYPE_CHECKING:
@@ -23,8 +22,8 @@ if TYPE_CHECKING:
     from nqueens.counting.recount import Check
 
 __all__ = [
-    "Progress", "Tally", "check_count", "count", "count_without_three_in_line", "plan_of", "tally",
-    "tally_of",
+    "Progress", "Tally", "check_count", "count", "count_without_three_in_line", "plan_of",
+    "predicted_seconds", "tally",    "tally_of",
 ]  # fmt: skip
 
 _LARGEST_TO_CHECK_WHOLE = 17
@@ -135,6 +134,14 @@ def plan_of(problem: Problem, effort: Effort, *, engine: str = "auto") -> Plan |
     return kind_of(problem).plan(effort, engine=engine)
 
 
+def predicted_seconds(problem: Problem, verb: str, *, longer_than: float) -> float | None:
+    """Roughly how long a thread takes to `count`, `list` or `sample` all solutions; 0 if less than `longer_than`.
+
+    None where there is no such prediction: `predicting.partial_placements` then tells the size of a search.
+    """
+    return kind_of(problem).predicted_seconds(verb, longer_than=longer_than)
+
+
 def count_without_three_in_line(problem: Problem, effort: Effort, *, fundamental: bool = False) -> int:
     """How many solutions, or classes, have no three queens on a straight line of any slope: each one is looked at.
 
@@ -148,7 +155,7 @@ def count_without_three_in_line(problem: Problem, effort: Effort, *, fundamental
 
 
 def check_count(
-    problem: ClassicProblem,
+    problem: Problem,
     made: Tally,
     effort: Effort,
     *,
@@ -164,12 +171,13 @@ def check_count(
     from nqueens.counting.recount import check_share, check_whole
     from nqueens.kernels.halves import SIZES
 
+    classic = classic_of(problem, "Counts are checked of")
     if plan is None:
-        plan = make_plan(problem, effort, engine=made.engine)
-    board = problem.board
-    both = board.is_square and problem.is_plain and board.rows in SIZES
+        plan = make_plan(classic, effort, engine=made.engine)
+    board = classic.board
+    both = board.is_square and classic.is_plain and board.rows in SIZES
     if share is None and both and board.rows <= _LARGEST_TO_CHECK_WHOLE:
-        return check_whole(problem, plan, made.count, effort)
+        return check_whole(classic, plan, made.count, effort)
     if share is None:
         share = _SHARE_TO_CHECK if board.rows > _LARGEST_TO_CHECK_WHOLE else 1.0
         if not effort.deadline.seconds:

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from nqueens.api.answering import Outcome
-from nqueens.api.asking import Question, asked, classic_of
-from nqueens.api.completing import completed
+from nqueens.api.asking import Question, asked
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import cell_of, flag, items_of, shown
+from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
-from nqueens.puzzles import hints
 from nqueens.puzzles.check_steps import StepsVerdict
 from nqueens.puzzles.check_steps import check_steps as check
 from nqueens.puzzles.explain import Explanation, explain_puzzle
 from nqueens.puzzles.hints import Hint, marks_of
-from nqueens.puzzles.placing import placing_hint
 from nqueens.puzzles.rating import Rating, rate_puzzle
 from nqueens.puzzles.steps import Step, Unit
 
@@ -127,36 +124,12 @@ def hint_of(
     one_based: bool = False,
 ) -> Hint:
     """The next step of a player; raises as `hint` does."""
-    from_one = flag(one_based, "Whether to count from 1")
-    if problem.regions is None:
-        return _placing_hint(problem, queens, crosses, effort, one_based=from_one)
-    marked = asked(problem, queens, crosses)
-    return hints.next_hint(
-        problem, marked.fixed - problem.fixed, marked.forbidden - problem.forbidden, effort, one_based=from_one
-    )
-
-
-def _placing_hint(
-    problem: Problem, queens: Iterable[Square], crosses: Iterable[Square], effort: Effort, *, one_based: bool
-) -> Hint:
-    """The hint on a plain board; raises BadInput for other problems."""
-    classic_of(problem, "Hints are for region puzzles and")
     set_queens, set_crosses = (
         _in_order(each, "Queens and crosses come as a list of squares") for each in (queens, crosses)
     )
-    marked = asked(problem, set_queens, set_crosses)  # checks them
-    if marked.contradicts_itself:
-        raise BadInput(f"The square {min(marked.fixed & marked.empty)} cannot hold a queen and a cross.")
-
-    def solution_of(position: Problem) -> frozenset[Square] | None:
-        found = completed(position, effort)
-        if found.outcome is Outcome.GAVE_UP:
-            raise effort.gave_up("before it was known whether a solution is left")
-        return None if found.placement is None else frozenset(found.placement.squares)
-
-    set_queens = [each for each in set_queens if each not in problem.fixed]
-    set_crosses = [each for each in set_crosses if each not in problem.forbidden]
-    return placing_hint(problem, set_queens, set_crosses, solution_of, one_based=one_based)
+    asked(problem, set_queens, set_crosses)  # checks that they are on the board
+    from_one = flag(one_based, "Whether to count from 1")
+    return kind_of(problem).next_hint(set_queens, set_crosses, effort, one_based=from_one)
 
 
 def _in_order(squares: Iterable[Square], what: str) -> list[Square]:

@@ -10,7 +10,7 @@ from nqueens.api.asking import Question, asked
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.inputs import PLACEMENT, items_of, one_of, shown, squares_of
-from nqueens.problems.problem import Problem
+from nqueens.problems.problem import Problem, classic_of
 from nqueens.shown import Shown
 
 if TYPE_CHECKING:
@@ -95,12 +95,11 @@ def reason_against(placement: Any, problem: Problem) -> str | None:
     """
     own = getattr(placement, "problem", problem)
     columns = as_columns(placement) if own.names == problem.names else None
-    classic = problem.classic()
-    if columns is None or classic is None:
+    if columns is None or not problem.has_columns:
         return _reason_against_squares(placement, columns, problem)
     from nqueens.problems.columns_judge import reason_against_columns
 
-    return reason_against_columns(columns, classic)
+    return reason_against_columns(columns, classic_of(problem, "Columns by row are judged for"))
 
 
 def _reason_against_squares(placement: Any, columns: Any, problem: Problem) -> str | None:
@@ -123,13 +122,12 @@ def reason_against_unordered(pieces: Any, problem: Problem) -> str | None:
 
     Ranks by columns come so, which put queens into columns and not into rows.
     """
-    classic = problem.classic()
-    if classic is None or not isinstance(pieces, Mapping):
+    if not problem.has_columns or not isinstance(pieces, Mapping):
         return reason_against(pieces, problem)
     from nqueens.board.verify import why_not_squares
 
     by_column = sorted(pieces["queen"], key=lambda square: square[1])
-    return why_not_squares(by_column, classic.board, fixed=classic.fixed, forbidden=classic.forbidden_squares())
+    return why_not_squares(by_column, problem.board, fixed=problem.fixed, forbidden=problem.empty)
 
 
 def are_solutions(columns: NDArray[Any]) -> bool:

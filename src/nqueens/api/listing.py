@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from nqueens import kernels
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.kernels.listing import texts
+
+if TYPE_CHECKING:
+    from nqueens.problems.problem import Problem
 
 MOST_LISTED = kernels.MOST_COLUMNS
 
@@ -29,3 +33,13 @@ def lines(
         raise BadInput(f"Listing takes at most {MOST_LISTED} rows and columns, got {'x'.join(map(str, sizes))}.")
     lister = kernels.lister(sizes[1], allowed())
     return texts(lister, Effort.of(), pairs=pairs, limit=limit, first_number=int(one_based))
+
+
+def lines_of(
+    problem: Problem, *, pairs: bool = False, limit: int | None = None, one_based: bool = False
+) -> Iterator[bytes]:
+    """The same for a problem with one queen in every row of a plane board; raises BadInput for others."""
+    from nqueens.problems.problem import classic_of
+
+    classic = classic_of(problem, "The compiled core lists")
+    return lines(classic.board.sizes, classic.allowed, pairs=pairs, limit=limit, one_based=one_based)

@@ -101,10 +101,8 @@ def sought(
         return goal_problem(
             goal, board, kind, number=number, pieces=pieces, forbidden=empty, attacks=attacks, armies=armies
         )
-    if question.fixed or question.has_two_kinds:
-        raise BadInput(f"The goals take neither fixed squares nor pawns or a second kind of piece, got {question}.")
-    if question.regions is not None:
-        raise BadInput(f"The goals take boards without regions, got {question}.")
+    if question.fixed or question.besides:
+        raise BadInput(f"The goals take no fixed squares, regions, pawns or pieces of a second kind, got {question}.")
     kind = question.piece if piece is None else kind
     board = Board.of(question.board, torus=torus)
     return goal_problem(

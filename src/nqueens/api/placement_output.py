@@ -70,12 +70,11 @@ def picture(placement: Placement, looks: Looks) -> str:
     from nqueens.render.themes import get_theme
 
     problem = placement.problem
-    if looks.lettered and problem.regions is None:
+    if looks.lettered and not problem.regions:
         raise BadInput("Letters are drawn on boards with regions only.")
-    classic = problem.classic()
-    crosses: Collection[Square] = problem.forbidden if classic is None else {*classic.forbidden_squares()}
+    crosses: Collection[Square] = problem.forbidden if problem.regions else problem.empty
     return drawn(
-        placement.columns if classic and placement.has_columns else placement.pieces,
+        placement.columns if problem.has_columns and placement.has_columns else placement.pieces,
         placement.board,
         labels=looks.labels,
         theme=get_theme(looks.theme),

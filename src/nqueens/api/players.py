@@ -76,8 +76,6 @@ def _no_player(trace: Trace) -> str | None:
 
 def _puzzle(problem: Problem) -> str | None:
     """The code of a region puzzle of queens that do not touch, None for other questions."""
-    if problem.regions is None:
-        return None
     try:
         return write_puzzle(problem).strip()
     except BadInput:

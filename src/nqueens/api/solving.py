@@ -13,7 +13,7 @@ from nqueens.deadline import Limit
 from nqueens.effort import UNFINISHED, Effort
 from nqueens.inputs import flag, whole
 from nqueens.kinds.table import kind_of
-from nqueens.problems.classic import ClassicProblem, Diagonal
+from nqueens.problems.classic import Diagonal
 from nqueens.problems.problem import Problem
 
 if TYPE_CHECKING:
@@ -92,9 +92,8 @@ def solve_of(
         check_linear(solver=solver != "auto", options=bool(options), seed=seed is not None, out=out is not None)
         return linear_answer(problem, effort).found()
     by_formula = solver == "auto" and (options is None or (isinstance(options, Mapping) and not options))
-    classic = problem.classic()
-    if by_formula and classic is not None:
-        found = _directly(problem, classic, seed, effort, out)
+    if by_formula and problem.has_columns:
+        found = _directly(problem, seed, effort, out)
         if found is not None:
             return found
     if out is not None:
@@ -114,8 +113,7 @@ def goes_to_file(problem: Problem, seed: int | None) -> bool:
     """Whether `solve_to_file` takes the problem, be it only to say that there is no solution."""
     from nqueens.solvers import huge
 
-    classic = problem.classic()
-    return classic is not None and huge.goes_to_file(classic, seed)
+    return problem.has_columns and huge.goes_to_file(classic_of(problem, "A formula solves"), seed)
 
 
 def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | None = None) -> None:
@@ -129,12 +127,11 @@ def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | 
     huge.solve_to_file(classic_of(problem, "A file of any size is written for"), output, effort, seed=seed)
 
 
-def _directly(
-    problem: Problem, classic: ClassicProblem, seed: int | None, effort: Effort, out: NDArray[Any] | None
-) -> Placement | None:
+def _directly(problem: Problem, seed: int | None, effort: Effort, out: NDArray[Any] | None) -> Placement | None:
     """A solution of a plain board by the kernels that write into an array; None if the problem is not for them."""
     from nqueens.solvers.huge import few_columns, is_direct, write_solution
 
+    classic = classic_of(problem, "A formula solves")
     if seed is not None:
         seed = whole(seed, "The seed")
     if not is_direct(classic, seed):

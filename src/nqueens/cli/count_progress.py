@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nqueens.api.counting import Progress, Tally
     from nqueens.api.ledgers import Status
     from nqueens.api.predicting import Plan, Prediction
-    from nqueens.problems.classic import ClassicProblem
+    from nqueens.problems.problem import Problem
 
 SMALLEST_TO_PREDICT = 20
 _SECONDS_OF_SAMPLING = 1.0
@@ -32,7 +32,7 @@ _WORTH_CHECKING = 60.0  # seconds: below, people know the count, and scripts wan
 
 @contextmanager
 def counting_progress(
-    problem: ClassicProblem, effort: Effort, how: str | None, *, engine: str
+    problem: Problem, effort: Effort, how: str | None, *, engine: str
 ) -> Iterator[tuple[Callable[[Progress], None] | None, Plan | None]]:
     """Warns of a slow kernel or a long count, unless --progress asks for JSON lines or nothing.
 
@@ -67,22 +67,25 @@ def _show(shown: Bar, progress: Progress) -> None:
     shown.show(progress.units_done, progress.units, f"{progress.count:,} so far, {left} left")
 
 
-def _announce(problem: ClassicProblem, effort: Effort, engine: str, *, in_words: bool) -> Plan | None:
+def _announce(problem: Problem, effort: Effort, engine: str, *, in_words: bool) -> Plan | None:
     """Says what the count will take, before it starts: on a terminal, and everywhere if it is long; returns its plan.
 
     A count that is to end soon is not announced: the sample would take a good part of its time.
     """
-    from nqueens.api.asking import of_classic
-    from nqueens.api.predicting import extrapolate, make_plan, predict, seconds_from_probes
+    from nqueens.api.asking import asked
+    from nqueens.api.counting import plan_of
+    from nqueens.api.predicting import extrapolate, predict, seconds_from_probes
     from nqueens.cli.feasibility import LONGEST, refuse_long
 
     if effort.left is not None and effort.left < _SHARE_TO_SAMPLE * _SECONDS_OF_SAMPLING:
         return None
-    workers, is_square = effort.threads, problem.is_plain and problem.board.is_square
-    probed = None if is_square else seconds_from_probes(of_classic(problem))
+    workers, is_square = effort.threads, problem == asked(problem.board.sizes[0])
+    probed = None if is_square else seconds_from_probes(problem)
     if effort.left is None and probed is not None and probed / workers >= _HOPELESS * LONGEST["count"]:
         refuse_long(problem, "count", probed / workers)
-    plan = make_plan(problem, effort, engine=engine)
+    plan = plan_of(problem, effort, engine=engine)
+    if plan is None:
+        return None
     prediction = predict(plan, effort, seconds=_SECONDS_OF_SAMPLING)
     cpu_seconds, about = prediction.cpu_seconds, "at least" if prediction.at_least else "about"
     basis = f"estimated from {prediction.sampled} of {prediction.units} work units"
@@ -108,7 +111,7 @@ def _megabytes(memory: int) -> str:
     return f"{memory / 1e6:,.0f} MB"
 
 
-def print_prediction(problem: ClassicProblem, prediction: Prediction, workers: int, *, as_json: bool) -> None:
+def print_prediction(problem: Problem, prediction: Prediction, workers: int, *, as_json: bool) -> None:
     """What `nqueens count --dry-run` says, on standard output."""
     if as_json:
         found = {"board": problem.board.sizes, "threads": workers, **asdict(prediction)}

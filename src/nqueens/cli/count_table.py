@@ -11,21 +11,21 @@ from nqueens.errors import BadInput, GaveUp
 
 if TYPE_CHECKING:
     from nqueens.effort import Effort
-    from nqueens.problems.classic import ClassicProblem
+    from nqueens.problems.problem import Problem
 
 _HEADINGS = ("n", "all", "fundamental", "half-turn", "quarter-turn")
 
 
-def print_counts(problem: ClassicProblem, effort: Effort, *, as_json: bool) -> None:
+def print_counts(problem: Problem, effort: Effort, *, as_json: bool) -> None:
     """A line for each n up to the rows of the problem, written when it is counted; as JSON all at once.
 
     Raises BadInput for other boards than n × n, GaveUp at the time limit.
     """
+    from nqueens.api.asking import asked
     from nqueens.api.classes import classes_of
-    from nqueens.problems.catalogue import problem as named
 
-    if not (problem.is_plain and problem.board.is_square):
-        raise BadInput(f"--side-by-side is for N queens on N × N boards, got the {problem.board} board.")
+    if problem != asked(problem.board.sizes[0]):
+        raise BadInput(f"--side-by-side is for N queens on N × N boards, got {problem}.")
     last = problem.board.rows
     widths = [len(str(last)), *(max(len(heading), last) for heading in _HEADINGS[1:3]), *map(len, _HEADINGS[3:])]
     rows: list[dict[str, int | None]] = []
@@ -37,7 +37,7 @@ def print_counts(problem: ClassicProblem, effort: Effort, *, as_json: bool) -> N
     show(_HEADINGS)
     for n in range(min(1, last), last + 1):
         try:
-            found = classes_of(named(n), effort)
+            found = classes_of(asked(n), effort)
         except GaveUp:
             raise effort.gave_up(f"before the solutions of {n} queens were counted") from None
         values = (n, found.total, found.fundamental, found.half_turn, found.quarter_turn)

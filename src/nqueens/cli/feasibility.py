@@ -15,10 +15,8 @@ from nqueens.cli.headings import Heading, option
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.problems.classic import ClassicProblem
     from nqueens.problems.problem import Problem
 
-_SMALLEST_TO_PREDICT = 20
 _FASTEST = 1e11
 """Partial placements a second that no engine here exceeds, whatever it leaves out (measured: 10⁸ to 5·10⁹)."""
 _YEAR = 31_557_600.0
@@ -43,16 +41,15 @@ def refuse_unless_forced(what: str, instead: str) -> None:
         raise BadInput(f"{what}; {instead}, and --force goes on all the same.")
 
 
-def refuse_long(problem: ClassicProblem, verb: str, seconds: float) -> None:
+def refuse_long(problem: Problem, verb: str, seconds: float) -> None:
     """Raises BadInput where to count or to list all solutions would take these seconds, and they are too many."""
     if seconds < LONGEST[verb]:
         return
-    if problem.is_plain and problem.board.is_square:
-        what, instead = "", f"`nqueens estimate {problem.board.rows}` says roughly how many there are"
-    else:
-        from nqueens.api.asking import of_classic
+    from nqueens.api.asking import asked
 
-        what, instead = f" of {of_classic(problem)}", _INSTEAD
+    what, instead = f" of {problem}", _INSTEAD
+    if problem == asked(problem.board.sizes[0]):
+        what, instead = "", f"`nqueens estimate {problem.board.rows}` says roughly how many there are"
     if verb == "sample":
         first = f"To sample solutions{what}, all are counted first, which would take about {duration(seconds)}"
         refuse_unless_forced(first, "`nqueens solve` finds one, --time-limit ends a sample that takes too long")
@@ -60,44 +57,33 @@ def refuse_long(problem: ClassicProblem, verb: str, seconds: float) -> None:
 
 
 def refuse_hopeless(problem: Problem, verb: str, *, threads: int = 1) -> None:
-    """Raises BadInput where to count, to list or to sample solutions would take too long.
+    """Raises BadInput where to count, to list or to sample solutions would take too long."""
+    from nqueens.api.counting import predicted_seconds
 
-    Of n queens on a plain square board that is known; of other boards and pieces random probes tell the worst.
-    """
-    classic = problem.classic()
-    if classic is None:
+    seconds = predicted_seconds(problem, verb, longer_than=LONGEST[verb])
+    if seconds is None:
         _refuse_many(problem, verb)
-    elif not (classic.is_plain and classic.board.is_square):
-        from nqueens.api.predicting import seconds_from_probes
-
-        longest = LONGEST[verb]
-        refuse_long(classic, verb, (seconds_from_probes(problem, longer_than=longest) or 0.0) / threads)
-    elif classic.board.rows >= _SMALLEST_TO_PREDICT and verb != "sample":
-        from nqueens.api.predicting import extrapolate
-
-        refuse_long(classic, verb, extrapolate(classic.board.rows, engine="search" if verb == "list" else "auto"))
+    else:
+        refuse_long(problem, verb, seconds / threads)
 
 
 def announce_sample(problem: Problem, k: int, method: str, *, threads: int) -> None:
     """Raises BadInput for a sample that would take more than a day, and says on standard error if it takes long."""
-    refuse_hopeless(problem, "sample", threads=threads)
-    classic = problem.classic()
-    if classic is None:
-        return
-    if not (classic.is_plain and classic.board.is_square):
-        from nqueens.api.predicting import seconds_from_probes
+    from nqueens.api.asking import asked
+    from nqueens.api.counting import predicted_seconds
 
-        seconds = (seconds_from_probes(problem, longer_than=_LONG_SAMPLE) or 0.0) / threads
-        if seconds >= _LONG_SAMPLE:
-            print(
-                f"All solutions are counted before some are drawn, which will take about {duration(seconds)} (from "
-                "random probes).",
-                file=sys.stderr,
-            )
-    elif method == "rejection":
+    refuse_hopeless(problem, "sample", threads=threads)
+    seconds = (predicted_seconds(problem, "sample", longer_than=_LONG_SAMPLE) or 0.0) / threads
+    if seconds >= _LONG_SAMPLE:
+        print(
+            f"All solutions are counted before some are drawn, which will take about {duration(seconds)} (from "
+            "random probes).",
+            file=sys.stderr,
+        )
+    if method == "rejection" and problem == asked(problem.board.sizes[0]):
         from nqueens.api.estimates import rejection_seconds
 
-        seconds = rejection_seconds(classic.board.rows, k)
+        seconds = rejection_seconds(problem.board.rows, k)
         if seconds >= LONGEST["sample"]:
             refuse_unless_forced(
                 f"To sample {k} solutions by rejection would take about {duration(seconds)}", "--method chain is fast"

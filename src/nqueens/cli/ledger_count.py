@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from nqueens.api.asking import of_classic
+from nqueens.api.asking import classic_of
 from nqueens.api.classes import Classes, classic_classes
 from nqueens.api.ledgers import Part, Recording, Status, count_recorded
 from nqueens.cli.bar import Bar, progress_of
@@ -20,21 +20,21 @@ from nqueens.cli.feasibility import refuse_hopeless
 from nqueens.cli.ledger_options import Record
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.problem import Problem
 
 
 def count_with_ledger(
-    problem: ClassicProblem, effort: Effort, engine: str, asked: Record, *, progress: str | None, with_classes: bool
+    problem: Problem, effort: Effort, engine: str, asked: Record, *, progress: str | None, with_classes: bool
 ) -> Classes | str:
     """The classes, or the line to print without them, or for the sum of a part. Raises as counts do."""
-    record = _recording(asked)
+    record, classic = _recording(asked), classic_of(problem, "A ledger or a cluster counts")
     if record.path is None and record.cluster is None and effort.left is None:
-        refuse_hopeless(of_classic(problem), "count")  # whoever keeps what is done may take as long as it takes
+        refuse_hopeless(problem, "count")  # whoever keeps what is done may take as long as it takes
     if record.part.of > 1 and with_classes:
         raise BadInput("A part has no classes: merge all parts, and count with the merged ledger.")
     with _sigterm_as_interrupt(), progress_of(progress, _show, described_count) as on_status:
         try:
-            made = count_recorded(problem, record, replace(effort, report=on_status), engine=engine)
+            made = count_recorded(classic, record, replace(effort, report=on_status), engine=engine)
         except KeyboardInterrupt as interrupt:
             if record.path:
                 print(_kept(str(interrupt), record.path), file=sys.stderr)
@@ -44,7 +44,7 @@ def count_with_ledger(
         return f"part {record.part}: {made.count} solutions in {made.units} units"
     if not with_classes:
         return str(made.count)
-    return classic_classes(problem, effort, made=made)
+    return classic_classes(classic, effort, made=made)
 
 
 def _kept(so_far: str, path: Path) -> str:

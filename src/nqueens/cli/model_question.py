@@ -81,7 +81,7 @@ def squares_in_words(placed: Mapping[str, Sequence[Square]]) -> str:
 def _problem(
     name: str | None, board: str | None, alternative: str | None, asked: QuestionOptions, of_goal: Mapping[str, Any]
 ) -> AnyProblem:
-    if asked.regions is not None:
+    if asked.gives_puzzles:
         if any(is_given(each) for each in ("problem", "board", "alternative", *of_goal)):
             raise BadInput("--regions stand in the place of PROBLEM and N, and take no --value, --attacks or --armies.")
         return only_puzzle(asked.puzzles())

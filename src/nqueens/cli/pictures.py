@@ -61,8 +61,6 @@ class Looks:
 
     def draw(self, placement: Placement) -> str:
         """The picture as SVG; raises BadInput."""
-        if self.lettered and placement.problem.regions is None:
-            raise BadInput("--lettered goes with --regions.")
         return placement.picture(
             theme=self.theme,
             labels=self.labels,

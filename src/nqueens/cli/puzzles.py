@@ -20,7 +20,6 @@ from nqueens.inputs import one_of, shown
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
-
 _SUFFIXES = {"json": (".json",), "latex": (".tex",)}
 
 
@@ -64,8 +63,9 @@ def puzzles_of(source: str, each: int | None = None) -> list[Problem]:
 
 def _as_read(puzzle: Problem) -> str:
     """The regions of a puzzle from a picture, in words and letters."""
-    regions = puzzle.regions
-    assert regions is not None
+    from nqueens.problems.regions import regions_of
+
+    regions = regions_of(puzzle)
     queens = "1 queen" if regions.each == 1 else f"{regions.each} queens"
     return f"The picture was read as this board, with {queens} in each region:\n{regions}"
 

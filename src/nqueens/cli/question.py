@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from nqueens.render.read import ReadPlacement
 
 _WORDS = ("all", "max", "maximal")
-
+_PAWNS = "The number of pawns"
 _NOT_LINEAR = ("fundamental", "engine", "threads", "time_limit", "solver", "settings", "seed")
 
 
@@ -71,7 +71,7 @@ class QuestionOptions:
 
         Says on standard error what an ambiguous name was taken for.
         """
-        if self.regions is not None:
+        if self.gives_puzzles:
             raise BadInput(f"--regions stand in the place of N, got {board!r} too.")
         if self.problem is not None or self.each is not None:
             self._without_regions()
@@ -117,6 +117,11 @@ class QuestionOptions:
         return problem(**marks)
 
     @property
+    def gives_puzzles(self) -> bool:
+        """Whether --regions are given, in the place of a board."""
+        return self.regions is not None
+
+    @property
     def name(self) -> str:
         """The name of the problem."""
         return "queens" if self.problem is None else self.problem
@@ -135,10 +140,10 @@ class QuestionOptions:
 
         if self.linear:
             raise BadInput("--linear goes with count, solve, list and show N, not with a file.")
-        if board is not None and self.regions is not None:
+        if board is not None and self.gives_puzzles:
             raise BadInput("--board does not go with --regions, which have their own.")
         made = None if board is None else self.on(board)
-        if self.regions is not None:
+        if self.gives_puzzles:
             made = _puzzles(self)[0]
         names = self._names() if made is None else made.names
         on = None if made is None else made.board
@@ -155,7 +160,7 @@ class QuestionOptions:
         """The placement; raises BadInput if only its number of pieces says how large its board is, and may be wrong."""
         if found.format in ("pairs", "squares") and self.is_another:
             made = _problem(self, str(found.board))
-            if self.pieces is not None or self.max or made.pieces != made.board.rows or made.has_two_kinds:
+            if self.pieces is not None or self.max or made.pieces != made.board.rows or len(made.names) > 1:
                 raise BadInput(f"Placements as {found.format} need --board unless there is one piece in every row.")
         return found
 
@@ -165,7 +170,7 @@ class QuestionOptions:
         Where nothing else is asked, a file has one queen in every row, unless it may be `partial`. The placement of
         that number, from 1, answers the region puzzle of that number, if there are several.
         """
-        if self.regions is not None:
+        if self.gives_puzzles:
             puzzles = _puzzles(self)
             if len(puzzles) > 1 and number > len(puzzles):
                 raise BadInput(f"There are {len(puzzles)} puzzles, and more placements than that.")
@@ -185,16 +190,15 @@ class QuestionOptions:
         why = named[0] if named else "three dimensions"
         parameters = click.get_current_context().command.params
         rows_only = {str(each.name) for each in parameters if isinstance(each, RowsOption)}
-        refuse(
-            rows_only, f"goes with the classic problem only, one queen in every row of a plane board, not with {why}"
-        )
+        only = "the classic problem only, one queen in every row of a plane board"
+        refuse(rows_only, f"goes with {only}, not with {why}")
 
 
 @lru_cache(maxsize=16)
 def _problem(asked: QuestionOptions, board: str | Board | Problem) -> Problem:
     from nqueens.api.asking import problem
 
-    pawns = None if asked.pawns is None else 0 if asked.pawns == "min" else _whole(asked.pawns, "pawns")
+    pawns = None if asked.pawns is None else 0 if asked.pawns == "min" else parse_whole_number(asked.pawns, _PAWNS)
     given, board = (None, board) if isinstance(board, (str, Board)) else (board, board.board)
     marks = asked.marks(board)
     if given is not None:
@@ -211,15 +215,11 @@ def _puzzles(asked: QuestionOptions) -> list[Problem]:
     return asked.puzzles()
 
 
-def _whole(text: str, what: str) -> int:
-    return parse_whole_number(text, f"The number of {what}")
-
-
 def how_many(text: str | None) -> HowMany | None:
     """The value of --pieces; raises BadInput."""
     if text is None or text in _WORDS:
         return text  # type: ignore[return-value]
-    return _whole(text, "pieces")
+    return parse_whole_number(text, "The number of pieces")
 
 
 def _fewest_pawns(made: Problem, effort: Effort) -> Problem:
@@ -323,7 +323,7 @@ def question(function: Callback) -> Callback:
     def command(
         board: str | None, alternative: str | None, asked: QuestionOptions, effort: Effort, **given: Any
     ) -> Any:
-        if asked.regions is not None:
+        if asked.gives_puzzles:
             _refuse_board(board, alternative)
             return for_each_puzzle(
                 asked.puzzles(), lambda puzzle: function(problem=puzzle, linear=False, effort=effort, **given)
@@ -362,7 +362,7 @@ def _board_or_regions(names: tuple[str, ...]) -> Callable[[Callback], Callback]:
         @asked_options(*names)
         @wraps(function)
         def command(board: Any, asked: QuestionOptions, effort: Effort, **given: Any) -> Any:
-            if asked.regions is not None:
+            if asked.gives_puzzles:
                 if board is not None:
                     raise click.UsageError("Give one of N and --regions.", click.get_current_context())
                 return for_each_puzzle(asked.puzzles(), lambda puzzle: function(problem=puzzle, effort=effort, **given))

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from nqueens.cli.output import write_words
+from nqueens.problems.regions import regions_of
 from nqueens.render.regions import colours
 from nqueens.render.themes import get_theme
 from nqueens.render.walls import place_of, walls
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 def write_region_board(placement: Placement, output: str) -> None:
     """Writes the board of a placement in regions, with crosses on the squares that are known to be empty."""
     problem = placement.problem
-    assert problem.regions is not None
+    regions = regions_of(problem)
     marks = dict.fromkeys(problem.forbidden, "×") | dict.fromkeys(placement.squares, "Q")
-    drawn = walls(problem.regions, marks, holes=problem.board.holes)
+    drawn = walls(regions, marks, holes=problem.board.holes)
     if output == "-" and sys.stdout.isatty():
         _print(drawn, problem)
     else:
@@ -32,11 +33,11 @@ def _print(drawn: str, problem: Problem) -> None:
     from rich.console import Console
     from rich.text import Text
 
-    assert problem.regions is not None
-    shades = colours(problem.regions, get_theme("plain").regions)
+    regions = regions_of(problem)
+    shades = colours(regions, get_theme("plain").regions)
     lines = list(map(Text, drawn.splitlines()))
     for square in problem.board:
-        region = problem.regions[square[0], square[1]]
+        region = regions[square[0], square[1]]
         line, begin, end = place_of((square[0], square[1]))
         if region is not None:
             lines[line].stylize(f"black on {shades[region]}", begin, end)

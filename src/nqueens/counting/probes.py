@@ -28,9 +28,9 @@ def partial_placements(problem: Problem, *, at_least: float = 0.0) -> float | No
     from random import Random
 
     board = problem.board
-    if board.dimensions != 2 or board.holes or not 0 < board.area <= _MOST_SQUARES or problem.regions is not None:
+    if board.dimensions != 2 or board.holes or not 0 < board.area <= _MOST_SQUARES or problem.besides:
         return None
-    if problem.has_two_kinds or problem.piece.hops or problem.pieces != board.rows:
+    if not problem.piece.rides or problem.pieces != board.rows:
         return None
     moves = problem.moves
     if _bound(board.sizes[0], board.sizes[1], distinct=(1, 0) in moves.rides) < at_least:

@@ -23,8 +23,7 @@ def is_of_rooks(problem: Problem) -> bool:
     if problem.piece != ROOK or board.dimensions != 2 or board.holes or problem.pieces == "maximal":
         return False
     few, many = sorted(board.sizes)
-    plain = problem.regions is None and not problem.has_two_kinds
-    return plain and few <= MOST_COLUMNS and perm(many, few) < 2**63
+    return not problem.besides and few <= MOST_COLUMNS and perm(many, few) < 2**63
 
 
 def rook_numbers(problem: Problem, effort: Effort) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
@@ -13,8 +14,9 @@ from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.tally import Tally
 from nqueens.effort import UNFINISHED, Effort
 from nqueens.errors import BadInput, GaveUp
-from nqueens.kinds.kind import BLOCK, Found, Kind, turned
+from nqueens.kinds.kind import BLOCK, Found, Kind, pieces_of, turned
 from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.problem import Problem, classic_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from nqueens.counting.classes import Classes
     from nqueens.kinds.sets import Sets
     from nqueens.problems.board_maps import Permutation
+    from nqueens.puzzles.hints import Hint
     from nqueens.sampling.estimate import Estimate
     from nqueens.sampling.samples import Draw
     from nqueens.solvers.run import Run
@@ -31,6 +34,7 @@ GENERAL_ENGINES = ("sets", "profiles", "rooks", "rows", "regions")
 """Engines of other kinds; some of them count the classic problem too."""
 
 _LARGEST_FOR_ROW_SEARCH = 24
+_SMALLEST_TO_PREDICT = 20  # rows; smaller boards are quick
 
 
 class Classic(Kind):
@@ -43,9 +47,7 @@ class Classic(Kind):
     @cached_property
     def classic(self) -> ClassicProblem:
         """The problem in the form that its own solvers and engines take."""
-        classic = self.problem.classic()
-        assert classic is not None
-        return classic
+        return classic_of(self.problem, "This kind answers for")
 
     @property
     def question(self) -> ClassicProblem:
@@ -118,6 +120,34 @@ class Classic(Kind):
         if engine in GENERAL_ENGINES:
             return self._as_sets().tally(effort, engine=engine)
         return count(self.classic, effort, engine=engine, plan=plan)
+
+    def predicted_seconds(self, verb: str, *, longer_than: float) -> float:
+        is_square = self.classic.is_plain and self.classic.board.is_square
+        if is_square and (self.classic.board.rows < _SMALLEST_TO_PREDICT or verb == "sample"):
+            return 0.0
+        from nqueens.counting.predict import extrapolate, seconds_from_probes
+
+        if not is_square:
+            return seconds_from_probes(self.problem, longer_than=longer_than) or 0.0
+        return extrapolate(self.classic.board.rows, engine="search" if verb == "list" else "auto")
+
+    def next_hint(
+        self, queens: Sequence[Square], crosses: Sequence[Square], effort: Effort, *, one_based: bool
+    ) -> Hint:
+        from nqueens.puzzles.placing import placing_hint
+        from nqueens.solvers.run import Run
+
+        marked = replace(self.problem, fixed=self.problem.fixed | {*queens}, forbidden=self.problem.empty | {*crosses})
+        if marked.contradicts_itself:
+            raise BadInput(f"The square {min(marked.fixed & marked.empty)} cannot hold a queen and a cross.")
+
+        def solution_of(position: Problem) -> frozenset[Square] | None:
+            found = type(self)(position).first(Run(effort.silent))
+            return None if found is None else frozenset(pieces_of(found, position)[position.piece.name])
+
+        queens = [each for each in queens if each not in self.problem.fixed]
+        crosses = [each for each in crosses if each not in self.problem.forbidden]
+        return placing_hint(self.problem, queens, crosses, solution_of, one_based=one_based)
 
     def _as_sets(self) -> Sets:
         """The same problem for methods that support any piece on any board."""

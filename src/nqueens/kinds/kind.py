@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from nqueens.counting.classes import Classes
     from nqueens.counting.plan import Plan
     from nqueens.problems.board_maps import Permutation
+    from nqueens.puzzles.hints import Hint
     from nqueens.sampling.estimate import Estimate
     from nqueens.sampling.samples import Draw
     from nqueens.solvers.run import Run
@@ -192,6 +193,13 @@ class Kind:
         if engine != "auto":
             raise BadInput(f"{what} of {self.problem} are counted by one engine only, got {shown(engine)}.")
 
+    def predicted_seconds(self, verb: str, *, longer_than: float) -> float | None:
+        """Roughly how long a thread takes to `count`, `list` or `sample` all solutions; 0 if less than `longer_than`.
+
+        None for kinds without such a prediction.
+        """
+        return None
+
     def classes(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
         """The classes of solutions under the symmetries of the problem."""
         from nqueens.counting.classes import Classes
@@ -258,6 +266,14 @@ class Kind:
             many[size] += 1
             first.setdefault(size, each)
         return [(size, many[size], first[size]) for size in sorted(many, reverse=True)]
+
+    # Hints.
+
+    def next_hint(
+        self, queens: Sequence[Square], crosses: Sequence[Square], effort: Effort, *, one_based: bool
+    ) -> Hint:
+        """The next step of a player who has set these queens and crosses on the board of the problem."""
+        raise BadInput(f"Hints are for region puzzles and one queen in every row of a plane board, not {self.problem}.")
 
     # Chance.
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from nqueens.puzzles.hints import Hint
     from nqueens.sampling.estimate import Estimate
     from nqueens.sampling.samples import Draw
 
@@ -51,6 +52,14 @@ class RegionPuzzles(Sets):
     def first(self, run: Run) -> Found | None:
         squares = one_of_regions(self.problem, run)
         return None if squares is None else {self.problem.piece.name: squares}
+
+    def next_hint(
+        self, queens: Sequence[Square], crosses: Sequence[Square], effort: Effort, *, one_based: bool
+    ) -> Hint:
+        from nqueens.puzzles.hints import next_hint
+
+        own, crossed, problem = frozenset(queens), frozenset(crosses), self.problem
+        return next_hint(problem, own - problem.fixed, crossed - problem.forbidden, effort, one_based=one_based)
 
     def _invariant(self, symmetry: Symmetry, run: Run, *, fundamental: bool) -> Iterator[Found]:
         return Kind._invariant(self, symmetry, run, fundamental=fundamental)

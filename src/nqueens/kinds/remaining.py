@@ -12,7 +12,7 @@ from nqueens.counting.plan import with_queens
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.kinds.table import kind_of
-from nqueens.problems.problem import Problem
+from nqueens.problems.problem import Problem, classic_of
 from nqueens.sampling.placed import estimate_of_masks
 from nqueens.solvers.run import Run
 
@@ -50,9 +50,9 @@ def remaining(problem: Problem, effort: Effort) -> Remaining:
     Beyond, positions are searched for one solution, then counted, then estimated from the rest of the time, so that 0
     is always exact. Raises BadInput, GaveUp.
     """
-    classic = problem.classic()
-    if classic is None or is_always_counted(problem):
+    if is_always_counted(problem):
         return _counted(problem, effort)
+    classic = classic_of(problem, "Estimates of what is left are for")
     allowed = with_queens(classic.allowed(), sorted(classic.fixed))
     if not all(allowed):
         return Remaining(0, "counted")

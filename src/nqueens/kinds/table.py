@@ -10,9 +10,9 @@ from nqueens.kinds.kind import Kind
 from nqueens.problems.problem import Problem
 
 KINDS: list[tuple[Callable[[Problem], bool], str]] = [
-    (lambda problem: problem.classic() is not None, "nqueens.kinds.classic:Classic"),
-    (lambda problem: problem.regions is not None, "nqueens.kinds.regions:RegionPuzzles"),
-    (lambda problem: problem.has_two_kinds, "nqueens.kinds.two_kinds:TwoKinds"),
+    (lambda problem: problem.has_columns, "nqueens.kinds.classic:Classic"),
+    (lambda problem: problem.besides == "regions", "nqueens.kinds.regions:RegionPuzzles"),
+    (lambda problem: len(problem.names) > 1, "nqueens.kinds.two_kinds:TwoKinds"),
     (lambda problem: bool(problem.piece.hops), "nqueens.kinds.hoppers:Hoppers"),
     (lambda _: True, "nqueens.kinds.sets:Sets"),
 ]

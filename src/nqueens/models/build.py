@@ -106,17 +106,17 @@ def _fixed(problem: Problem | DominationProblem, place: Place) -> Iterator[Linea
 
 
 def _placement(problem: Problem, look: Look) -> Model:
-    if problem.has_two_kinds:
+    if len(problem.names) > 1:
         raise BadInput("Pawns and pieces of a second kind have no model of this kind; see fewest-pawns.")
     if problem.pieces == "maximal":
         raise BadInput("Maximal sets have no model; ask for a number of pieces, all or max.")
     variables, place = squares_of(problem.board, problem.piece.name, "x")
     regions = problem.regions
-    exact = _exact_direction(problem) if regions is None else None
+    exact = None if regions else _exact_direction(problem)
     kept_apart = apart(problem.board, problem.moves, place, exactly_one=exact)
     constraints = [*looking(kept_apart, look), *_fixed(problem, place)]
     everything = tuple(place.values())
-    if regions is not None:
+    if regions:
         constraints += _in_units(regions, place)
     elif isinstance(problem.pieces, int) and exact is None:
         constraints.append(Linear("number", everything, "=", problem.pieces))

@@ -34,7 +34,7 @@ def graph_of(problem: AnyProblem) -> SquareGraph:
     board = problem.board
     if board.area > MOST_SQUARES_RELATED:
         raise BadInput(f"A graph of squares takes boards of at most {MOST_SQUARES_RELATED} squares, got {board.area}.")
-    pawns = isinstance(problem, SeparationProblem) or (isinstance(problem, Problem) and problem.has_two_kinds)
+    pawns = isinstance(problem, SeparationProblem) or (isinstance(problem, Problem) and len(problem.names) > 1)
     marked = any(getattr(problem, name, None) for name in ("fixed", "forbidden", "excluded", "regions"))
     if pawns or marked or isinstance(problem, PointsProblem):
         raise BadInput(

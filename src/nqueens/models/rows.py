@@ -125,10 +125,8 @@ def _obstacle(problem: AnyProblem) -> str | None:
     if not isinstance(problem, Problem):
         return "goals"
     board = problem.board
-    if problem.has_two_kinds:
-        return "pieces of two kinds"
-    if problem.regions is not None:
-        return "regions"
+    if problem.besides:
+        return problem.besides
     if board.dimensions != 2 or board.holes:
         return "holes or more than two dimensions"
     if problem.pieces != board.rows or (0, 1) not in problem.moves.rides:

@@ -190,8 +190,7 @@ def _answered(process: Process, format: str, file: Path | None, problem: Problem
         if reason is not None:
             raise WrongAnswer(f"Solver {name} returned a placement that is no solution: {reason}.")
         squares: Sequence[tuple[int, ...]] = placed.get(problem.piece.name, ())
-        per_row = 1 if problem.regions is None else problem.regions.each
-        yield Solution(tuple(column for _, column in squares), per_row)
+        yield Solution(tuple(column for _, column in squares), problem.each_row or 1)
 
 
 def _text_of(lines: Iterator[bytes], name: str) -> str:

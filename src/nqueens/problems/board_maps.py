@@ -52,7 +52,7 @@ def permutations_of(
     place = np.full(board.sizes, -1)
     place[tuple(cells.T)] = np.arange(len(cells))
     kept = [place[tuple(np.array(sorted(each)).T)] for each in (problem.fixed, problem.empty) if each]
-    regions = [] if problem.regions is None else [problem.regions[cell] for cell in board]
+    regions = [problem.regions[cell] for cell in board] if problem.regions else []
     turned = [_turned(cells, np.array(turn), board) for turn in looking(turns, look)]
     for shift in shifts:
         for images in looking(turned, look):

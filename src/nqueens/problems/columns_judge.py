@@ -27,12 +27,8 @@ def reason_against_columns(columns: Any, problem: ClassicProblem | Problem) -> s
     Cost: every pair of queens, O(rows) for solutions and on boards of more than 1000 rows. Raises BadInput for what is
     no whole number.
     """
-    if isinstance(problem, Problem) and problem.regions is None:
-        return problem.why_not(columns)
     if isinstance(problem, Problem):
-        from nqueens.problems.regions import regions_of
-
-        return problem.why_not(regions_of(problem).in_rows(columns))
+        return problem.why_not(problem.regions.in_rows(columns) if problem.regions else columns)
     board = problem.board
     if len(columns) != board.rows:
         given = "is 1 queen" if len(columns) == 1 else f"are {len(columns)} queens"

@@ -106,7 +106,7 @@ def attack_graph(
 def _units_of_one(problem: Problem, place: dict[Square, int]) -> tuple[tuple[int, ...], ...]:
     """The rows, the columns, and the regions with the squares of none one by one, if all of them hold one piece."""
     regions = problem.regions
-    if regions is None or regions.each > 1:
+    if not regions or regions.each > 1:
         return ()
     sides = range(regions.side)
     rows, columns = (

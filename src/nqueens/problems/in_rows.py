@@ -13,7 +13,7 @@ def is_one_in_every_row(problem: Problem) -> bool:
         board.dimensions == 2
         and board.sizes[0] == board.sizes[1]
         and problem.pieces == board.sizes[0]
-        and not (board.holes or problem.has_two_kinds or problem.regions)
+        and not (board.holes or problem.besides)
     )
 
 

@@ -29,9 +29,9 @@ def linear_slopes_of(problem: Problem) -> Iterator[Square]:
     n, dimensions = board.sizes[0], board.dimensions
     if dimensions < 2 or set(board.sizes) != {n} or board.holes or problem.fixed or problem.empty:
         raise BadInput("Linear solutions need a board of equal sides without holes, fixed or forbidden squares.")
-    if problem.regions is not None:
-        raise BadInput(f"Linear solutions are for boards without regions, not for {problem}.")
-    if problem.has_two_kinds or problem.pieces != n ** (dimensions - 1):
+    if problem.besides:
+        raise BadInput(f"Linear solutions are for pieces of one kind on boards without regions, not for {problem}.")
+    if problem.pieces != n ** (dimensions - 1):
         raise BadInput(f"Linear solutions of the {board} board have {n ** (dimensions - 1)} pieces of one kind.")
     if n ** (dimensions - 1) > MOST_SLOPES:
         raise BadInput(f"Linear solutions are counted for at most {MOST_SLOPES} pieces, got {n ** (dimensions - 1)}.")

@@ -18,7 +18,7 @@ def most_on_torus(problem: Problem) -> int | None:
     """
     board = problem.board
     whole = board.is_torus and board.is_square and not board.holes
-    if not whole or problem.piece != QUEEN or problem.has_two_kinds or problem.fixed or problem.empty:
+    if not whole or problem.piece != QUEEN or problem.besides or problem.fixed or problem.empty:
         return None
     n = board.rows
     if gcd(n, 6) == 1 or n == 0:

@@ -54,7 +54,7 @@ class Problem(Shown):
         _check_kinds(self)
         _check_moves(self)
         _check_numbers(self)
-        if self.has_two_kinds and (self.fixed or self.forbidden):
+        if self.besides not in (None, "regions") and (self.fixed or self.forbidden):
             raise BadInput("With pawns or pieces of a second kind no squares are fixed or forbidden.")
         if self.pawns and isinstance(self.pieces, str):
             raise BadInput(f"With pawns the number of pieces is a whole number, got {self.pieces!r}.")
@@ -76,9 +76,16 @@ class Problem(Shown):
         return self.piece.moves(self.board.dimensions)
 
     @property
-    def has_two_kinds(self) -> bool:
-        """Whether pawns or pieces of a second kind stand on the board too."""
-        return self.pawns > 0 or self.partner is not None
+    def besides(self) -> str | None:
+        """What the board has besides pieces of one kind, in words: regions, pawns, a second kind of piece; or None."""
+        if self.partner is not None:
+            return "a second kind of piece"
+        return "pawns" if self.pawns else "regions" if self.regions else None
+
+    @property
+    def each_row(self) -> int | None:
+        """The number of pieces in each row if the regions fix it, None otherwise."""
+        return self.regions.each if self.regions else None
 
     @property
     def contradicts_itself(self) -> bool:
@@ -88,7 +95,7 @@ class Problem(Shown):
     @cached_property
     def empty(self) -> frozenset[Square]:
         """The squares that stay empty: the forbidden ones, those on excluded diagonals, those of no region."""
-        if self.regions is not None:
+        if self.regions:
             return self.forbidden | self.regions.none - self.board.holes
         classic = self.classic()
         return self.forbidden if classic is None else classic.forbidden_squares()
@@ -111,9 +118,7 @@ class Problem(Shown):
     @cached_property
     def _classic(self) -> ClassicProblem | None:
         board = self.board
-        if self.piece != QUEEN or self.has_two_kinds or not board.is_plain or self.pieces != board.rows:
-            return None
-        if self.regions is not None:
+        if self.piece != QUEEN or self.besides or not board.is_plain or self.pieces != board.rows:
             return None
         return ClassicProblem(board, self.fixed, self.forbidden, self.excluded)
 
@@ -165,7 +170,7 @@ class Problem(Shown):
 
     def _unequal(self, placed: tuple[Square, ...]) -> str | None:
         """The first row, column or region that does not hold as many pieces as all of them are to."""
-        if self.regions is None:
+        if not self.regions:
             return None
         units = (
             ("row", [row for row, _ in placed]),
@@ -206,13 +211,13 @@ class Problem(Shown):
         if self.pawns:
             words += f" and {_counted(self.pawns, 'pawn')}"
         words += f" on {self.board.in_words}"
-        if self.regions is not None:
+        if self.regions:
             words += (
                 f" in {_counted(self.regions.number, 'region')}, {self.regions.each} in each row, column and region"
             )
             words += " and at most 1 on each diagonal" if self.piece == QUEEN else ""
         marks: tuple[tuple[Collection[Any], str], ...] = (
-            (self.regions.none if self.regions is not None else (), "square of no region"),
+            (self.regions.none if self.regions else (), "square of no region"),
             (self.board.holes, "hole"),
             (self.fixed, "fixed square"),
             (self.forbidden, "forbidden square"),
@@ -221,6 +226,14 @@ class Problem(Shown):
         named = [_counted(len(marked), what) for marked, what in marks if marked]
         *most, last = named or [""]
         return words + (f" with {', '.join(most)}{' and ' if most else ''}{last}" if named else "")
+
+
+def classic_of(problem: Problem, what: str) -> ClassicProblem:
+    """The problem as one queen in every row; raises BadInput, beginning with `what` takes it, if it is another one."""
+    classic = problem.classic()
+    if classic is None:
+        raise BadInput(f"{what} one queen in every row of a plane board, not {problem}.")
+    return classic
 
 
 def _counted(number: int, what: str) -> str:
@@ -247,7 +260,7 @@ def _check_moves(problem: Problem) -> None:
     problem.piece.hops_in(problem.board.dimensions)
     if problem.board.wraps:
         raise BadInput(f"Hoppers stand on boards that do not wrap, got {problem.board.in_words}.")
-    if problem.regions is not None or problem.has_two_kinds:
+    if problem.besides:
         raise BadInput("Hoppers do not go with regions, pawns or pieces of a second kind.")
 
 
@@ -272,7 +285,7 @@ def _check_regions(problem: Problem, regions: Regions) -> None:
         raise BadInput(f"The regions of a problem are Regions, got {shown(regions)}.")
     if problem.board.sizes != (regions.side, regions.side):
         raise BadInput(f"The regions are for a {regions.board} board, got a {problem.board} board.")
-    if problem.has_two_kinds:
+    if problem.besides != "regions":
         raise BadInput("Regions do not go with pawns or pieces of a second kind.")
     if problem.pieces != regions.each * regions.side:
         raise BadInput(

@@ -42,7 +42,7 @@ def numbers_of(problem: Problem) -> RegionNumbers:
 
 def regions_of(problem: Problem) -> Regions:
     """The regions of a problem; raises BadInput if it has none."""
-    if problem.regions is None:
+    if not problem.regions:
         raise BadInput(f"This takes a puzzle with regions, not {problem}.")
     return problem.regions
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from nqueens.board.attacks import attacked
 from nqueens.board.board import Square
-from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 from nqueens.puzzles.steps import ALLOWED, Rule, Step, Unit
 from nqueens.shown import Shown
 
@@ -66,9 +66,7 @@ class _Known:
     """A board with what is known of it: queens, and open squares, which may still hold one."""
 
     def __init__(self, problem: Problem) -> None:
-        regions = problem.regions
-        if regions is None:
-            raise BadInput(f"Steps are checked for puzzles with regions, not for {problem}.")
+        regions = regions_of(problem)
         self.each = regions.each
         self.units: dict[Unit, Squares] = {}
         for number in range(regions.side):

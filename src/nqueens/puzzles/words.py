@@ -17,7 +17,7 @@ class Words:
     """Words for the steps of one puzzle or board; rows and columns count from 0, or from 1 if `one_based`."""
 
     def __init__(self, problem: Problem, *, one_based: bool = False) -> None:
-        self._each = 1 if problem.regions is None else problem.regions.each
+        self._each = problem.each_row or 1
         self._base = int(flag(one_based, "Whether to count from 1"))
 
     def sentence(self, step: Step) -> str:

@@ -46,7 +46,7 @@ def _chosen(format: str) -> PuzzleFormat:
 
 
 def _written(problem: Problem, chosen: PuzzleFormat) -> str:
-    if problem.regions is None or problem.piece != TOUCHING_QUEEN or not problem.board.is_plain:
+    if not problem.regions or problem.piece != TOUCHING_QUEEN or not problem.board.is_plain:
         raise BadInput(f"Formats of puzzles have regions on a plane board and queens that do not touch, not {problem}.")
     if problem.contradicts_itself:
         raise BadInput("No format of puzzles can say that a queen stands on a square that stays empty.")

@@ -10,6 +10,7 @@ from typing import Any
 
 from nqueens.board.board import Square
 from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 from nqueens.render.pieces import FIGURES, SIDE
 from nqueens.render.regions import colours, edges
 from nqueens.render.themes import Theme
@@ -128,8 +129,7 @@ class _Page:
     def _board(self, entry: Entry, corner: tuple[float, float], side: float, *, solved: bool) -> None:
         """The board with its top left corner at a point of the page, as pictures draw it."""
         puzzle, canvas, theme = entry.puzzle, self.canvas, self.theme
-        regions = puzzle.regions
-        assert regions is not None
+        regions = regions_of(puzzle)
         canvas.saveState()
         scale = side / (regions.side * SIDE)
         canvas.translate(*corner)

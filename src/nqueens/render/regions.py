@@ -30,7 +30,7 @@ class Division:
     @classmethod
     def of(cls, regions: Regions | None, crosses: Collection[Square] = (), *, letters: bool = False) -> Division | None:
         """The regions, if there are any, and the squares that are known to be empty."""
-        return None if regions is None else cls(regions, crosses, letters)
+        return cls(regions, crosses, letters) if regions else None
 
     def ground(self, board: Board, theme: Theme) -> str:
         """Squares, walls and marks with the top left corner at the origin. Length O(squares)."""

@@ -195,14 +195,14 @@ class Spec(Shown):
         """Whether the solver is for questions of this kind."""
         if isinstance(problem, ClassicProblem):
             return self.classic
-        return self.others if problem.regions is None else self.regions
+        return self.regions if problem.besides == "regions" else self.others
 
     def check(self, problem: Asked) -> None:
         """Raises BadInput if the solver cannot take this problem, saying why."""
         board = problem.board
         if isinstance(problem, ClassicProblem):
             self._check_classic(problem)
-        elif problem.regions is None:
+        elif problem.besides != "regions":
             self._check_other(problem)
         elif not self.regions:
             takes = "one queen in every row of a plane board" if self.classic else "other boards and pieces only"
@@ -216,7 +216,7 @@ class Spec(Shown):
         if not self.others:
             takes = "one queen in every row of a plane board" if self.classic else "region puzzles only"
             raise BadInput(f"Solver {self.name} takes {takes}, not {problem}.")
-        if not isinstance(problem.pieces, int) or problem.has_two_kinds:
+        if not isinstance(problem.pieces, int) or problem.besides:
             raise BadInput(f"Solver {self.name} takes a number of pieces of one kind, not {problem}.")
 
     def _check_classic(self, problem: ClassicProblem) -> None:

@@ -62,7 +62,7 @@ def _shell(verb: str, asked: Asked) -> list[str]:
 
 def _question(asked: Asked) -> list[str]:
     problem = asked.problem
-    if problem.regions is not None:
+    if problem.regions:
         return ["--regions", write_puzzle(problem)]
     words = [_board(problem.board)]
     if problem.piece.name != "queen":
@@ -132,7 +132,7 @@ def _python(verb: str, asked: Asked) -> str | None:
 def _made(asked: Asked) -> str:
     """The question as Python makes it: the number alone where that is all of it."""
     problem = asked.problem
-    if problem.regions is not None:
+    if problem.regions:
         return f"nqueens.read_puzzles({write_puzzle(problem)!r})[0]"
     board = str(problem.board.rows) if problem.board.rows == problem.board.columns else repr(_board(problem.board))
     words = [f"piece={problem.piece.name!r}"] if problem.piece.name != "queen" else []

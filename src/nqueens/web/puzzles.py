@@ -92,6 +92,6 @@ def found(asked: Asked, effort: Effort) -> dict[str, Any]:
         raise BadInput(f"A text with puzzles has at most {MOST_BYTES_OF_TEXT} bytes here, got {len(asked.body)}.")
     puzzles = read_content(asked.body, each=asked["each"], most=MOST_READ, look=effort.check)
     for puzzle in puzzles:
-        if puzzle.regions is not None and puzzle.regions.side > MOST_ROWS_OF_REGIONS:
-            raise BadInput(f"A region puzzle here has at most {MOST_ROWS_OF_REGIONS} rows, got {puzzle.regions.side}.")
+        if (rows := puzzle.board.rows) > MOST_ROWS_OF_REGIONS:
+            raise BadInput(f"A region puzzle here has at most {MOST_ROWS_OF_REGIONS} rows, got {rows}.")
     return {"puzzles": [write_puzzle(puzzle) for puzzle in puzzles], "picture": is_picture(asked.body)}

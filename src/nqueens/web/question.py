@@ -106,9 +106,9 @@ def _divided(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:
 
 
 def _check_size(asked: Problem) -> None:
-    if asked.regions is not None:
-        if asked.regions.side > MOST_ROWS_OF_REGIONS:
-            raise BadInput(f"A region puzzle here has at most {MOST_ROWS_OF_REGIONS} rows, got {asked.regions.side}.")
+    if asked.regions:
+        if asked.board.rows > MOST_ROWS_OF_REGIONS:
+            raise BadInput(f"A region puzzle here has at most {MOST_ROWS_OF_REGIONS} rows, got {asked.board.rows}.")
         return
     if max(asked.board.sizes) > MOST_ROWS_OF_OTHERS:
         raise BadInput(

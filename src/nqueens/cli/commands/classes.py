@@ -112,4 +112,4 @@ def _value(placement: Placement) -> object:
     if placement.problem.has_columns:
         return list(placement)
     squares = {name: [list(square) for square in own] for name, own in placement.pieces.items()}
-    return squares if placement.problem.has_two_kinds else squares[placement.problem.piece.name]
+    return squares if len(squares) > 1 else squares[placement.problem.piece.name]

@@ -133,7 +133,7 @@ def command(
             options.write_plot(found.plot(measure).svg, plot)
         return status
 
-    if asked.regions is not None:
+    if asked.gives_puzzles:
         return for_each_puzzle(asked.puzzles(), lambda puzzle: answer([puzzle]))
     return answer([asked.on(size) for size in ([board] if board is not None else _sizes(sweep or ""))])
 

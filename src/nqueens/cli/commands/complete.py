@@ -63,7 +63,7 @@ def command(
     of `Q`, `x` (forbidden) and `.`; squares count from 0. Region puzzles, with their given queens, come by --regions
     in the place of FILE. The exit status is 1 if it was proved that there is no completion, 3 if the search gave up.
     """
-    if asked.regions is not None:
+    if asked.gives_puzzles:
         refuse(("file", "source"), "does not go with --regions, which say what is fixed")
         if counting:
             refuse_others({"counting", "time_limit", "output", "as_json", *_OF_PUZZLES}, "does not go with --count")

@@ -18,11 +18,11 @@ from nqueens.cli.ledger_options import RECORDING, Record, recording_options
 from nqueens.cli.question import question
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
+from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.api.classes import Classes
     from nqueens.api.counting import Tally
-    from nqueens.problems.classic import ClassicProblem
     from nqueens.problems.problem import Problem
 
 _SECONDS_OF_SAMPLING = 20.0
@@ -107,14 +107,13 @@ def command(
         refuse(RECORDING, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
     else:
         refuse({"seed"}, "says which units --check takes: it goes with --check only")
-    classic = problem.classic()
     if linear:
         _linear(problem, as_json)
     elif symmetry is not None:
         _symmetric(problem, effort, symmetry, engine, as_json)
     elif no_three_in_line:
         _without_three_in_line(problem, effort, fundamental, as_json)
-    elif classic is None:
+    elif not problem.has_columns:
         if effort.left is None:
             refuse_hopeless(problem, "count", threads=effort.threads)
         _general(problem, effort, engine, fundamental, as_json)
@@ -123,17 +122,17 @@ def command(
             refuse_hopeless(problem, "count", threads=effort.threads)
         from nqueens.cli.count_table import print_counts
 
-        print_counts(classic, effort, as_json=as_json)
+        print_counts(problem, effort, as_json=as_json)
     elif dry_run:
-        _predict(classic, effort, engine, as_json)
+        _predict(problem, effort, engine, as_json)
     else:
         with_classes = as_json or fundamental
         if record != Record():
             from nqueens.cli.ledger_count import count_with_ledger
 
-            found = count_with_ledger(classic, effort, engine, record, progress=progress, with_classes=with_classes)
+            found = count_with_ledger(problem, effort, engine, record, progress=progress, with_classes=with_classes)
         else:
-            found = _counted(problem, classic, effort, engine, progress, with_classes, check, seed)
+            found = _counted(problem, effort, engine, progress, with_classes, check, seed)
         if isinstance(found, str):
             click.echo(found)
         else:
@@ -219,7 +218,6 @@ def _print(problem: Problem, made: Tally, as_json: bool) -> None:
 
 def _counted(
     problem: Problem,
-    classic: ClassicProblem,
     effort: Effort,
     engine: str,
     progress: str | None,
@@ -231,9 +229,9 @@ def _counted(
     from nqueens.api.counting import check_count, plan_of, tally_of
     from nqueens.cli.count_progress import SMALLEST_TO_PREDICT, counting_progress, tell_checked
 
-    if effort.left is None and classic.board.rows < SMALLEST_TO_PREDICT:  # larger ones are sampled
+    if effort.left is None and problem.board.rows < SMALLEST_TO_PREDICT:  # larger ones are sampled
         refuse_hopeless(problem, "count", threads=effort.threads)
-    with counting_progress(classic, effort, progress, engine=engine) as (on_progress, plan):
+    with counting_progress(problem, effort, progress, engine=engine) as (on_progress, plan):
         if plan is None and check is not None:  # which takes it, too
             plan = plan_of(problem, effort, engine=engine)
         effort = replace(effort, report=on_progress)
@@ -246,22 +244,25 @@ def _counted(
         tell_checked(made)
         if check is not None and seed is not None:
             share = check if isinstance(check, float) else None
-            found = check_count(classic, made, effort, plan=plan, share=share, seed=seed)
+            found = check_count(problem, made, effort, plan=plan, share=share, seed=seed)
             some = f"in {found.units} of {found.of} random work units (seed {seed})"
             part = "number" if found.units == found.of else some
             click.echo(f"Checked: {found.how} finds the same {part}.", err=True)
     return classes or str(made.count)
 
 
-def _predict(problem: ClassicProblem, effort: Effort, engine: str, as_json: bool) -> None:
+def _predict(problem: Problem, effort: Effort, engine: str, as_json: bool) -> None:
     """Samples for 20 s, or for the time limit, and says what the count would take."""
-    from nqueens.api.predicting import make_plan, predict
+    from nqueens.api.counting import plan_of
+    from nqueens.api.predicting import predict
     from nqueens.cli.bar import bar
     from nqueens.cli.count_progress import print_prediction
 
     if effort.left is None:
         effort = effort.within(_SECONDS_OF_SAMPLING)
-    plan = make_plan(problem, effort, engine=engine)
+    plan = plan_of(problem, effort, engine=engine)
+    if plan is None:
+        raise BadInput(f"Only counts by work units are predicted, and engine {engine} has none.")
     label = f"sampling for at most {effort.deadline.seconds:g} s"
     with bar(label) as shown:
         on_progress = None if shown is None else lambda share: shown.show(share, 1.0, label)

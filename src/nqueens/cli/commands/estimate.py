@@ -76,12 +76,12 @@ def command(
     By sequential Monte Carlo, of N queens also by annealing. Where that does not converge it gives up (exit status 3)
     instead of guessing. Where the number is published it stands below the estimate.
     """
+    from nqueens.api.asking import asked
     from nqueens.api.estimates import DEFAULT_SECONDS, estimate
     from nqueens.known import sequence
 
     options.check_plot(plot)
-    classic = problem.classic()
-    if plot is not None and not (classic and classic.is_plain and classic.board.is_square):
+    if plot is not None and problem != asked(problem.board.sizes[0]):
         raise BadInput(f"--plot draws the growth of n queens on the n × n board, not of {problem}.")
     planned = None if rounds is not None else seconds or DEFAULT_SECONDS
     label = "estimating" if planned is None else f"estimating for about {planned:g} s"

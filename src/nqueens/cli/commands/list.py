@@ -89,14 +89,13 @@ def command(
 
     They come in lexicographic order, unless a --solver has an order of its own.
     """
-    from nqueens.api.listing import lines
+    from nqueens.api.listing import lines_of
 
     if as_json:
         written.refuse_beside_json()
     if (as_json or written.output != "-") and limit is None and effort.left is None and chosen.solver == "auto":
         refuse_hopeless(problem, "list")  # line by line they come at once, but a file only when it is whole
-    classic = problem.classic()
-    rows_only = classic is not None
+    rows_only = problem.has_columns
     form = written.format("list" if rows_only else "pairs", any_pieces=not rows_only)
     if form.name == "digits":
         from nqueens.render.names import check_signs
@@ -105,9 +104,9 @@ def command(
     plain = chosen == options.ChosenSolver("auto", {}, None) and not (
         fundamental or no_three_in_line or linear or symmetry or with_classes or written.by_columns or as_json
     )
-    if classic and plain and effort.left is None and form.name in _FORMATS_OF_THE_CORE:
+    if rows_only and plain and effort.left is None and form.name in _FORMATS_OF_THE_CORE:
         pairs, one_based = form.name == "pairs", written.one_based
-        found_lines = lines(classic.board.sizes, classic.allowed, pairs=pairs, limit=limit, one_based=one_based)
+        found_lines = lines_of(problem, pairs=pairs, limit=limit, one_based=one_based)
         kept_lines = some(found_lines, problem) if limit != 0 else found_lines
         write_parts(kept_lines, written.output, suffixes=form.suffixes)
         return

@@ -100,7 +100,7 @@ def draw_solutions(problem: Problem, effort: Effort, every: bool, limit: int | N
 
 
 def _caption(number: int, placement: Placement, every: bool) -> str:
-    if placement.board.dimensions != 2 or placement.problem.has_two_kinds:
+    if placement.board.dimensions != 2 or len(placement.pieces) > 1:
         return f"{number}"
     said = [] if every else [f"class of {placement.class_size}"]
     if not placement.board.wraps:  # where opposite edges are joined, a shift may keep it, too

@@ -93,7 +93,7 @@ def command(
         _refuse({"--seed": seed is not None, "--linear": asked.linear}, "does not go with --unsolved")
         find = unsolved_board
     if what is None:
-        if asked.regions is None:
+        if not asked.gives_puzzles:
             raise click.MissingParameter(param_hint="'N|FILE'", param_type="argument")
         _refuse({"--nth": nth is not None, "--board": board is not None}, "goes with a FILE")
         for_each_puzzle(asked.puzzles(), lambda puzzle: _draw(find(puzzle), chosen, written, looks, kind))
@@ -126,7 +126,7 @@ def _draw(placement: Placement, chosen: Format, written: PlacementOutput, looks:
         return
     looks.refuse()
     plain = not (written.name or written.one_based or written.by_columns or format_of_file(written.output))
-    if placement.problem.regions is not None and plain:
+    if placement.problem.regions and plain:
         write_region_board(placement, written.output)
     elif chosen.name == "board" and placement.problem.board.dimensions == 2 and not placement.has_columns:
         drawn = painted(fitted(_crossed(placement), written.output), written.output)

@@ -74,7 +74,7 @@ def command(
         left = lines if one_by_one else skimmed
         for found in asked.read(left, board, source, one_based=one_based, by_columns=by_columns):
             total += 1
-            if board is None and asked.regions is None and found.board.dimensions == 2:
+            if board is None and not asked.gives_puzzles and found.board.dimensions == 2:
                 boards.add(found.board)
             pieces, problem = asked.judged(found, total, partial=bool(by_columns))
             reason = reason_against_unordered(pieces, problem) if by_columns else reason_against(pieces, problem)
@@ -127,7 +127,7 @@ def _mapped(
         return None
     from nqueens.render import npy
 
-    if asked.regions is not None or format_name not in (None, "npy") or one_based or not npy.is_npy(file):
+    if asked.gives_puzzles or format_name not in (None, "npy") or one_based or not npy.is_npy(file):
         return None
     columns = npy.mapped(file)
     if columns is None or (board is not None and asked.on(board).board.rows != len(columns)):

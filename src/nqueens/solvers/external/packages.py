@@ -52,9 +52,9 @@ def search_rows(problem: ClassicProblem, search: Callable[[list[list[int]]], Ite
 def solution_of(problem: Problem, model: Model, chosen: Iterable[int]) -> Solution:
     """The solution that the chosen variables of the problem's model are, of a region puzzle as columns row by row."""
     squares = tuple(model.variables[number].cell for number in sorted(chosen))
-    if problem.regions is None:
+    if problem.each_row is None:
         return Solution((), squares=squares)
-    return Solution(tuple(column for _, column in squares), problem.regions.each)
+    return Solution(tuple(column for _, column in squares), problem.each_row)
 
 
 def gave_up(solver: str, effort: Effort) -> GaveUp:
