@@ -182,6 +182,9 @@ def crew(work: Callable[[int], None], effort: Effort, stop: Stop, *, watch: Call
     any of the threads raises, a KeyboardInterrupt and the end of the effort set `stop`, and come out when all threads
     have ended.
     """
+    late = effort.is_over  # asked before the start: threads may end before the first look
+    if late:
+        stop.set()
     with Hands(work, effort.threads, stop) as hands:
         hands.start()
         while not hands.wait(_pause(effort.left)):
@@ -189,7 +192,7 @@ def crew(work: Callable[[int], None], effort: Effort, stop: Stop, *, watch: Call
             if effort.is_over:
                 return True
     watch()
-    return effort.is_stopped  # so that many short calls, one after the other, end as well
+    return late or effort.is_stopped  # so that many short calls, one after the other, end as well
 
 
 def _pause(left: float | None) -> float:
