@@ -47,7 +47,7 @@ def test_no_memory_is_one_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     def too_much(*_: object, **__: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("nqueens.api.solving.solve", too_much)
+    monkeypatch.setattr("nqueens.api.solving.solve_of", too_much)
     assert run("solve", "8") == Ran("", "There is not enough memory for this board.\n", 2)
 
 

@@ -66,7 +66,7 @@ def test_an_animation_says_that_the_run_goes_on(run: Run, tmp_path: Path) -> Non
 
 def test_a_list_says_how_many_it_has_shown(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Lists end after three solutions, as if the time limit had passed."""
-    solutions = solving.solutions
+    solutions = solving.solutions_of
 
     def first_three(*asked: Any, **options: Any) -> Iterator[Any]:
         every = solutions(*asked, **options)
@@ -74,7 +74,7 @@ def test_a_list_says_how_many_it_has_shown(run: Run, monkeypatch: pytest.MonkeyP
             yield next(every)
         raise nqueens.GaveUp(f"{LATE}.")
 
-    monkeypatch.setattr(solving, "solutions", first_three)
+    monkeypatch.setattr(solving, "solutions_of", first_three)
     for line, shown in (
         ("list 6", 3), ("list 6 --format csv", 3), ("list 6 --no-three-in-line", 0), ("list 7 --fundamental", 3),
         ("list 5 --torus", 3),

@@ -12,6 +12,7 @@ from support.answering import answer
 from support.running import Run
 
 import nqueens
+from nqueens.effort import Effort
 from nqueens.puzzles.reading import read_puzzles
 from nqueens.render.pieces import FIGURES
 from nqueens.render.themes import THEMES, contrast
@@ -30,13 +31,12 @@ def test_new_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (made["level"], made["name"]) == (nqueens.rate(puzzle).level, nqueens.rate(puzzle).name)
     asked: dict[str, object] = {}
 
-    def generated(rows: int, **wish: object) -> object:
-        asked.update(wish, rows=rows)
+    def generated(rows: int, effort: Effort, **wish: object) -> object:
+        asked.update(wish, rows=rows, threads=effort.threads)
         return iter([type("Made", (), {"problem": puzzle})()])
 
-    monkeypatch.setattr(puzzles, "generate_puzzles", generated)
+    monkeypatch.setattr(puzzles, "generate_puzzles_of", generated)
     assert answer("generate", rows=9, each=2, level=5, sizes="newspaper", seed=3)["puzzle"] == made["puzzle"]
-    assert asked.pop("time_limit")
     assert asked == {"rows": 9, "each": 2, "level": 5, "sizes": "newspaper", "seed": 3, "threads": 1}
 
 

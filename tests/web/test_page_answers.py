@@ -98,7 +98,7 @@ def test_large_boards_as_bytes_and_files(monkeypatch: pytest.MonkeyPatch) -> Non
     for rows in (2, 3):
         with pytest.raises(nqueens.NoSolution, match=f"No solution exists for {rows} queens"):
             answer("large", rows=rows)
-    monkeypatch.setattr(answers, "solve_plainly", lambda *_, **__: nqueens.Placement([0, 1, 2, 3]))
+    monkeypatch.setattr(answers, "solve_of", lambda *_, **__: nqueens.Placement([0, 1, 2, 3]))
     with pytest.raises(nqueens.WrongAnswer, match=r"The solution for 4 rows is wrong: .*diagonal"):
         answer("large", rows=4)
 
@@ -108,7 +108,7 @@ def test_a_limit_that_passes_while_one_more_is_looked_for_is_said(monkeypatch: p
         yield nqueens.Placement([1, 3, 0, 2])
         raise nqueens.GaveUp("The time limit passed.")
 
-    monkeypatch.setattr(answers, "solutions", one_then_late)
+    monkeypatch.setattr(answers, "solutions_of", one_then_late)
     found = answer("list", board=4, limit=1)
     assert found[0]["placement"] == [1, 3, 0, 2]
     assert found[1:] == [{"end": "gave up", "listed": 1, "reason": "The time limit passed."}]

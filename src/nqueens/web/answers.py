@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from nqueens import __version__
 from nqueens.api import facts, kernel
 from nqueens.api.answering import answer, choose_solver
+from nqueens.api.asking import asked as asked_for
 from nqueens.api.classes import classes_of
 from nqueens.api.completing import Remaining, completed, culprit_of, is_always_counted, remaining
 from nqueens.api.counting import tally_of
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
-from nqueens.api.solving import solutions
-from nqueens.api.solving import solve as solve_plainly
+from nqueens.api.solving import solutions_of, solve_of
 from nqueens.api.square_use import use_of
 from nqueens.api.watching import solver_specs
 from nqueens.board.attacks import attacked
@@ -118,7 +118,7 @@ def solve(asked: Asked, effort: Effort) -> dict[str, Any]:
 
 def large(asked: Asked, effort: Effort) -> Bytes:
     """The columns as 32-bit numbers, lowest byte first, or in a format of files, after the judge has seen them."""
-    found = solve_plainly(asked["rows"], seed=asked["seed"], time_limit=effort.deadline)
+    found = solve_of(asked_for(asked["rows"]), effort.silent, seed=asked["seed"])
     if (reason := found.why_not) is not None:
         raise WrongAnswer(f"The solution for {asked['rows']} rows is wrong: {reason}.")
     if asked["format"] == "raw":
@@ -240,10 +240,7 @@ def image(asked: Asked, effort: Effort) -> Bytes:  # noqa: ARG001
 def listed(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
     """Solutions one by one, and how it ended. The first item comes only when the question was found to be sound."""
     fundamental = asked["fundamental"]
-    found = solutions(
-        asked.problem, fundamental=fundamental, symmetry=asked["symmetry"], time_limit=effort.deadline,
-        stopped=effort.stopped,
-    )  # fmt: skip
+    found = solutions_of(asked.problem, effort.silent, fundamental=fundamental, symmetry=asked["symmetry"])
 
     def about(placement: Placement) -> dict[str, Any]:
         if not asked.by_rows:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
-from nqueens.api.explaining import Step, hint, marks_of, rate
-from nqueens.api.generating import generate_puzzles
-from nqueens.api.generating import repair as repair_puzzle
+from nqueens.api.explaining import Step, hint_of, marks_of, rate_of
+from nqueens.api.generating import generate_puzzles_of, repair_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.puzzles.formats.table import FORMATS
@@ -22,23 +21,22 @@ __all__ = ["FORMATS", "found", "generate", "hinted", "rated", "repaired", "writt
 def generate(asked: Asked, effort: Effort) -> dict[str, Any]:
     """A new puzzle with one solution, and its level."""
     made = next(
-        generate_puzzles(
+        generate_puzzles_of(
             asked["rows"],
+            replace(effort.silent, threads=1),
             each=asked["each"],
             level=asked["level"],
             sizes=asked["sizes"],
             seed=asked["seed"],
-            threads=1,
-            time_limit=effort.deadline,
         )
     )
-    rating = rate(made.problem, time_limit=effort.deadline)
+    rating = rate_of(made.problem, effort.silent)
     return {"puzzle": write_puzzle(made.problem), "level": rating.level, "name": rating.name}
 
 
 def repaired(asked: Asked, effort: Effort) -> dict[str, Any]:
     """The puzzle with one solution, and the squares that moved there."""
-    mended = repair_puzzle(asked.problem, time_limit=effort.deadline)
+    mended = repair_of(asked.problem, effort.silent)
     return {
         "puzzle": write_puzzle(mended.problem),
         "moves": [asdict(move) for move in mended.moves],
@@ -48,14 +46,14 @@ def repaired(asked: Asked, effort: Effort) -> dict[str, Any]:
 
 def rated(asked: Asked, effort: Effort) -> dict[str, Any]:
     """How hard a puzzle is."""
-    rating = rate(asked.problem, time_limit=effort.deadline)
+    rating = rate_of(asked.problem, effort.silent)
     return {**asdict(rating), "techniques": dict(rating.techniques), "name": rating.name}
 
 
 def hinted(asked: Asked, effort: Effort) -> dict[str, Any]:
     """The next step, as sentences and as the squares and units that it is about; in sentences all counts from 1."""
     puzzle = asked.problem
-    given = hint(puzzle, asked["queens"], asked["crosses"], one_based=True, time_limit=effort.deadline)
+    given = hint_of(puzzle, effort.silent, asked["queens"], asked["crosses"], one_based=True)
     return {
         "where": given.where,
         "why": given.why,

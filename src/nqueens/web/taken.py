@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any
 
 from nqueens.api.placement import Placement
-from nqueens.api.solving import solutions
+from nqueens.api.solving import solutions_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.render.formats import ANY_PIECES, FORMATS, get_format
@@ -79,10 +79,7 @@ def _caption(number: int, placement: Placement, asked: Asked) -> str:
 
 
 def _solutions(asked: Asked, effort: Effort) -> Any:
-    return solutions(
-        asked.problem, fundamental=asked["fundamental"], symmetry=asked["symmetry"], time_limit=effort.deadline,
-        stopped=effort.stopped,
-    )  # fmt: skip
+    return solutions_of(asked.problem, effort.silent, fundamental=asked["fundamental"], symmetry=asked["symmetry"])
 
 
 def animated(asked: Asked, effort: Effort) -> tuple[bytes, str]:

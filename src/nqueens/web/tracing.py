@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.api.players import Part, parts_of
-from nqueens.api.watching import Trace, trace
+from nqueens.api.watching import Trace, trace_of
 from nqueens.effort import Effort
 from nqueens.web.options import checked
 from nqueens.web.question import Asked
@@ -18,12 +18,11 @@ def traced(asked: Asked, effort: Effort) -> Iterator[Part]:
 
 def run_of(asked: Asked, effort: Effort) -> Trace:
     """The run that is asked for, not yet begun; raises BadInput."""
-    return trace(
+    return trace_of(
         asked.problem,
+        effort.silent,
         solver=asked["solver"],
         options=checked(asked["solver"], asked["option"]),
         until=asked["until"],
         seed=asked["seed"],
-        time_limit=effort.deadline,
-        stopped=effort.stopped,
     )

@@ -76,7 +76,7 @@ def command(
     a run that is too long is cut short, and the last frame says so. A name that ends in .html gets a page that plays
     the run, back and forth, in any browser, offline too.
     """
-    from nqueens.api.watching import trace
+    from nqueens.api.watching import trace_of
     from nqueens.render.animation import animation
     from nqueens.render.themes import get_theme
 
@@ -86,9 +86,9 @@ def command(
     look = get_theme(theme)
     if suffix == ".html":
         refuse(["every", "frames", "speed", "size", "theme"], "goes with .gif and .png; a player has its own controls")
-        _write_player(trace(problem, until=until, time_limit=effort.deadline, **chosen.keywords), output)
+        _write_player(trace_of(problem, effort, until=until, **chosen.keywords), output)
         return
-    run = trace(problem, until=until, time_limit=effort.part(_SHARE_OF_THE_RUN).deadline, **chosen.keywords)
+    run = trace_of(problem, effort.part(_SHARE_OF_THE_RUN), until=until, **chosen.keywords)
     every, events = (every, iter(run)) if every else _fitting(iter(run), frames)
     ended = False
     gave_up: GaveUp | None = None

@@ -29,9 +29,9 @@ def command(*, n: int, levels: bool, as_json: bool, effort: Effort, output: str)
     count as different ones.
     """
     check_output(output, JSON if as_json else ())
-    from nqueens.api.generating import census
+    from nqueens.api.generating import census_of
 
-    found = census(n, levels=levels, threads=effort.threads, time_limit=effort.deadline)
+    found = census_of(n, effort, levels=levels)
     if as_json:
         described = {
             "side": found.side,

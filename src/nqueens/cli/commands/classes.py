@@ -94,9 +94,9 @@ def _by_size(problem: Problem, effort: Effort, as_json: bool, on_torus: str | No
 
 
 def _listed(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
-    from nqueens.api.solving import solutions
+    from nqueens.api.solving import solutions_of
 
-    found = some(solutions(problem, fundamental=True, time_limit=effort.deadline), problem)
+    found = some(solutions_of(problem, effort, fundamental=True), problem)
     if not as_json:
         yield "number  size  symmetry       first\n"
     for number, placement in enumerate(found, 1):

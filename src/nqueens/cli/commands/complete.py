@@ -124,12 +124,12 @@ def _complete(
 
 def _list(problem: Problem, effort: Effort, chosen: options.ChosenSolver, written: PlacementOutput) -> None:
     """Writes all completions as they come."""
-    from nqueens.api.solving import solutions
+    from nqueens.api.solving import solutions_of
     from nqueens.render.regions import Division
 
     classic = problem.has_columns
     form = written.format("list" if classic else "pairs", any_pieces=not classic)
-    found = solutions(problem, time_limit=effort.deadline, **chosen.keywords)
+    found = solutions_of(problem, effort, **chosen.keywords)
     pieces = (
         each.columns if classic else each.pieces for each in some(saying_how_many(found, written.output), problem)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -12,6 +13,7 @@ from nqueens.cli.bar import bar
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.question import solver_question
 from nqueens.cli.subcommand import subcommand
+from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
@@ -77,7 +79,7 @@ def command(
     instead of guessing. Where the number is published it stands below the estimate.
     """
     from nqueens.api.asking import asked
-    from nqueens.api.estimates import DEFAULT_SECONDS, estimate
+    from nqueens.api.estimates import DEFAULT_SECONDS, estimate_of
     from nqueens.known import sequence
 
     options.check_plot(plot)
@@ -86,16 +88,9 @@ def command(
     planned = None if rounds is not None else seconds or DEFAULT_SECONDS
     label = "estimating" if planned is None else f"estimating for about {planned:g} s"
     with bar(label) as shown:
-        found = estimate(
-            problem,
-            seconds=seconds,
-            rounds=rounds,
-            seed=seed,
-            threads=effort.threads,
-            method=method,
-            isa=effort.isa,
-            on_progress=None if shown is None else lambda share: shown.show(share, 1.0, label),
-        )
+        on_progress = None if shown is None else lambda share: shown.show(share, 1.0, label)
+        effort = replace(effort, deadline=Deadline(seconds), report=on_progress)
+        found = estimate_of(problem, effort, rounds=rounds, seed=seed, method=method)
     if plot is not None:
         options.write_plot(_chart(found), plot)
     for warning in found.warnings:

@@ -189,14 +189,15 @@ def make_regions(
     squares, to 8; `nqueens rate` tells that of any puzzle. With -o book.pdf or -o book.html they become a book as of
     `nqueens sheet regions`, with the seed of each.
     """
-    from nqueens.api.generating import SIZES, as_levels, generate_puzzles, sizes_of
+    from nqueens.api.generating import SIZES, as_levels, generate_puzzles_of, sizes_of
     from nqueens.puzzles.writing import written_puzzles
 
     book = PurePath(output).suffix.lower() if format_name is None else ""
     chosen, suffixes = ("", (book,)) if book in (".pdf", ".html") else puzzle_format(format_name, output)
     check_output(output, suffixes)
-    made = generate_puzzles(
+    made = generate_puzzles_of(
         n,
+        effort,
         each=each,
         level=None if level is None else as_levels(level),
         sizes=sizes if sizes in SIZES or not sizes[:1].isdigit() else sizes_of(sizes.split(",")),
@@ -207,13 +208,11 @@ def make_regions(
         number=number,
         skip=skip,
         distinct=distinct,
-        threads=effort.threads,
-        time_limit=effort.deadline,
     )
     if not chosen:
-        from nqueens.api.books import html_book, puzzle_book
+        from nqueens.api.books import html_book_of, puzzle_book_of
 
-        content = (html_book if book == ".html" else puzzle_book)(list(made), time_limit=effort.deadline)
+        content = (html_book_of if book == ".html" else puzzle_book_of)(list(made), effort)
         write_parts([content], output, binary=isinstance(content, bytes), suffixes=suffixes)
         return
     write_parts(

@@ -163,9 +163,9 @@ def _drawn(square: Matrix) -> str:
 def _toroidal(n: int, effort: Effort) -> list[tuple[int, ...]]:
     """All solutions on the torus, columns by rows."""
     from nqueens.api.asking import problem
-    from nqueens.api.solving import solutions
+    from nqueens.api.solving import solutions_of
 
-    found = solutions(problem(n, "torus"), time_limit=effort.deadline)
+    found = solutions_of(problem(n, "torus"), effort)
     return [tuple(column for _, column in sorted(each.squares)) for each in found]
 
 

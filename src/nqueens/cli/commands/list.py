@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -110,14 +111,14 @@ def command(
         kept_lines = some(found_lines, problem) if limit != 0 else found_lines
         write_parts(kept_lines, written.output, suffixes=form.suffixes)
         return
-    from nqueens.api.solving import solutions
+    from nqueens.api.solving import solutions_of
     from nqueens.render.regions import Division
 
     with walking(written.output) as on_progress:
-        found = solutions(
-            problem, fundamental=fundamental, symmetry=symmetry, linear=linear, time_limit=effort.deadline,
-            on_progress=on_progress, **chosen.keywords,
-        )  # fmt: skip
+        watched = replace(effort, report=on_progress)
+        found = solutions_of(
+            problem, watched, fundamental=fundamental, symmetry=symmetry, linear=linear, **chosen.keywords
+        )
         kept: Iterator[Placement] = (each for each in found if not no_three_in_line or each.no_three_in_line)
         kept = saying_how_many(islice(kept, limit), written.output)
         if limit != 0:

@@ -28,9 +28,9 @@ def command(problem: Problem, effort: Effort, as_json: bool) -> None:
 
     The first line says how many there are, which is proved; the solutions follow as columns by rows, from 0.
     """
-    from nqueens.api.overlays import overlay
+    from nqueens.api.overlays import overlay_of
 
-    found = [[column for _, column in each.squares] for each in overlay(problem, time_limit=effort.deadline)]
+    found = [[column for _, column in each.squares] for each in overlay_of(problem, effort)]
     if as_json:
         click.echo(enveloped({"most": len(found), "solutions": found}), nl=False)
         return

@@ -69,10 +69,10 @@ def command(
 
 
 def _repaired(puzzle: Problem, seed: int, format_name: str, as_json: bool, effort: Effort) -> Iterator[str]:
-    from nqueens.api.generating import repair
+    from nqueens.api.generating import repair_of
     from nqueens.puzzles.writing import write_puzzle
 
-    found = repair(puzzle, seed=seed, time_limit=effort.deadline)
+    found = repair_of(puzzle, effort, seed=seed)
     written = write_puzzle(found.problem, format_name)
     if as_json:
         moves = [{"square": move.square, "from": move.origin, "to": move.target} for move in found.moves]
@@ -83,9 +83,9 @@ def _repaired(puzzle: Problem, seed: int, format_name: str, as_json: bool, effor
 
 
 def _changes(puzzle: Problem, as_json: bool, effort: Effort) -> Iterator[str]:
-    from nqueens.api.generating import changes
+    from nqueens.api.generating import changes_of
 
-    found = changes(puzzle, time_limit=effort.deadline)
+    found = changes_of(puzzle, effort)
     if as_json:
         listed = [
             {"square": each.move.square, "from": each.move.origin, "to": each.move.target, "solutions": each.solutions}

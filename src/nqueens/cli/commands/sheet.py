@@ -74,14 +74,14 @@ def draw_solutions(problem: Problem, effort: Effort, every: bool, limit: int | N
     Writes SVG, or PNG or PDF by the output's name (needs the extra `render`). A page takes 400 boards, up to 1000
     with --limit or --force.
     """
-    from nqueens.api.solving import solutions
+    from nqueens.api.solving import solutions_of
     from nqueens.render.regions import Division
     from nqueens.render.svg import sheet
     from nqueens.render.themes import get_theme
 
     chosen = get_theme(theme)
     picture_kind(output)  # a wrong name is said before the search
-    found = solutions(problem, fundamental=not every, time_limit=effort.deadline)
+    found = solutions_of(problem, effort, fundamental=not every)
     shown = list(islice(found, _ON_A_PAGE if limit is None else limit))
     if limit is None and len(shown) == _ON_A_PAGE and (further := list(islice(found, _MOST - _ON_A_PAGE))):
         refuse_unless_forced(f"A page of more than {_ON_A_PAGE} boards is hard to read", "--limit K draws the first K")
@@ -147,7 +147,7 @@ def draw_book(
     link under which anybody can play it. It needs the extra `render`. The HTML file is played in any browser, without
     a network, with hints. Without -o, PDF goes to standard output.
     """
-    from nqueens.api.books import html_book, puzzle_book
+    from nqueens.api.books import html_book_of, puzzle_book_of
 
     suffix = PurePath(output).suffix.lower()
     if output != "-" and suffix not in (".pdf", ".html"):
@@ -156,11 +156,12 @@ def draw_book(
         refuse(
             ("per_page", "paper", "theme", "no_solutions", "handout"), "goes with a book to print, not with one to play"
         )
-        page = html_book(puzzles, title=title, graded=graded, time_limit=effort.deadline)
+        page = html_book_of(puzzles, effort, title=title, graded=graded)
         write_parts([page], output, suffixes=[".html"])
         return
-    made = puzzle_book(
+    made = puzzle_book_of(
         puzzles,
+        effort,
         title=title,
         per_page=per_page,
         paper=paper,
@@ -168,6 +169,5 @@ def draw_book(
         graded=graded,
         solutions=not no_solutions,
         handout=handout,
-        time_limit=effort.deadline,
     )
     write_parts([made], output, binary=True, suffixes=[".pdf"])

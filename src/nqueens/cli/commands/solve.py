@@ -44,7 +44,7 @@ def command(
     as_json: bool,
 ) -> None:
     """Find one solution of N queens, or of another board and other pieces, and print it."""
-    from nqueens.api.solving import goes_to_file, solve, solve_to_file
+    from nqueens.api.solving import goes_to_file, solve_of, solve_to_file
 
     if random and chosen.seed is None:
         chosen = replace(chosen, seed=int.from_bytes(os.urandom(8)))
@@ -65,7 +65,5 @@ def command(
         solve_to_file(problem, written.output, effort, seed=chosen.seed)
         return
     with walking("") as on_progress:
-        found_one = solve(
-            problem, linear=linear, time_limit=effort.deadline, on_progress=on_progress, **chosen.keywords
-        )
+        found_one = solve_of(problem, replace(effort, report=on_progress), linear=linear, **chosen.keywords)
     written.one(found_one, form)

@@ -75,7 +75,7 @@ def command(
     other boards and pieces `by-lines`.
     """
     from nqueens.api.answering import Outcome, gave_up_on
-    from nqueens.api.watching import trace
+    from nqueens.api.watching import trace_of
     from nqueens.cli.streams import is_terminal
 
     if output.lower().endswith((".gif", ".png", ".apng", ".svg")):
@@ -83,7 +83,7 @@ def command(
 
     format_name = named_format(format_name, output, "text", _SUFFIXES)
     check_output(output, _SUFFIXES.get(format_name, ()))
-    run = trace(problem, until=until, time_limit=effort.deadline, **chosen.keywords)
+    run = trace_of(problem, effort, until=until, **chosen.keywords)
     board = problem.board
     title = f"{run.solver.name}: {board.rows} × {board.columns} board" + (
         "" if chosen.seed is None else f", seed {chosen.seed}"
