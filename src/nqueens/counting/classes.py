@@ -22,7 +22,7 @@ from nqueens.errors import BadInput
 from nqueens.inputs import one_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.in_rows import is_amazons_in_rows, masks_of_rows
-from nqueens.problems.problem import Problem
+from nqueens.problems.problem import Problem, classic_of
 from nqueens.shown import Shown, Table
 from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group
 from nqueens.symmetry import classes as classes_of_list
@@ -122,12 +122,13 @@ def count_symmetric(problem: Problem, turn: str, effort: Effort, *, engine: str 
     """
     one_of(turn, "The symmetry", TURNS)
     one_of(engine, "The engine", ENGINES)
-    board, classic = problem.board, problem.classic()
-    if classic is None and not is_amazons_in_rows(problem):
+    board = problem.board
+    if not problem.has_columns and not is_amazons_in_rows(problem):
         raise BadInput(f"Symmetric solutions are counted of queens or amazons, one in every row, not of {problem}.")
     if turn == "quarter-turn" and not board.is_square:
         raise BadInput(f"Only a square board can be turned by a quarter, got {board}.")
-    if classic is not None:
+    if problem.has_columns:
+        classic = classic_of(problem, "Symmetric solutions are counted of")
         return run_plan(turn_plan(classic, turn, effort.isa, engine=engine), effort).count
     if max(board.rows, board.columns) > kernels.MOST_COLUMNS:
         raise BadInput(f"Counting takes boards of at most {kernels.MOST_COLUMNS} rows and columns, got {board}.")

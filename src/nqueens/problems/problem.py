@@ -97,8 +97,7 @@ class Problem(Shown):
         """The squares that stay empty: the forbidden ones, those on excluded diagonals, those of no region."""
         if self.regions:
             return self.forbidden | self.regions.none - self.board.holes
-        classic = self.classic()
-        return self.forbidden if classic is None else classic.forbidden_squares()
+        return self.forbidden if self._classic is None else self._classic.forbidden_squares()
 
     @property
     def names(self) -> tuple[str, ...]:
