@@ -45,6 +45,18 @@ def test_a_link_to_no_board_shows_the_usual_one(page: Page) -> None:
         expect(error).to_have_text("")
 
 
+def test_a_tab_that_still_writes_its_own_address_does_not_lose_the_next(page: Page) -> None:
+    page.goto("/#explore?board=6")
+    expect(page.locator("#panel-explore .stage .board")).to_be_visible()
+    page.evaluate("""async () => {
+        const { writeAddress } = await import("/dom.js");
+        location.hash = "watch?board=5&solver=sets";
+        writeAddress("explore", { board: 7 });
+    }""")
+    expect(page.locator("#panel-watch .lane")).to_be_visible()
+    assert page.evaluate("location.hash").startswith("#watch?board=5")
+
+
 def test_what_a_link_said_goes_once_something_else_is_chosen(page: Page) -> None:
     page.goto("/#watch?solver=foo")
     says(page, "solver=foo")

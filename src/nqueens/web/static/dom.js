@@ -103,11 +103,13 @@ export const copiedText = () => t("copied", ["127.0.0.1", "localhost", "[::1]"].
 
 // The state of the page is `#tab?name=value&…`, so that every view is a link.
 export function readAddress() {
+  known = location.hash;
   const [tab, query] = location.hash.slice(1).split("?");
   return { tab, values: new URLSearchParams(query ?? "") };
 }
 
 const addresses = {};
+let known = null; // the address as it was last read or written here: another one is on its way to a tab
 export const shown = { tab: null };
 /** The address that a tab wrote last. */
 export const lastAddress = (tab) => addresses[tab] ?? `#${tab}`;
@@ -120,12 +122,21 @@ export function addressOf(tab, values) {
   return `#${tab}${query ? `?${query}` : ""}`;
 }
 
+/** Puts an address into the bar, unless it is there or the reader has just gone to another, which is read next. */
+function put(address, how) {
+  if (location.hash !== known || address === known) return;
+  history[how](null, "", address);
+  known = location.hash;
+}
+
+/** Puts the address that a tab wrote last back into the bar. */
+export const restoreAddress = (tab) => put(lastAddress(tab), "replaceState");
+
 /** Writes what a tab shows into the address; with `isStep` as a step of its own, from which Back leads to the last one. */
 export function writeAddress(tab, values, isStep = false) {
   const before = addresses[tab];
   addresses[tab] = addressOf(tab, values);
-  if (shown.tab !== tab || (before === addresses[tab] && location.hash === before)) return;
-  history[isStep && before ? "pushState" : "replaceState"](null, "", addresses[tab]);
+  if (shown.tab === tab) put(addresses[tab], isStep && before ? "pushState" : "replaceState");
 }
 
 /** Squares as the server and addresses have them, in the order given. */

@@ -1,6 +1,6 @@
 // The frame of the page: the tabs, of which the address says which one is shown.
 import { colourChoice, wearColours } from "./colours.js";
-import { button, h, lastAddress, readAddress, shown } from "./dom.js";
+import { button, h, readAddress, restoreAddress, shown } from "./dom.js";
 import { listenForKeys, showKeys } from "./keys.js";
 import { languageChoice, speakWanted } from "./languages.js";
 import { LinkLine } from "./link.js";
@@ -89,7 +89,7 @@ async function show() {
   if (!opened[name] || asked !== latest) return; // meanwhile another address may have been gone to
   const isNew = [...values].length || !opened[name].started;
   if (isNew) open(opened[name], values, asked);
-  else history.replaceState(null, "", lastAddress(name)); // so that the address says again what is shown
+  else restoreAddress(name); // so that the address says again what is shown
   if (!isNew && !again) opened[name].enter?.();
   opened[name].started = true;
 }
