@@ -84,7 +84,7 @@ def _count_recorded(
     """The same number with a ledger or on a cluster."""
     from pathlib import Path
 
-    from nqueens.counting.classes import classes as classic_classes
+    from nqueens.counting.classic_classes import classic_classes
     from nqueens.counting.drive.recorded import Recording, count_recorded
 
     record = Recording(path=None if checkpoint is None else Path(checkpoint), cluster=cluster)

@@ -196,10 +196,10 @@ def solutions_of(
     flag(fundamental, "The choice of fundamental solutions")
     _check_solver(solver)
     if symmetry is not None:
-        from nqueens.api.classes import symmetric
+        from nqueens.api.classes import invariant_solutions
 
         given = {"linear": linear, "solver": solver, "options": options, "seed": seed}
-        return symmetric(problem, symmetry, effort, fundamental=fundamental, **given)
+        return invariant_solutions(problem, symmetry, effort, fundamental=fundamental, **given)
     if flag(linear, "The choice of linear solutions"):
         from nqueens.problems.linear import check_linear, linear_solutions
 

@@ -81,7 +81,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "images",
-        "The different images of a placement under the turns and mirrors of its board that keep fixed and forbidden "
+        "The different images of a placement under the rotations and mirrors of its board that keep fixed and forbidden "
         "squares, and which of them make each.",
         answers.images,
         placed("images"),
