@@ -230,7 +230,9 @@ def test_every_count_is_checked(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_p
     assert (made.count, made.checked[:18]) == (724, "the solutions fall")
     path = str(tmp_path / "eight.db")
     assert run("count", "8", "--checkpoint", path) == Ran("92\n", "", 0)
-    told = "the solutions fall into classes under 8 symmetries (4 invariant under the half-turn, 0 under the quarter-turn)"
+    told = (
+        "the solutions fall into classes under 8 symmetries (4 invariant under the half-turn, 0 under the quarter-turn)"
+    )
     assert run("ledger", path, "reduce") == Ran("92\n", f"Checked: {told}.\n", 0)
 
     def wrong(problem: ClassicProblem, effort: Effort, **options: Any) -> Plan:

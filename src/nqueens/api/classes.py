@@ -14,8 +14,7 @@ from nqueens.counting.plan import Plan
 from nqueens.counting.run import Progress
 from nqueens.counting.tally import Tally
 from nqueens.counting.torus_classes import MOST_QUEENS, torus_classes
-from nqueens.deadline import Limit
-from nqueens.effort import Effort
+from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import text_of
 from nqueens.kinds.table import kind_of

@@ -10,8 +10,7 @@ from nqueens.board.board import Square
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import Progress
 from nqueens.counting.tally import Tally
-from nqueens.deadline import Limit
-from nqueens.effort import Effort
+from nqueens.effort import Effort, Limit
 from nqueens.inputs import flag, path_of, text_of
 from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 from nqueens.api.asking import Question, asked, classic_of
 from nqueens.api.placement import Placement
 from nqueens.board.board import Square
-from nqueens.deadline import Limit
-from nqueens.effort import UNFINISHED, Effort
+from nqueens.effort import UNFINISHED, Effort, Limit
 from nqueens.inputs import flag, whole
 from nqueens.kinds.table import kind_of
 from nqueens.problems.classic import Diagonal
