@@ -16,7 +16,7 @@ from typing import Literal
 from nqueens.board.board import Board, Square
 from nqueens.inputs import PLACEMENT, items_of, squares_of, whole
 
-Kind = Literal["square", "row", "column", "diagonal"]
+_Kind = Literal["square", "row", "column", "diagonal"]
 """What two queens that attack each other share; `square` is one square that was named twice."""
 
 
@@ -26,7 +26,7 @@ class Clash:
 
     first: Square
     second: Square
-    kind: Kind
+    kind: _Kind
 
     def __str__(self) -> str:
         if self.kind == "square":
@@ -34,7 +34,7 @@ class Clash:
         return f"the queens on {self.first} and {self.second} share a {self.kind}"
 
 
-def shared_line(first: Square, second: Square) -> Kind | None:
+def shared_line(first: Square, second: Square) -> _Kind | None:
     """What the two squares share, or None if a queen on one does not attack the other."""
     down = second[0] - first[0]
     right = second[1] - first[1]

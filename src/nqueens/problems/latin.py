@@ -16,7 +16,7 @@ from nqueens.errors import BadInput
 from nqueens.inputs import columns_of, items_of, one_of, whole
 
 Matrix = tuple[tuple[int, ...], ...]
-KINDS = ("latin", "knut-vik", "magic")
+_KINDS = ("latin", "knut-vik", "magic")
 """The squares that solutions make, see `square_of_queens`."""
 
 _NAMES = {"latin": "A Latin square", "knut-vik": "A Knut Vik design", "magic": "A magic square"}
@@ -122,7 +122,7 @@ def square_of_queens(solutions: Sequence[Sequence[int]], kind: str = "latin") ->
     and B are Knut Vik designs. Raises BadInput for other numbers of solutions, placements that are no solutions, and
     where there is no such square. Cost O(n³). Source: as for `queens_of_square`.
     """
-    one_of(kind, "The kind of square", KINDS)
+    one_of(kind, "The kind of square", _KINDS)
     families = [tuple(columns_of(each).tolist()) for each in items_of(solutions, _SOLUTIONS, ordered=True)]
     n = len(families[0]) if families else 0
     if n == 0 or len(families) not in (1, n, *((2 * n,) if kind == "magic" else ())):

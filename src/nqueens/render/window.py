@@ -10,7 +10,7 @@ from nqueens.render.events import Queens
 Mark = str
 """What is said of a square besides its queen: `tested`, `clash`, `by`, `moved`, or nothing."""
 
-Cell = tuple[str, Mark]
+_Cell = tuple[str, Mark]
 """Characters that belong together, and the mark to show them with."""
 
 _BRAILLE = 0x2800
@@ -29,7 +29,7 @@ def fits_as_dots(board: Board, width: int, height: int) -> bool:
     return -(-board.rows // 4) <= height and -(-board.columns // 2) <= width
 
 
-def squares(queens: Queens, marks: Mapping[Square, Mark], rows: range, columns: range) -> Iterator[list[Cell]]:
+def squares(queens: Queens, marks: Mapping[Square, Mark], rows: range, columns: range) -> Iterator[list[_Cell]]:
     """The lines of a board or a part of it: `Q` a queen, `.` an empty square, `?` a tested, `x` an attacked one."""
     for row in rows:
         yield [

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     Solutions = NDArray[np.int32]
 
-Result = TypeVar("Result")
+_Result = TypeVar("_Result")
 
 METHODS = ("auto", "listing", "rejection", "chain")
 
@@ -202,7 +202,7 @@ def _by_chain(n: int, k: int, seed: int, thinning: int, effort: Effort) -> Draw:
     return Draw(n, columns, False, "chain", diagnostics)
 
 
-def _in_time(call: Callable[[kernels.Stop], Result], effort: Effort) -> Result:
+def _in_time(call: Callable[[kernels.Stop], _Result], effort: Effort) -> _Result:
     result, late = interruptible(call, effort)
     if late:
         raise effort.gave_up(_UNDRAWN)

@@ -15,11 +15,11 @@ from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.symmetry.group import HALF_TURN, IDENTITY, QUARTER_TURN, SQUARE, Group, Symmetry, group_of
 
-Columns = tuple[int, ...]
+_Columns = tuple[int, ...]
 _Placement = TypeVar("_Placement", bound=Sequence[int])
 
 
-def image(symmetry: Symmetry, columns: Sequence[int], width: int | None = None) -> Columns:
+def image(symmetry: Symmetry, columns: Sequence[int], width: int | None = None) -> _Columns:
     """The placement after `symmetry`. Cost O(rows).
 
     Raises BadInput if rows and columns are exchanged and the queens do not occupy every column of a square board.
@@ -31,12 +31,12 @@ def image(symmetry: Symmetry, columns: Sequence[int], width: int | None = None) 
     return tuple(last - column for column in moved) if symmetry.reverses_columns else tuple(moved)
 
 
-def images(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> tuple[Columns, ...]:
+def images(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> tuple[_Columns, ...]:
     """The image under each symmetry, the placement itself first: 8 or 4 of them, some perhaps equal."""
     return tuple(image(symmetry, columns, width=width) for symmetry in _group(columns, width, group))
 
 
-def orbit(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> tuple[Columns, ...]:
+def orbit(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> tuple[_Columns, ...]:
     """The class of the placement: its distinct images in lexicographic order."""
     return tuple(sorted(set(images(columns, width=width, group=group))))
 
@@ -123,7 +123,7 @@ def _group(columns: Sequence[int], width: int | None, group: Group | None) -> Gr
     return group_of(Board(len(columns), len(columns) if width is None else width))
 
 
-def _transposed(columns: Sequence[int], width: int) -> Columns:
+def _transposed(columns: Sequence[int], width: int) -> _Columns:
     rows = [-1] * width
     if len(columns) == width:
         for row, column in enumerate(columns):

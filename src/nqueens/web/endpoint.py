@@ -21,7 +21,7 @@ from nqueens.web.limits import (
 from nqueens.web.parameters import Parameter
 from nqueens.web.question import Asked
 
-Shape = Literal["json", "bytes", "lines", "events", "progress"]
+_Shape = Literal["json", "bytes", "lines", "events", "progress"]
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Endpoint:
     summary: str
     answer: Callable[[Asked, Effort], Any]
     parameters: tuple[Parameter, ...] = ()
-    shape: Shape = "json"
+    shape: _Shape = "json"
     pool: str = "search"
     media: tuple[str, ...] = ("application/json",)
     body: str = ""

@@ -51,7 +51,7 @@ SPEC = complete_spec(
     largest=80,  # up to here a first solution comes within 2 s, for n = 88 and others above it does not
 )  # fmt: skip
 
-Domains = dict[int, int]
+_Domains = dict[int, int]
 """The columns still possible, as a mask, of each row without a queen."""
 
 
@@ -59,7 +59,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution; the order is that of the search, not lexicographic."""
     columns, width = [0] * problem.board.rows, problem.board.columns
 
-    def assign(domains: Domains) -> Iterator[Event]:
+    def assign(domains: _Domains) -> Iterator[Event]:
         run.nodes += 1
         run.tick()
         if not domains:
@@ -89,7 +89,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     return assign(domains) if all(domains.values()) else iter(())
 
 
-def without_attacked(domains: Domains, row: int, column: int) -> Domains:
+def without_attacked(domains: _Domains, row: int, column: int) -> _Domains:
     """The domains of the other rows without what a queen on the square attacks."""
     queen = 1 << column
     return {

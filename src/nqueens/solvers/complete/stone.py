@@ -57,7 +57,7 @@ SPEC = complete_spec(
     ),
 )  # fmt: skip
 
-Columns = tuple[int, ...]
+_Columns = tuple[int, ...]
 
 
 def solve(problem: ClassicProblem, run: Run, *, order: str) -> Iterator[Event]:
@@ -77,7 +77,7 @@ def _with_and_without_diagonal(problem: ClassicProblem, allowed: list[int], run:
 
 
 def _search(
-    problem: ClassicProblem, allowed: list[int], run: Run, *, fewest: bool, wanted: Callable[[Columns], bool]
+    problem: ClassicProblem, allowed: list[int], run: Run, *, fewest: bool, wanted: Callable[[_Columns], bool]
 ) -> Iterator[Event]:
     """The solutions that are wanted, on the squares that are allowed."""
     rows, width = problem.board.rows, problem.board.columns

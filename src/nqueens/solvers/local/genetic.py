@@ -95,7 +95,7 @@ Individual = tuple[int, list[int]]  # collisions, columns
 Population = list[Individual]
 Generation = tuple[int, Individual, Iterable[Individual]]  # tournaments so far, the best, and all
 Cross = Callable[[list[int], list[int], Random], list[int]]
-Task = tuple[Population, Random, int, Cross, float]  # population, generator, tournaments, crossover, mutation
+_Task = tuple[Population, Random, int, Cross, float]  # population, generator, tournaments, crossover, mutation
 
 _SMALL, _FOR_EACH = 12, 50
 _TOURNAMENTS_AT_ONCE = 500  # a fifth of a second on the largest boards: workers that are to end finish these first
@@ -209,7 +209,7 @@ def _shared(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[G
         _count(len(trios), run)
 
 
-def evolve(task: Task) -> tuple[Population, int, Random]:
+def evolve(task: _Task) -> tuple[Population, int, Random]:
     """The population after so many tournaments, or once a child is a solution; how many there were, the generator."""
     island, random, tournaments, cross, mutation = task
     for step in range(tournaments):
