@@ -21,7 +21,7 @@ _Kind = Literal["square", "row", "column", "diagonal"]
 
 
 @dataclass(frozen=True)
-class Clash:
+class AttackingPair:
     """Two queens that attack each other, and the kind of line that they share."""
 
     first: Square
@@ -49,15 +49,15 @@ def shared_line(first: Square, second: Square) -> _Kind | None:
     return None
 
 
-def clashes(squares: Iterable[Square]) -> Iterator[Clash]:
+def clashes(squares: Iterable[Square]) -> Iterator[AttackingPair]:
     """Every pair of queens that attack each other, in the order of the squares given."""
     for first, second in combinations(squares, 2):
         kind = shared_line(first, second)
         if kind is not None:
-            yield Clash(first, second, kind)
+            yield AttackingPair(first, second, kind)
 
 
-def why_not(
+def reason_of_judge(
     columns: Sequence[int], width: int | None = None, *, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()
 ) -> str | None:
     """The first reason why the placement `columns[row]` is no solution, or None if it is one.

@@ -69,7 +69,7 @@ def hop_graph(problem: Problem, look: Callable[[], None] = lambda: None) -> HopG
     return HopGraph(cells, tuple(third), base, None if free is None else free & ~denied, tuple(best))
 
 
-def symmetries_of(problem: Problem, look: Callable[[], None] = lambda: None) -> tuple[Permutation, ...]:
+def hopper_symmetries(problem: Problem, look: Callable[[], None] = lambda: None) -> tuple[Permutation, ...]:
     """The maps of the board that keep the hopper's directions and the marked squares, the identity first."""
     hops = problem.piece.hops_in(problem.board.dimensions)
     turns = turns_of(problem.board, Moves(hops.directions, frozenset()), look)

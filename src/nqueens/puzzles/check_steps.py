@@ -45,7 +45,7 @@ class _NotProved(Exception):
     """Says why a step does not hold."""
 
 
-def check_steps(problem: Problem, steps: Iterable[Step]) -> StepsVerdict:
+def check_each_step(problem: Problem, steps: Iterable[Step]) -> StepsVerdict:
     """Whether all steps of an explanation hold, and if not, which is the first that does not.
 
     Queens on the fixed squares of the problem and crosses on its empty ones are what the first step may use, and each

@@ -17,7 +17,7 @@ from nqueens.problems.problem import Problem
 from nqueens.symmetry.group import ROTATIONS, Symmetry, group_of
 
 
-def invariant_solutions(problem: ClassicProblem, rotation: str, effort: Effort) -> Iterator[tuple[int, ...]]:
+def invariant_columns(problem: ClassicProblem, rotation: str, effort: Effort) -> Iterator[tuple[int, ...]]:
     """The solutions that are invariant under the `half-turn` or the `quarter-turn`, in lexicographic order.
 
     The topmost row without a queen takes each of its squares in rotation, together with all squares to which the

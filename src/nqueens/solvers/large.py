@@ -39,7 +39,7 @@ _NOISE = 0.02
 _MARKS = 200_000  # squares that `first_fit` marks as attacked: some hundredths of a second
 
 
-def takes(problem: Problem) -> bool:
+def large_takes(problem: Problem) -> bool:
     """Whether the search takes a problem of pieces of one kind: a number of them or the most, mutual attacks."""
     moves = problem.moves
     mutual = all(tuple(-step for step in move) in kind for kind in (moves.rides, moves.leaps) for move in kind)
@@ -125,7 +125,7 @@ def _reach(ground: Ground) -> Places:
     return np.asarray(reach + (ground.leaps_at < len(ground.cells)).sum(axis=1))
 
 
-def repaired(ground: Ground, pieces: int, run: Run) -> list[int] | None:
+def repaired_on_torus(ground: Ground, pieces: int, run: Run) -> list[int] | None:
     """So many pieces that do not attack each other, or None if none were found; from the seed of the run."""
     random = np.random.default_rng(run.random.getrandbits(64))
     groups = _groups(ground, pieces)
@@ -238,7 +238,7 @@ def large_placement(problem: Problem, pieces: int, run: Run) -> _Cells | None:
         return None
     found: list[int] | None = found_greedily(ground, pieces, run.effort.check)
     if found is None or len(found) < pieces:
-        found = repaired(ground, pieces, run)
+        found = repaired_on_torus(ground, pieces, run)
     return None if found is None else tuple(ground.cells[at] for at in sorted(found))
 
 
@@ -248,7 +248,7 @@ def quickly(problem: Problem, run: Run) -> tuple[bool, _Cells | None]:
     Small boards are left to the complete search, which finds the first placement in lexicographic order. Raises GaveUp
     at the time limit, and where nothing was found on a board that no complete search takes.
     """
-    if not takes(problem):
+    if not large_takes(problem):
         return False, None
     formula = by_formula(problem)
     if formula is not None:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try, candidates
+from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try, candidates_state
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, complete_spec
 
@@ -73,8 +73,8 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             column = columns[row] = queen.bit_length() - 1
             run.tests += 1
             if run.tracing:
-                yield Try(row, column, state=candidates(domains, width))
-                yield Place(row, column, state=candidates(without_attacked(domains, row, column), width))
+                yield Try(row, column, state=candidates_state(domains, width))
+                yield Place(row, column, state=candidates_state(without_attacked(domains, row, column), width))
             remaining = without_attacked(domains, row, column)
             emptied = next((r for r, domain in remaining.items() if not domain), None)
             if emptied is None:
@@ -83,7 +83,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
                 yield Note(f"No column is left for row {emptied}.")
             run.backtracks += 1
             if run.tracing:
-                yield Remove(row, column, state=candidates(domains, width))
+                yield Remove(row, column, state=candidates_state(domains, width))
 
     domains = dict(enumerate(problem.allowed()))
     return assign(domains) if all(domains.values()) else iter(())

@@ -25,7 +25,7 @@ from dataclasses import replace
 from nqueens.board.board import Square
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import Event, Place, Remove, Solution, State, candidates
+from nqueens.solvers.events import Event, Place, Remove, Solution, State, candidates_state
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, complete_spec
 
@@ -93,7 +93,7 @@ def solve(problem: ClassicProblem, run: Run, *, variables: str, search: str) -> 
 
     def possible(left: _Domains) -> State:
         squares = {square for values in left.values() for square in values if square is not None}
-        known = candidates({row: sum(1 << c for r, c in squares if r == row) for row in range(n)}, n)
+        known = candidates_state({row: sum(1 << c for r, c in squares if r == row) for row in range(n)}, n)
         return replace(known, values=((f"{variables} left", len(left)),))
 
     def assign(left: _Domains) -> Iterator[Event]:

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import Event, Place, Remove, Solution, Try, candidates
+from nqueens.solvers.events import Event, Place, Remove, Solution, Try, candidates_state
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, complete_spec
 
@@ -107,7 +107,7 @@ def _search(
             columns[row] = column
             if run.tracing:
                 every = {each: free_in(each, taken, sums, differences) for each in [row, *left]}
-                yield Try(row, column, state=candidates(every, width))
+                yield Try(row, column, state=candidates_state(every, width))
                 yield Place(row, column)
             yield from place(taken | 1 << column, sums | 1 << row + column, differences | 1 << column - row + rows)
             run.backtracks += 1

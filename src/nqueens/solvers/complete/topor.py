@@ -23,7 +23,7 @@ from nqueens.board.lines import attack
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
-from nqueens.solvers.events import Event, Note, State, candidates
+from nqueens.solvers.events import Event, Note, State, candidates_state
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, complete_spec
 
@@ -88,7 +88,7 @@ def solve(problem: ClassicProblem, run: Run, *, fundamental: bool) -> Iterator[E
 
     def told(undecided: frozenset[Square], group: list[_Symmetry]) -> State:
         masks = {row: sum(1 << c for r, c in undecided if r == row) for row in range(n)}
-        return replace(candidates(masks, n), values=(("symmetries in group", len(group)),))
+        return replace(candidates_state(masks, n), values=(("symmetries in group", len(group)),))
 
     def decide(queens: _Queens, undecided: frozenset[Square], group: list[_Symmetry]) -> Iterator[Event]:
         run.nodes += 1

@@ -29,7 +29,7 @@ from nqueens.solvers.external.packages import (
     wait_for,
 )
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Asked, Option, Source
+from nqueens.solvers.spec import Option, SolverProblem, Source
 
 SPEC = external_spec(
     name="cp-sat",
@@ -54,7 +54,7 @@ Read = Callable[[_Value], tuple[int, ...]]
 _CAPACITY = 256  # solutions that wait to be read while the enumeration goes on
 
 
-def solve(problem: Asked, run: Run, workers: int) -> Iterator[Event]:
+def solve(problem: SolverProblem, run: Run, workers: int) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without ortools, GaveUp at the time limit."""
     cp_model = library("ortools.sat.python.cp_model", solver=SPEC.name, package="ortools")
     if isinstance(problem, Problem):

@@ -37,7 +37,7 @@ from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event, Note, Solution, State
-from nqueens.solvers.local.permutation import changed, placed
+from nqueens.solvers.local.permutation import changed, events_of_placing
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Option, Source, local_spec
 from nqueens.system import interrupts_held_back
@@ -142,7 +142,7 @@ def _evolution(n: int, run: Run, chosen: _Settings, restarts: int) -> Iterator[E
                 if run.tracing:
                     each = " per island" if chosen.model == "islands" else ""
                     yield Note(f"{done} tournaments{each}, fewest collisions {best[0]}", state=_state(done, people))
-                    yield from changed(shown, best[1]) if shown else placed(best[1])
+                    yield from changed(shown, best[1]) if shown else events_of_placing(best[1])
                     shown = best[1]
                 if best[0] == 0:
                     yield Solution(tuple(best[1]))
