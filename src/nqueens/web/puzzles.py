@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from typing import Any
 
-from nqueens.api.explaining import Step, hint_of, marks_of, rate_of
+from nqueens.api.explaining import Step, hint_of, marks_of_player, rate_of
 from nqueens.api.generating import generate_puzzles_of, repair_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -70,9 +70,9 @@ def answer_hint(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
 def _step(step: Step | None) -> dict[str, Any]:
     """All that a step says as plain values, for programs that put it into words of their own language."""
     if step is None:
-        return {**marks_of(None), "rule": None, "number": 0, "counts": (), "contradiction": False, "nested": []}
+        return {**marks_of_player(None), "rule": None, "number": 0, "counts": (), "contradiction": False, "nested": []}
     return {
-        **marks_of(step),
+        **marks_of_player(step),
         "rule": str(step.rule),
         "number": step.number,
         "counts": step.counts,
