@@ -87,7 +87,9 @@
     step: async () => {
       const facts = () => [...document.querySelectorAll(".facts dd")].map((each) => each.textContent);
       const [before, written] = [facts(), new Set()];
-      const observer = new MutationObserver((records) => records.forEach(({ target }) => written.add(target)));
+      const observer = new MutationObserver((records) => {
+        for (const { target } of records) written.add(target);
+      });
       observer.observe(document.querySelector(".facts"), { subtree: true, childList: true, characterData: true });
       document.querySelector(".transport button[aria-label='Step']").click();
       await new Promise((done) => setTimeout(done));
@@ -133,7 +135,7 @@
     // The keys of a language's texts, each with what it is: a text, a list of so many, or a function.
     shape: async (language) => {
       const shape = (text, key) =>
-        text instanceof Array
+        Array.isArray(text)
           ? [`${key}: list of ${text.length}`]
           : typeof text === "object"
             ? Object.entries(text).flatMap(([name, each]) => shape(each, `${key}.${name}`))
@@ -163,7 +165,7 @@
     // What a tab says, without what is marked as English because the server says it.
     said: (tab) => {
       const copy = document.querySelector(`#panel-${tab}`).cloneNode(true);
-      copy.querySelectorAll("[lang=en]").forEach((each) => each.remove());
+      for (const each of copy.querySelectorAll("[lang=en]")) each.remove();
       return copy.textContent;
     },
   };

@@ -2,9 +2,9 @@
 import { dividedGround } from "./divided.js";
 import { s } from "./dom.js";
 import { edgeTexts, marginOf, namesAround, numbersAround } from "./edges.js";
+import { FIGURES, QUEEN, TURNS } from "./figures.js";
 import { Gestures } from "./gestures.js";
 import { squareOf, Walk } from "./grid.js";
-import { FIGURES, QUEEN, TURNS } from "./figures.js";
 import { Loupe } from "./loupe.js";
 import { squareName } from "./rules.js";
 import { t } from "./texts.js";

@@ -23,9 +23,7 @@ class Book {
     this.after = button(t("book.next"), () => {
       location.hash = this.at + 2;
     });
-    this.links = puzzles.map((puzzle, at) =>
-      h("a", { href: `#${at + 1}` }, h("strong", {}, `${at + 1}`), h("span", {})),
-    );
+    this.links = puzzles.map((_, at) => h("a", { href: `#${at + 1}` }, h("strong", {}, `${at + 1}`), h("span", {})));
     const each = Puzzle.parse(puzzles[0].code).each;
     const help = h(
       "details",

@@ -40,7 +40,8 @@ export class Counter {
 
   async count() {
     const stopper = new AbortController();
-    const counting = (this.counting = { stopper, job: null });
+    const counting = { stopper, job: null };
+    this.counting = counting;
     const mine = () => this.counting === counting;
     this.#busy(true);
     this.number.textContent = "";

@@ -23,7 +23,7 @@ export function dividedGround(puzzle) {
   const { side, regions } = puzzle;
   const colours = puzzle.colours(COLOURS);
   const several = new Map();
-  regions.forEach((region, at) => several.set(region, [...(several.get(region) ?? []), at]));
+  for (const [at, region] of regions.entries()) several.set(region, [...(several.get(region) ?? []), at]);
   const shape = (squares) =>
     squares.map((at) => `M${(at % side) * SIDE} ${row(at, side) * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`).join("");
   const ground = [...several].map(([region, squares]) =>

@@ -164,7 +164,12 @@ class Explore {
       [...rules.attacked(this.fixed)].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at)),
     );
     this.board.draw(
-      { piece: this.fixed, forbidden: this.forbidden, attacked, clash: new Set(pairs.flatMap(([a, b]) => [a, b])) },
+      {
+        piece: this.fixed,
+        forbidden: this.forbidden,
+        attacked,
+        clash: new Set(pairs.flatMap(([one, other, _way]) => [one, other])),
+      },
       pairs,
     );
     const about = this.#marked
@@ -240,7 +245,8 @@ class Explore {
 
   async list() {
     this.listStopper?.abort();
-    const stopper = (this.listStopper = new AbortController());
+    const stopper = new AbortController();
+    this.listStopper = stopper;
     this.more.hidden = true;
     this.listStatus.textContent = t("explore.listing");
     try {
@@ -268,7 +274,8 @@ class Explore {
   /** Random solutions, of boards whose first ones are all alike. */
   async #draw() {
     this.listStopper?.abort();
-    const stopper = (this.listStopper = new AbortController());
+    const stopper = new AbortController();
+    this.listStopper = stopper;
     this.more.hidden = true;
     this.listStatus.textContent = t("explore.drawing");
     try {
@@ -311,7 +318,8 @@ class Explore {
   /** How many solutions go through each square, on the board. */
   async heat() {
     this.heatStopper?.abort();
-    const stopper = (this.heatStopper = new AbortController());
+    const stopper = new AbortController();
+    this.heatStopper = stopper;
     this.board.warm(new Map());
     this.heatStatus.textContent = "";
     if (!this.heatBox.checked) return;

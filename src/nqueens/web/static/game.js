@@ -347,7 +347,7 @@ export class Game {
         piece: this.pieces,
         forbidden: this.forbidden,
         attacked: empty,
-        clash: new Set(this.pairs.flatMap(([a, b]) => [a, b])),
+        clash: new Set(this.pairs.flatMap(([one, other, _way]) => [one, other])),
         hint: new Set(this.hinted === null ? [] : [this.hinted]),
         ...this.extra(),
       },

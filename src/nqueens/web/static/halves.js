@@ -2,7 +2,7 @@
 import { lines } from "./api.js";
 import { Board, smallPicture } from "./board.js";
 import { button, field, h } from "./dom.js";
-import { Rules, fileName } from "./rules.js";
+import { fileName, Rules } from "./rules.js";
 import { t } from "./texts.js";
 
 const SIZE = 8;

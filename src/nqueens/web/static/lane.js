@@ -146,7 +146,7 @@ export class Lane {
         { ...this.query, limit: MOST_EVENTS, timed: this.timed || null },
         this.stopper.signal,
       )) {
-        if (event === "steps") data.events.forEach((each, at) => this.replay.add(each, data.times?.[at]));
+        if (event === "steps") for (const [at, each] of data.events.entries()) this.replay.add(each, data.times?.[at]);
         if (event === "end") this.ended = data;
         if (event === "error") this.#fail(data.error);
         if (event === "steps" || event === "end") this.wanted();
@@ -211,7 +211,7 @@ export class Lane {
 
   show(position) {
     this.replay.goTo(Math.floor(position));
-    const { now, last, position: shown, state: known } = this.replay;
+    const { now, last, state: known } = this.replay;
     const columns = this.size.columns;
     const at = (row, column) => row * columns + column;
     const queens = this.#withFixed(now.squares);

@@ -94,7 +94,7 @@ class Large {
       }),
     );
     const at = PLACE.exec(values.get("at") ?? "");
-    this.#load(wholeNumber(values.get("row") ?? "", this.rows), at && at.slice(1).map(Number));
+    this.#load(wholeNumber(values.get("row") ?? "", this.rows), at?.slice(1).map(Number) ?? null);
     if (this.#check(values.get("rows") ?? "1") === null) this.size.removeAttribute("aria-invalid"); // the link was wrong
   }
 
@@ -121,7 +121,8 @@ class Large {
   async #load(row = null, place = null) {
     this.isMoved = place !== null;
     this.stopper?.abort();
-    const stopper = (this.stopper = new AbortController());
+    const stopper = new AbortController();
+    this.stopper = stopper;
     this.size.value = whole(this.rows);
     this.#check(this.size.value);
     this.seedField.hidden = this.kind !== "random";

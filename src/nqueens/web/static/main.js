@@ -106,7 +106,8 @@ async function show() {
     buttons[each].setAttribute("aria-selected", String(each === name));
     buttons[each].tabIndex = each === name ? 0 : -1;
   }
-  opened[name] ??= await (pending[name] ??= program(name));
+  pending[name] ??= program(name);
+  opened[name] ??= await pending[name];
   if (!opened[name] || asked !== latest) return; // meanwhile another address may have been gone to
   const isNew = [...values].length || !opened[name].started;
   if (isNew) open(opened[name], values, asked);

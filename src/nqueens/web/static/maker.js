@@ -351,11 +351,17 @@ export class Maker {
   async #read(pasted = null) {
     const [file] = this.file.files;
     const content = pasted ?? (this.text.value.trim() || file);
-    if (!content) return void (this.readStatus.textContent = t("maker.nothing"));
-    if (content.size > MEGABYTES * 1e6)
-      return void (this.readStatus.textContent = t("maker.tooLarge", whole(MEGABYTES)));
+    if (!content) {
+      this.readStatus.textContent = t("maker.nothing");
+      return;
+    }
+    if (content.size > MEGABYTES * 1e6) {
+      this.readStatus.textContent = t("maker.tooLarge", whole(MEGABYTES));
+      return;
+    }
     this.readStatus.textContent = t("maker.reading");
-    const asked = (this.reading = Symbol("read"));
+    const asked = Symbol("read");
+    this.reading = asked;
     try {
       const { puzzles } = await send("read", { each: typeof content === "string" ? null : this.each }, content);
       if (asked !== this.reading) return;

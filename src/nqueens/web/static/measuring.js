@@ -70,7 +70,8 @@ class Measuring {
   async #run(about) {
     const { contenders, until, seed, name } = this.question;
     this.running?.abort();
-    const running = (this.running = new AbortController());
+    const running = new AbortController();
+    this.running = running;
     const all = contenders.length * (about.to ? LAST - FIRST + 1 : 1);
     this.name = `${name}-${about.to ? "sizes" : "seeds"}`;
     let done = 0;

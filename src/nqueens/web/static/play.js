@@ -1,6 +1,7 @@
 // Placing queens by hand, one in every row: how many solutions are left, hints with reasons, and a way from 4 to 8.
-import { addressOf, boardForm, boardText, h, inOrder, parseBoard, seeTop, squaresText, writeAddress } from "./dom.js";
+
 import { Counted } from "./counted.js";
+import { addressOf, boardForm, boardText, h, inOrder, parseBoard, seeTop, squaresText, writeAddress } from "./dom.js";
 import { squareOf } from "./grid.js";
 import { Ladder } from "./ladder.js";
 import { squares } from "./link.js";
@@ -141,7 +142,8 @@ class Play extends Counted {
 
   async #ask() {
     if (this.asking) return;
-    const asked = (this.asking = new Reasons(this));
+    const asked = new Reasons(this);
+    this.asking = asked;
     this.say(t("game.thinking"));
     try {
       await asked.ask(boardText(this), this.pieces, this.forbidden);

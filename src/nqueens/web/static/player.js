@@ -214,7 +214,8 @@ export class Player {
 
   async #askForHint() {
     if (this.asking) return;
-    const asked = (this.asking = Symbol("hint"));
+    const asked = Symbol("hint");
+    this.asking = asked;
     const chosen = (sign) => [...this.squares(sign)].filter((at) => !this.isGiven(at));
     const waiting = setTimeout(() => asked === this.asking && this.say(t("player.thinking")), 300);
     const found = await this.hinter(this.puzzle, chosen(QUEEN), chosen(CROSS)).catch((error) => ({
@@ -284,11 +285,11 @@ export class Player {
       const within = squares.filter((at) => squaresIn(items).includes(at));
       const about = within.length ? within : !items.length && crossed.length ? crossed : squares;
       Object.assign(state, { asked: new Set(square === null ? about : looked), wrong: new Set(wrong.slice(0, 1)) });
-      state.asked.forEach((at) => lit.add(at));
+      for (const at of state.asked) lit.add(at);
     }
     if (this.hintStage >= 2) {
       Object.assign(state, { asked: new Set(), putQueen: new Set(placed), putCross: new Set(crossed) });
-      [...placed, ...crossed].forEach((at) => lit.add(at));
+      for (const at of [...placed, ...crossed]) lit.add(at);
     }
     state.dim = new Set([...this.marks].flatMap((_, at) => (lit.has(at) ? [] : [at])));
     return [state, new Set(units.filter(({ kind }) => kind === "region").map(({ number }) => number))];

@@ -76,9 +76,9 @@ export class Puzzle {
   /** The squares on which these queens leave no room for another: beside a queen, in a unit that is full, of no region. */
   ruledOut(queens) {
     const out = new Set([...queens].flatMap((at) => this.around(at)));
-    this.regions.forEach((region, at) => region === null && out.add(at));
+    for (const [at, region] of this.regions.entries()) if (region === null) out.add(at);
     for (const { squares } of this.units) {
-      if (squares.filter((at) => queens.has(at)).length >= this.each) squares.forEach((at) => out.add(at));
+      if (squares.filter((at) => queens.has(at)).length >= this.each) for (const at of squares) out.add(at);
     }
     return new Set([...out].filter((at) => !queens.has(at)));
   }

@@ -2,9 +2,9 @@
 import { COLOURS, walls } from "./divided.js";
 import { s } from "./dom.js";
 import { edgeTexts, marginOf, numbersAround } from "./edges.js";
+import { QUEEN } from "./figures.js";
 import { between, squareOf, Walk } from "./grid.js";
 import { LETTERS } from "./puzzle.js";
-import { QUEEN } from "./figures.js";
 import { t } from "./texts.js";
 
 const SIDE = 100;

@@ -46,7 +46,8 @@ export class Rules {
     };
     for (const ride of this.moves.rides) walk(ride, this.rows * this.columns);
     for (const leap of this.moves.leaps) walk(leap, 1);
-    return (this.reached[from] = found);
+    this.reached[from] = found;
+    return found;
   }
 
   /** The squares that at least one piece attacks. */

@@ -23,7 +23,10 @@ export function t(key, ...values) {
 }
 
 const formats = {}; // by language: making one takes longer than what it is made for
-export const whole = (number) => (formats[spoken.language] ??= new Intl.NumberFormat(spoken.language)).format(number);
+export function whole(number) {
+  formats[spoken.language] ??= new Intl.NumberFormat(spoken.language);
+  return formats[spoken.language].format(number);
+}
 /** With one digit behind the point, a nought as well. */
 export const tenths = (number) =>
   number.toLocaleString(spoken.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -60,6 +60,7 @@ export class Transport {
         },
       ));
     const step = (name) => icon(name, () => act.go(name));
+    this.position = field(t("watch.position.events"), this.scrubber, { class: "field wide" });
     this.element = h(
       "div",
       { class: "transport" },
@@ -85,7 +86,7 @@ export class Transport {
       h(
         "div",
         { class: "sliders" },
-        (this.position = field(t("watch.position.events"), this.scrubber, { class: "field wide" })),
+        this.position,
         this.positionText,
         field(t("watch.speed"), this.speed),
         this.speedText,

@@ -64,7 +64,8 @@ export class TreePicture {
     const { tree } = this;
     this.canvas.style.setProperty("--levels", Math.min(260, 36 * tree.depth));
     const said = tree.cut ? t("watch.treeFolded", tree.cut, tree.levels - 1) : t("watch.tree");
-    if (said !== this.captioned) this.caption.replaceChildren(...rich((this.captioned = said)));
+    if (said !== this.captioned) this.caption.replaceChildren(...rich(said));
+    this.captioned = said;
     this.#anew();
   }
 
@@ -146,9 +147,7 @@ export class TreePicture {
     for (const layer of [this.ahead, this.behind]) brush.drawImage(layer, 0, 0, this.wide, this.tall);
     const path = this.#path();
     brush.beginPath();
-    path.forEach((node, at) =>
-      at ? brush.lineTo(this.#x(node), this.#y(node)) : brush.moveTo(this.#x(node), this.#y(node)),
-    );
+    for (const node of path) brush.lineTo(this.#x(node), this.#y(node));
     Object.assign(brush, { strokeStyle: this.colours.accent, lineWidth: 3.5, lineJoin: "round" });
     brush.stroke();
     const here = path.at(-1);

@@ -85,7 +85,8 @@ export class Truth {
   }
 
   async #ask(path, use) {
-    const stopper = (this.stopper = new AbortController());
+    const stopper = new AbortController();
+    this.stopper = stopper;
     const { question, squares, columns } = this.now;
     const asked = { ...question, placed: squares, earlier: String(path), use: String(use), time_limit: SECONDS };
     if (this.pause) await new Promise((done) => setTimeout(done, this.pause));

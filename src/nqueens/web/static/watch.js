@@ -14,8 +14,8 @@ import {
 } from "./dom.js";
 import { Lane } from "./lane.js";
 import { among, number, optionsOf, SEED, squares, such } from "./link.js";
-import { Options } from "./options.js";
 import { measuring, SECONDS, SEEDS } from "./measuring.js";
+import { Options } from "./options.js";
 import { Puzzle } from "./puzzle.js";
 import { CLOCKS, Rivals, verdict } from "./race.js";
 import { askSolvers } from "./solvers.js";
