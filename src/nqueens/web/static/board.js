@@ -67,7 +67,15 @@ export class Board {
     gestures = null,
     puzzle = null,
   }) {
-    Object.assign(this, { rows, columns, pick, torus, piece, puzzle, cells: [], shown: [], warmth: new Map() });
+    this.rows = rows;
+    this.columns = columns;
+    this.pick = pick;
+    this.torus = torus;
+    this.piece = piece;
+    this.puzzle = puzzle;
+    this.cells = [];
+    this.shown = [];
+    this.warmth = new Map();
     const margin = coordinates ? marginOf(rows, columns) : 4;
     // A picture of its own, because it ends at its edges: on a torus a line leaves here and comes back there.
     this.lines = s("svg", { class: "lines", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" });

@@ -30,15 +30,13 @@ const SYMMETRIES = ["", "half-turn", "quarter-turn"];
 
 class Explore {
   constructor(panel) {
-    Object.assign(this, {
-      rows: 8,
-      columns: 8,
-      fixed: new Set(),
-      forbidden: new Set(),
-      mode: "queen",
-      kind: "fundamental",
-      symmetry: "",
-    });
+    this.rows = 8;
+    this.columns = 8;
+    this.fixed = new Set();
+    this.forbidden = new Set();
+    this.mode = "queen";
+    this.kind = "fundamental";
+    this.symmetry = "";
     this.size = boardForm(this, MOST, (board) => this.ask({ ...board, fixed: new Set(), forbidden: new Set() }));
     this.stage = h("div", { class: "stage little" });
     this.about = h("p", { class: "small" });

@@ -13,19 +13,17 @@ const SLOP = 9; // pixels that a finger may tremble
  */
 export class Gestures {
   constructor(element, { under, holds, paints, move, stroke, carry, near }) {
-    Object.assign(this, {
-      element,
-      under,
-      holds,
-      paints,
-      move,
-      stroke,
-      carry,
-      near,
-      from: null,
-      doing: null,
-      done: false,
-    });
+    this.element = element;
+    this.under = under;
+    this.holds = holds;
+    this.paints = paints;
+    this.move = move;
+    this.stroke = stroke;
+    this.carry = carry;
+    this.near = near;
+    this.from = null;
+    this.doing = null;
+    this.done = false;
     element.addEventListener("pointerdown", (event) => this.#down(event));
     element.addEventListener("pointermove", (event) => this.#moved(event));
     element.addEventListener("pointerup", (event) => this.#up(event));

@@ -3,7 +3,11 @@
 /** Listens on the squares of a board (elements with data-at); `press(key, square)` says whether it took another key. */
 export class Walk {
   constructor(element, cells, { rows, columns, press }) {
-    Object.assign(this, { cells, rows, columns, press, square: 0 });
+    this.cells = cells;
+    this.rows = rows;
+    this.columns = columns;
+    this.press = press;
+    this.square = 0;
     element.setAttribute("tabindex", -1); // else a picture that listens for focus is a stop of its own
     element.setAttribute("aria-rowcount", rows);
     element.setAttribute("aria-colcount", columns);

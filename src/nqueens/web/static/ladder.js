@@ -18,7 +18,10 @@ function images(columns) {
 export class Ladder {
   /** `go(size)` begins another board, `again()` the same one anew; `changed()` hears when the welcome ends. */
   constructor({ go, again, changed }) {
-    Object.assign(this, { go, again, changed, isWelcoming: false });
+    this.go = go;
+    this.again = again;
+    this.changed = changed;
+    this.isWelcoming = false;
     this.said = h("p", {});
     this.buttons = h("div", { class: "buttons" });
     this.element = h("section", { class: "ladder", "aria-label": t("ladder.name") }, this.said, this.buttons);

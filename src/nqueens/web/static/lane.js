@@ -21,18 +21,16 @@ export class Lane {
   /** `wanted()` is called when events have come, `jump(position)` when another one is to be shown. */
   constructor({ solver, asked, seed, until, options, timed, wanted, jump }) {
     const { board, puzzle } = asked;
-    Object.assign(this, {
-      solver,
-      asked,
-      size: board,
-      startsInClash: asked.clashes > 0,
-      timed,
-      wanted,
-      jump,
-      ended: null,
-      local: solver.family === "local",
-      speaks: true,
-    });
+    this.solver = solver;
+    this.asked = asked;
+    this.size = board;
+    this.startsInClash = asked.clashes > 0;
+    this.timed = timed;
+    this.wanted = wanted;
+    this.jump = jump;
+    this.ended = null;
+    this.local = solver.family === "local";
+    this.speaks = true;
     this.replay = new Replay(board.rows, board.columns, solver.family === "complete" && solver.tree, puzzle);
     this.board = new Board({ ...board, puzzle, label: t("watch.boardOf", solver.title, []) });
     this.marks = new SquareMarks(this.board, board);

@@ -22,7 +22,9 @@ function wholeNumber(text, most) {
 
 class Large {
   constructor(panel) {
-    Object.assign(this, { rows: 1000, kind: "formula", pointers: new Map() });
+    this.rows = 1000;
+    this.kind = "formula";
+    this.pointers = new Map();
     this.size = h("input", {
       type: "text",
       inputmode: "numeric",

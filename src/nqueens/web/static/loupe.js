@@ -10,7 +10,11 @@ const ABOVE = 34; // between the finger and the glass
 export class Loupe {
   /** Looks at a group of a board's picture, of which it shows a part. */
   constructor(element, group, { rows, columns }) {
-    Object.assign(this, { element, group, rows, columns, square: null });
+    this.element = element;
+    this.group = group;
+    this.rows = rows;
+    this.columns = columns;
+    this.square = null;
     this.ring = s("rect", { class: "target", width: SIDE, height: SIDE });
     this.glass = s("svg", { class: "board loupe", "aria-hidden": "true" }, this.ring);
     this.box = h("div", { class: "loupebox", popover: "manual" }, this.glass);

@@ -16,7 +16,11 @@ const MEGABYTES = 8;
 export class Maker {
   /** `play(puzzle)` shows it to play with, `keep(code)` hears of every change. */
   constructor({ play, keep }) {
-    Object.assign(this, { keep, chosen: 0, side: 6, each: 1, past: [] });
+    this.keep = keep;
+    this.chosen = 0;
+    this.side = 6;
+    this.each = 1;
+    this.past = [];
     this.stage = h("div", { class: "stage" });
     this.palette = h("div");
     this.number = h("p", { class: "big", role: "status", "aria-live": "polite" });

@@ -13,7 +13,13 @@ const ROOM = 56; // pixels of a number at the edge
 export class BoardMap {
   /** `columns` has the column of the queen in each row; `look()` is called when another part is shown. */
   constructor(canvas, look) {
-    Object.assign(this, { canvas, look, columns: new Int32Array(0), chosen: null, scale: 1, row: 0, column: 0 });
+    this.canvas = canvas;
+    this.look = look;
+    this.columns = new Int32Array(0);
+    this.chosen = null;
+    this.scale = 1;
+    this.row = 0;
+    this.column = 0;
     this.queen = new Path2D(QUEEN);
     new ResizeObserver(() => this.#resize()).observe(canvas);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());

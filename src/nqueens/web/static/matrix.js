@@ -9,7 +9,9 @@ const GAP = 6; // between two kinds of items
 
 export class MatrixView {
   constructor({ rows, columns }) {
-    Object.assign(this, { rows, columns, shown: null });
+    this.rows = rows;
+    this.columns = columns;
+    this.shown = null;
     this.canvas = h("canvas", { class: "matrix", role: "img" });
     this.element = h(
       "figure",

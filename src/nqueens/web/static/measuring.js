@@ -12,7 +12,10 @@ const MEASURES = ["seconds", "tests", "nodes", "steps"];
 class Measuring {
   /** `asked()` says who runs on what: { about, query, isPuzzle, seed, until, contenders, name }. */
   constructor(asked) {
-    Object.assign(this, { asked, measure: "seconds", charts: {}, csv: "" });
+    this.asked = asked;
+    this.measure = "seconds";
+    this.charts = {};
+    this.csv = "";
     this.seeds = button("", () => this.#run({ ...this.question.query, repeat: SEEDS }), { disabled: true });
     this.sizes = button(
       t("watch.measured.sizes", FIRST, LAST),

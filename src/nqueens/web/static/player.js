@@ -26,7 +26,9 @@ export class Player {
    * these are about; `won(puzzle, seconds, hints)` hears of a solution.
    */
   constructor({ hinter, memory, won = () => {} }) {
-    Object.assign(this, { hinter, memory, won });
+    this.hinter = hinter;
+    this.memory = memory;
+    this.won = won;
     this.stage = h("div", { class: "stage" });
     this.facts = Object.fromEntries(["queens", "time", "hints"].map((name) => [name, h("dd")]));
     this.said = h("div", { class: "said", role: "status", "aria-live": "polite" });

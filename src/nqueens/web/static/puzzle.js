@@ -12,14 +12,12 @@ const NEAR = [-1, 0, 1]
 export class Puzzle {
   /** `regions` has the number of the region of each square, null for none. */
   constructor(side, each, regions, queens = new Set(), crosses = new Set()) {
-    Object.assign(this, {
-      side,
-      each,
-      regions,
-      queens,
-      crosses,
-      number: new Set(regions.filter((region) => region !== null)).size,
-    });
+    this.side = side;
+    this.each = each;
+    this.regions = regions;
+    this.queens = queens;
+    this.crosses = crosses;
+    this.number = new Set(regions.filter((region) => region !== null)).size;
     this.units = ["row", "column", "region"].flatMap((kind) =>
       Array.from({ length: side }, (_, number) => ({ kind, number, squares: this.unit(kind, number) })),
     );

@@ -48,7 +48,13 @@ export class RegionBoard {
    * asks for letters. `stroke(square, isFirst)` is called for every square that is drawn over.
    */
   constructor({ side, label, act, stroke, keys = "xq" }) {
-    Object.assign(this, { side, act, stroke, keys, cells: [], shown: [], id: `patterns-${++made}` });
+    this.side = side;
+    this.act = act;
+    this.stroke = stroke;
+    this.keys = keys;
+    this.cells = [];
+    this.shown = [];
+    this.id = `patterns-${++made}`;
     const [far, edge] = [side * SIDE, marginOf(side, side)];
     this.walls = s("path", { class: "walls" });
     this.lines = s("g", { class: "lines", "aria-hidden": "true" });

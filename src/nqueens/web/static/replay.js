@@ -16,7 +16,11 @@ export function behind(values, most, of = (value) => value) {
 /** What stands on a board, kept up to date event by event; `put(row, column)` and `take(row, column)` are the board's own. */
 class Standing {
   constructor(wanted) {
-    Object.assign(this, { wanted, pairs: 0, placed: 0, solutions: 0, counters: [0, 0, 0, 0, 0] });
+    this.wanted = wanted;
+    this.pairs = 0;
+    this.placed = 0;
+    this.solutions = 0;
+    this.counters = [0, 0, 0, 0, 0];
   }
 
   /** The same in another board. */
@@ -38,7 +42,8 @@ class Standing {
 export class Position extends Standing {
   constructor(rows, columns) {
     super(rows);
-    Object.assign(this, { rows, columns });
+    this.rows = rows;
+    this.columns = columns;
     this.queens = new Int16Array(rows).fill(-1);
     this.lines = new Map();
   }
@@ -89,7 +94,8 @@ export class Position extends Standing {
 class Marked extends Standing {
   constructor(puzzle) {
     super(puzzle.wanted);
-    Object.assign(this, { puzzle, squares: new Set() });
+    this.puzzle = puzzle;
+    this.squares = new Set();
   }
 
   copy() {
@@ -112,13 +118,11 @@ class Marked extends Standing {
 /** The nodes of a search tree, as long as queens are taken back in the order last in, first out; `order` is the one in which they go. */
 export class Tree {
   constructor() {
-    Object.assign(this, {
-      nodes: [{ parent: -1, depth: 0, born: 0, died: Infinity, solution: false, below: 0, children: [] }],
-      path: [0],
-      order: [],
-      rows: [],
-      proper: true,
-    });
+    this.nodes = [{ parent: -1, depth: 0, born: 0, died: Infinity, solution: false, below: 0, children: [] }];
+    this.path = [0];
+    this.order = [];
+    this.rows = [];
+    this.proper = true;
   }
 
   add(event, number) {
@@ -203,7 +207,8 @@ export class Tree {
 /** Why a queen goes: nothing fitted below, the solution is known, or everything below has been tried. */
 class Reasons {
   constructor() {
-    Object.assign(this, { last: null, deadEnds: [] });
+    this.last = null;
+    this.deadEnds = [];
   }
 
   add(event, number) {
@@ -218,13 +223,11 @@ class Reasons {
 export class Replay {
   /** `nested` says that queens are taken back in reverse order, as a complete search does; the board may be a puzzle. */
   constructor(rows, columns, nested = false, puzzle = null) {
-    Object.assign(this, {
-      nested,
-      reasons: nested ? new Reasons() : null,
-      states: [],
-      solutions: [],
-      work: { tries: [], nodes: [], time: [] },
-    });
+    this.nested = nested;
+    this.reasons = nested ? new Reasons() : null;
+    this.states = [];
+    this.solutions = [];
+    this.work = { tries: [], nodes: [], time: [] };
     this.events = [];
     this.depths = [];
     this.conflicts = [];

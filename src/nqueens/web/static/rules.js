@@ -15,7 +15,11 @@ export const QUEEN_MOVES = { rides: NEAR, leaps: [] };
 /** Who attacks whom on one board, by moves as the server says them: [down, right], repeated (rides) or once (leaps). */
 export class Rules {
   constructor({ rows, columns, torus = false, moves = QUEEN_MOVES }) {
-    Object.assign(this, { rows, columns, torus, moves, reached: [] });
+    this.rows = rows;
+    this.columns = columns;
+    this.torus = torus;
+    this.moves = moves;
+    this.reached = [];
     /** Whether a row holds one piece at most. */
     this.rowwise = moves.rides.some(([down, right]) => down === 0 && Math.abs(right) === 1);
   }

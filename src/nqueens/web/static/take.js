@@ -16,7 +16,9 @@ document.head.append(h("link", { rel: "stylesheet", href: "/take.css" }));
 
 class Sheet {
   constructor(about) {
-    Object.assign(this, { about, theme: "plain", coordinates: true });
+    this.about = about;
+    this.theme = "plain";
+    this.coordinates = true;
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
     const parts = ["link", "picture", "text", "run", "list", "page", "large", "command"]
       .map((name) => this[name]())

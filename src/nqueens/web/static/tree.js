@@ -17,7 +17,14 @@ const TREMBLE = 5; // that a click may move
 export class TreePicture {
   /** `name(row, column)` is what a square is called, `jump(node)` is called for a click, `look(node)` for the node pointed at, or null. */
   constructor({ name, jump, look }) {
-    Object.assign(this, { name, jump, look, tree: null, zoom: 1, middle: 0.5, isSeen: false, dirty: true });
+    this.name = name;
+    this.jump = jump;
+    this.look = look;
+    this.tree = null;
+    this.zoom = 1;
+    this.middle = 0.5;
+    this.isSeen = false;
+    this.dirty = true;
     this.canvas = h("canvas", { class: "tree", tabIndex: 0, role: "application" });
     this.ahead = document.createElement("canvas");
     this.behind = document.createElement("canvas");

@@ -36,15 +36,13 @@ const exampleOptions = ({ example }) =>
 
 class Watch {
   constructor(panel) {
-    Object.assign(this, {
-      panel,
-      asked: Asked.usual(false),
-      until: "first",
-      position: 0,
-      playing: false,
-      lanes: [],
-      solvers: [],
-    });
+    this.panel = panel;
+    this.asked = Asked.usual(false);
+    this.until = "first";
+    this.position = 0;
+    this.playing = false;
+    this.lanes = [];
+    this.solvers = [];
     this.size = boardForm(this.asked.board, MOST, (board) => this.#empty(board));
     this.first = h("select", { onchange: () => this.#another() });
     this.rivals = new Rivals(
