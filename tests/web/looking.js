@@ -4,6 +4,7 @@
     [...document.querySelectorAll("[role=tabpanel]:not([hidden])")]
       .flatMap((panel) => all.flatMap((what) => [...panel.querySelectorAll(what)]))
       .filter((each) => each.checkVisibility());
+  const find = (what) => /** @type {HTMLElement} */ (document.querySelector(what));
   const box = (what) => document.querySelector(what)?.getBoundingClientRect();
   const light = (colour) => {
     const [r, g, b] = colour
@@ -80,7 +81,8 @@
       brush.fillStyle = getComputedStyle(canvas).getPropertyValue("--ink");
       const wanted = [1, 3, 5].map((at) => parseInt(brush.fillStyle.slice(at, at + 2), 16));
       let found = 0;
-      for (let at = 0; at < data.length; at += 4) found += wanted.every((each, place) => data[at + place] === each);
+      for (let at = 0; at < data.length; at += 4)
+        if (wanted.every((each, place) => data[at + place] === each)) found += 1;
       return found;
     },
     // How many facts of a run one step writes, and how many of them are others than before.
@@ -90,15 +92,15 @@
       const observer = new MutationObserver((records) => {
         for (const { target } of records) written.add(target);
       });
-      observer.observe(document.querySelector(".facts"), { subtree: true, childList: true, characterData: true });
-      document.querySelector(".transport button[aria-label='Step']").click();
+      observer.observe(find(".facts"), { subtree: true, childList: true, characterData: true });
+      find(".transport button[aria-label='Step']").click();
       await new Promise((done) => setTimeout(done));
       return [written.size, facts().filter((text, at) => text !== before[at]).length];
     },
 
     // The least contrast of any mark on the board to light and dark squares.
     leastContrast: () => {
-      const board = document.querySelector("#panel-play .board");
+      const board = find("#panel-play .board");
       const look = (what) => getComputedStyle(board.querySelector(what));
       const marks = [
         [".dot", "fill"],
@@ -164,7 +166,7 @@
     },
     // What a tab says, without what is marked as English because the server says it.
     said: (tab) => {
-      const copy = document.querySelector(`#panel-${tab}`).cloneNode(true);
+      const copy = /** @type {HTMLElement} */ (find(`#panel-${tab}`).cloneNode(true));
       for (const each of copy.querySelectorAll("[lang=en]")) each.remove();
       return copy.textContent;
     },

@@ -6,7 +6,10 @@ export const COLOURS = 10;
 const SIDE = 100;
 const row = (at, side) => Math.floor(at / side);
 
-/** The lines between squares of different regions as a path. */
+/**
+ * The lines between squares of different regions as a path.
+ * @param {import("./puzzle.js").Puzzle} puzzle
+ */
 export function walls({ side, regions }) {
   let path = "";
   regions.forEach((region, at) => {
@@ -18,7 +21,10 @@ export function walls({ side, regions }) {
   return path;
 }
 
-/** The ground of a board that is only looked at: a shape for each region, its letter, and the lines. */
+/**
+ * The ground of a board that is only looked at: a shape for each region, its letter, and the lines.
+ * @param {import("./puzzle.js").Puzzle} puzzle
+ */
 export function dividedGround(puzzle) {
   const { side, regions } = puzzle;
   const colours = puzzle.colours(COLOURS);

@@ -29,6 +29,22 @@ const PAGE = 24;
 const SYMMETRIES = ["", "half-turn", "quarter-turn"];
 
 class Explore {
+  /** @type {HTMLInputElement} */ heatBox;
+  /** @type {HTMLElement} */ heatStatus;
+  /** @type {HTMLElement} */ listHelp;
+  /** @type {HTMLElement} */ listStatus;
+  /** @type {HTMLElement} */ gallery;
+  /** @type {HTMLButtonElement} */ more;
+  /** @type {HTMLSelectElement} */ filter;
+  /** @type {HTMLElement} */ filterField;
+  /** @type {Board} */ board;
+  /** @type {number} */ listed;
+  /** @type {string | null} */ total;
+  /** @type {number | undefined} */ drawn;
+  /** @type {boolean} */ isAll;
+  /** @type {AbortController | undefined} */ listStopper;
+  /** @type {AbortController | undefined} */ heatStopper;
+
   constructor(panel) {
     this.rows = 8;
     this.columns = 8;
@@ -285,7 +301,7 @@ class Explore {
       );
       this.gallery.replaceChildren(
         ...placements.map((placement, at) =>
-          solutionCard({ placement }, { board: this.rows, number: at + 1, columns: this.columns }),
+          solutionCard({ placement, symmetry: "" }, { board: this.rows, number: at + 1, columns: this.columns }),
         ),
       );
       this.listStatus.textContent = t("explore.drawn", placements.length);

@@ -19,7 +19,7 @@ const LOCAL = ["steps", "restarts"];
 
 export class Lane {
   /** `wanted()` is called when events have come, `jump(position)` when another one is to be shown. */
-  constructor({ solver, asked, seed, until, options, timed, wanted, jump }) {
+  constructor({ solver, asked, seed, until, options, timed = false, wanted, jump }) {
     const { board, puzzle } = asked;
     this.solver = solver;
     this.asked = asked;
@@ -49,7 +49,10 @@ export class Lane {
     this.legend = h("p", { class: "small legend" }, t("watch.legend"));
     this.found = h("ol", { class: "found" });
     this.foundBox = h("figure", { hidden: true }, h("figcaption", {}, t("watch.found")), this.found);
+    /** @type {Set<number>} */
+    this.queens = new Set();
     this.facts = {};
+    this.told = -Infinity; // when it was
     this.element = h(
       "article",
       { class: "lane" },
@@ -177,7 +180,7 @@ export class Lane {
   /** The board in words. */
   #name() {
     const { columns } = this.size;
-    const squares = [...(this.queens ?? [])]
+    const squares = [...this.queens]
       .sort((one, other) => one - other)
       .map((at) => this.asked.square(Math.floor(at / columns), at % columns));
     this.board.element.setAttribute("aria-label", t("watch.boardOf", this.solver.title, squares));

@@ -21,6 +21,8 @@ function wholeNumber(text, most) {
 }
 
 class Large {
+  /** @type {number} */ moved;
+
   constructor(panel) {
     this.rows = 1000;
     this.kind = "formula";
@@ -120,6 +122,10 @@ class Large {
     this.#load();
   }
 
+  /**
+   * @param {number | null} row
+   * @param {number[] | null} place
+   */
   async #load(row = null, place = null) {
     this.isMoved = place !== null;
     this.stopper?.abort();
@@ -208,6 +214,7 @@ class Large {
   }
 
   #listen() {
+    /** @returns {[number, number]} */
     const share = ({ clientX, clientY }) => {
       const box = this.canvas.getBoundingClientRect();
       return [(clientX - box.left) / box.width, (clientY - box.top) / box.height];

@@ -14,6 +14,17 @@ const SECONDS = 2; // for the exact number, where there are several solutions
 const MEGABYTES = 8;
 
 export class Maker {
+  /** @type {HTMLTextAreaElement} */ text;
+  /** @type {HTMLInputElement} */ file;
+  /** @type {HTMLSelectElement} */ which;
+  /** @type {HTMLElement} */ readStatus;
+  /** @type {(number | null)[]} */ regions;
+  /** @type {Set<number>} */ queens;
+  /** @type {Set<number>} */ crosses;
+  /** @type {Puzzle} */ puzzle;
+  /** @type {RegionBoard} */ board;
+  /** @type {AbortController} */ stopper;
+
   /** `play(puzzle)` shows it to play with, `keep(code)` hears of every change. */
   constructor({ play, keep }) {
     this.keep = keep;
@@ -99,7 +110,7 @@ export class Maker {
       },
     });
     this.text.addEventListener("paste", (event) => {
-      const [picture] = event.clipboardData.files;
+      const picture = event.clipboardData?.files[0];
       if (picture) this.#read(picture);
     });
     this.which = h("select", {
@@ -154,7 +165,7 @@ export class Maker {
   #become(change) {
     const { side, each, regions, queens, crosses } = { ...this, ...change };
     const next = new Puzzle(side, each, regions, queens, crosses).code;
-    if (this.puzzle && Puzzle.parse(next).code === Puzzle.parse(this.puzzle.code).code) return this.#update();
+    if (this.puzzle && Puzzle.of(next).code === Puzzle.of(this.puzzle.code).code) return this.#update();
     if (this.puzzle) this.#remember();
     Object.assign(this, change);
     return this.#update();
@@ -198,8 +209,8 @@ export class Maker {
   #update() {
     this.status.textContent = "";
     this.chosen = Math.min(this.chosen, this.side - 1);
-    this.sideSelect.value = this.side;
-    this.eachSelect.value = this.each;
+    this.sideSelect.value = `${this.side}`;
+    this.eachSelect.value = `${this.each}`;
     this.puzzle = new Puzzle(this.side, this.each, this.regions, this.queens, this.crosses);
     if (this.board?.side !== this.side) {
       this.board = new RegionBoard({
@@ -256,7 +267,7 @@ export class Maker {
         Array.from({ length: this.side }, (_, region) => radio(region)),
       ),
     );
-    if (focused) this.palette.querySelector(":checked").focus();
+    if (focused) /** @type {HTMLElement} */ (this.palette.querySelector(":checked")).focus();
   }
 
   /** Asks for the number of solutions, a moment after the last change. */
@@ -342,7 +353,7 @@ export class Maker {
 
   /** The regions after moves that name them by letters in the order in which they are met. */
   #moved(code, moves) {
-    const numbered = Puzzle.parse(code).regions;
+    const numbered = Puzzle.of(code).regions;
     const regions = [...this.regions];
     for (const {
       square: [row, column],
@@ -352,14 +363,14 @@ export class Maker {
     return regions;
   }
 
+  /** @param {File | null} pasted */
   async #read(pasted = null) {
-    const [file] = this.file.files;
-    const content = pasted ?? (this.text.value.trim() || file);
+    const content = pasted ?? (this.text.value.trim() || this.file.files?.[0]);
     if (!content) {
       this.readStatus.textContent = t("maker.nothing");
       return;
     }
-    if (content.size > MEGABYTES * 1e6) {
+    if (typeof content !== "string" && content.size > MEGABYTES * 1e6) {
       this.readStatus.textContent = t("maker.tooLarge", whole(MEGABYTES));
       return;
     }
@@ -379,7 +390,7 @@ export class Maker {
   }
 
   #show(at) {
-    this.#take(Puzzle.parse(this.found[at]));
+    this.#take(Puzzle.of(this.found[at]));
     this.readStatus.textContent = t("maker.found", this.found.length, at + 1);
     seeTop(this.stage);
   }

@@ -1,5 +1,6 @@
 // A board of any size on a canvas: squares and queens from near, dots from afar, and how dense they stand from farther.
 import { RECOLOURED } from "./colours.js";
+import { brushOf } from "./dom.js";
 import { QUEEN } from "./figures.js";
 import { whole } from "./texts.js";
 
@@ -88,7 +89,7 @@ export class BoardMap {
   nearest(x, y) {
     const row = this.row + ((y - 0.5) * this.canvas.height) / this.scale - 0.5;
     const column = this.column + ((x - 0.5) * this.canvas.width) / this.scale - 0.5;
-    let found = null;
+    let found = /** @type {number | null} */ (null);
     let least = Infinity;
     this.columns.forEach((each, at) => {
       const far = (at - row) ** 2 + (each - column) ** 2;
@@ -124,7 +125,7 @@ export class BoardMap {
   #paint() {
     const { canvas, scale, rows } = this;
     const { width, height } = canvas;
-    const brush = canvas.getContext("2d");
+    const brush = brushOf(canvas);
     const style = getComputedStyle(canvas);
     const colour = (name) => style.getPropertyValue(`--${name}`).trim();
     const left = width / 2 - this.column * scale;
@@ -194,13 +195,17 @@ export class BoardMap {
     brush.textAlign = "start";
   }
 
-  /** What is shown: the row and the column in the middle and how many columns are, or null where all of the board is. */
+  /**
+   * What is shown: the row and the column in the middle and how many columns are, or null where all of the board is.
+   * @returns {number[] | null}
+   */
   get place() {
     return this.scale === this.#farthest()
       ? null
       : [this.row, this.column, this.canvas.width / this.scale].map(Math.round);
   }
 
+  /** @param {number[]} place */
   set place([row, column, across]) {
     Object.assign(this, {
       row,
@@ -272,7 +277,7 @@ export class BoardMap {
       picture.data[4 * at + 3] = 255 * Math.min(1, counts[at] / full);
     }
     const sheet = new OffscreenCanvas(width, height);
-    sheet.getContext("2d").putImageData(picture, 0, 0);
+    brushOf(sheet).putImageData(picture, 0, 0);
     brush.drawImage(sheet, 0, 0);
   }
 }

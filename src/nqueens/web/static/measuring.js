@@ -129,7 +129,7 @@ class Measuring {
   /** The chart as elements, so that it has the colours of the page. */
   #draw() {
     const parsed = new DOMParser().parseFromString(this.charts[this.measure], "image/svg+xml").documentElement;
-    this.chart.setAttribute("aria-label", parsed.querySelector("title").textContent);
+    this.chart.setAttribute("aria-label", parsed.querySelector("title")?.textContent ?? "");
     this.chart.replaceChildren(document.importNode(parsed, true));
   }
 

@@ -7,6 +7,8 @@ import { Transport } from "./transport.js";
 const SECONDS_TO_REST = 0.3;
 
 export class Playback {
+  /** @type {import("./lane.js").Lane[]} */ lanes;
+
   /** `keep` hears that nothing has moved for a moment. */
   constructor(panel, keep) {
     this.panel = panel;
@@ -38,14 +40,22 @@ export class Playback {
     return this.lanes.every((lane) => lane.ended);
   }
 
-  /** Stops and goes to an event; the end of a run is reached once it has come. */
+  /**
+   * Stops and goes to an event; the end of a run is reached once it has come.
+   * @param {number} position
+   * @param {{ lane: any, event: number } | null} exact
+   */
   jump(position, exact = null) {
     this.pause();
     this.target = position === Infinity ? position : 0;
     this.goTo(position, exact);
   }
 
-  /** Shows a time, and of one lane perhaps the exact event: many may share a time. */
+  /**
+   * Shows a time, and of one lane perhaps the exact event: many may share a time.
+   * @param {number} position
+   * @param {{ lane: any, event: number } | null} exact
+   */
   goTo(position, exact = null) {
     this.position = Math.max(0, Math.min(this.length, position));
     for (const lane of this.lanes)
@@ -79,7 +89,7 @@ export class Playback {
     const board = this.stage.querySelector(".board")?.getBoundingClientRect();
     const bar = this.transport.element.getBoundingClientRect();
     if (board && (bar.bottom > innerHeight || board.top < 0))
-      this.stage.querySelector(".laneboard").scrollIntoView({ block: "start" });
+      this.stage.querySelector(".laneboard")?.scrollIntoView({ block: "start" });
   }
 
   pause() {
@@ -91,6 +101,12 @@ export class Playback {
     this.position = Math.floor(this.position);
     this.transport.playButton.textContent = t("watch.play");
     this.#keepSoon();
+  }
+
+  /** Ends the runs. */
+  stop() {
+    for (const lane of this.lanes) lane.stop();
+    this.pause();
   }
 
   leave() {

@@ -20,12 +20,31 @@ function left(kept, start) {
   return { marks: fits ? kept.marks : start, seconds: number(kept?.seconds), hints: number(kept?.hints) };
 }
 
+/** @typedef {import("./steps.js").Hint} Hint */
+
 export class Player {
+  /** @type {HTMLElement} */ list;
+  /** @type {number} */ hintStage;
+  /** @type {symbol | null} */ asking;
+  /** @type {string} */ start;
+  /** @type {string} */ marks;
+  /** @type {number} */ seconds;
+  /** @type {number} */ hints;
+  /** @type {string[]} */ past;
+  /** @type {string[]} */ future;
+  /** @type {boolean} */ begun;
+  /** @type {boolean} */ solved;
+  /** @type {import("./regionboard.js").RegionBoard} */ board;
+  /** @type {Set<number>} */ ruledOut;
+  /** @type {Hint | null} */ hinted;
+  /** @type {boolean} */ wiping;
+  /** @type {string} */ before;
+
   /**
    * `hinter(puzzle, queens, crosses)` promises a hint: the sentences where, why and what, and of squares and units what
    * these are about; `won(puzzle, seconds, hints)` hears of a solution.
    */
-  constructor({ hinter, memory, won = () => {} }) {
+  constructor({ hinter, memory, won = (_puzzle, _seconds, _hints) => {} }) {
     this.hinter = hinter;
     this.memory = memory;
     this.won = won;
@@ -209,9 +228,9 @@ export class Player {
     if (!this.hinted) return this.#askForHint();
     if (this.hintStage < STAGES.length - 1) {
       this.hintStage += 1;
-      return this.#showHint();
+      return this.#showHint(this.hinted);
     }
-    return this.#follow();
+    return this.#follow(this.hinted);
   }
 
   async #askForHint() {
@@ -231,20 +250,22 @@ export class Player {
     if (found.where === found.what) return void this.say(found.what);
     Object.assign(this, { hinted: found, hintStage: 0, begun: true });
     this.hints += 1;
-    this.#showHint();
+    this.#showHint(found);
   }
 
-  #showHint() {
+  #showHint(hinted) {
     const last = this.hintStage === STAGES.length - 1;
-    this.said.replaceChildren(...STAGES.slice(0, this.hintStage + 1).map((name) => h("p", {}, this.hinted[name])));
+    this.said.replaceChildren(...STAGES.slice(0, this.hintStage + 1).map((name) => h("p", {}, hinted[name])));
     this.hintButton.textContent = t(`player.hint.${last ? "follow" : STAGES[this.hintStage + 1]}`);
     this.draw();
     this.said.scrollIntoView({ block: "nearest" });
   }
 
-  /** Does what the hint says. */
-  #follow() {
-    const { wrong = [], placed = [], crossed = [] } = this.hinted;
+  /**
+   * Does what the hint says.
+   * @param {Hint} hint
+   */
+  #follow({ wrong = [], placed = [], crossed = [] }) {
     this.#forgetHint();
     this.said.replaceChildren();
     this.#change(
@@ -264,7 +285,10 @@ export class Player {
     this.hintButton.textContent = t("player.hint.ask");
   }
 
-  /** What the hint shows on the board in its stage, as states of squares, and the regions that it names. */
+  /**
+   * What the hint shows on the board in its stage, as states of squares, and the regions that it names.
+   * @returns {[Record<string, Set<number>>, Set<number>]}
+   */
   #hintState() {
     if (!this.hinted) return [{}, new Set()];
     const {
@@ -282,6 +306,7 @@ export class Player {
       : [...holders, ...items];
     const looked = square === null ? [] : [square];
     const lit = new Set([...squaresIn(units), ...looked]);
+    /** @type {Record<string, Set<number>>} */
     const state = { asked: new Set(looked) };
     if (this.hintStage >= 1) {
       const within = squares.filter((at) => squaresIn(items).includes(at));
@@ -332,7 +357,7 @@ export class Player {
     const shown = sentences.slice(0, 2).join(" ");
     this.clashSaid?.remove();
     this.clashSaid = shown ? h("p", { class: "clashes" }, shown) : null;
-    if (shown) this.said.append(this.clashSaid);
+    if (this.clashSaid) this.said.append(this.clashSaid);
   }
 
   say(sentence, kind = "") {

@@ -26,6 +26,7 @@ export class Rivals {
         select,
         field: field(t(place ? "watch.further" : "watch.second"), select),
         options: new Options(change),
+        given: /** @type {string | null} */ (null),
       };
     });
     this.clock = "events";

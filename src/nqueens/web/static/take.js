@@ -15,6 +15,9 @@ const LARGE = { npy: "npy", csv: "csv", plain: "txt" };
 document.head.append(h("link", { rel: "stylesheet", href: "/take.css" }));
 
 class Sheet {
+  /** @type {Record<string, string>} */ texts;
+  /** @type {Record<string, string>} */ suffixes;
+
   constructor(about) {
     this.about = about;
     this.theme = "plain";
@@ -185,7 +188,7 @@ class Sheet {
           ),
         ),
       );
-      this.texts = Object.fromEntries(found.filter(Boolean));
+      this.texts = Object.fromEntries(found.flatMap((each) => (each ? [each] : [])));
       this.suffixes = {};
     } else Object.assign(this, await ask("text", { ...question, pieces: null, squares }));
   }

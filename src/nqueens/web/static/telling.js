@@ -125,6 +125,7 @@ export class SquareMarks {
     this.rows = rows;
     this.columns = columns;
     this.shown = null;
+    this.key = "";
     this.layer = s("g", { class: "marks", "aria-hidden": "true" });
     board.element.append(this.layer);
   }

@@ -16,6 +16,9 @@ const NUMBERS = ["rows", "max"];
 const FIRST = { board: { rows: 7, columns: 7 }, piece: "queen", surface: "torus", number: "rows" };
 
 class Variants extends Counted {
+  /** @type {{ name: string, rides: number[][], leaps: number[][] }[]} */ known;
+  /** @type {AbortController | undefined} */ stopper;
+
   constructor(panel) {
     super();
     this.asked = { ...FIRST };

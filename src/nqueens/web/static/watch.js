@@ -23,6 +23,14 @@ const exampleOptions = ({ example }) =>
     .join(";");
 
 class Watch extends Playback {
+  /** @type {HTMLElement} */ heading;
+  /** @type {HTMLElement} */ summary;
+  /** @type {HTMLElement} */ box;
+  /** @type {HTMLDetailsElement} */ details;
+  /** @type {HTMLElement} */ bar;
+  /** @type {{ solver: any, options: Options }[]} */ racing;
+  /** @type {number} */ begun;
+
   constructor(panel) {
     super(panel, () => this.#keep());
     this.asked = Asked.usual(false);
@@ -38,10 +46,11 @@ class Watch extends Playback {
     this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, size: 6, onchange: () => this.#own() });
     this.untilChoice = h("div", { class: "until" });
     this.options = new Options(() => this.#own());
+    this.fromText = h("span");
     this.from = h(
       "p",
       { class: "from", hidden: true },
-      h("span"),
+      this.fromText,
       button(t("watch.free"), () => this.#empty(this.asked.board)),
     );
     this.instead = button("", () => this.#showExample(), { class: "instead", hidden: true });
@@ -74,10 +83,11 @@ class Watch extends Playback {
       h("p", { class: "small" }, t("watch.intro")),
       this.box,
     );
+    this.heading = h("h1", {}, rich(t("watch.heading")));
     this.bar = h(
       "div",
       { class: "watchbar" },
-      h("h1", {}, rich(t("watch.heading"))),
+      this.heading,
       field(t("watch.solver"), this.first),
       this.details,
       taker(() => this.#takeable(), { class: "takes" }),
@@ -222,10 +232,13 @@ class Watch extends Playback {
     );
   }
 
-  /** Runs from the beginning, then goes to an event; `options` are those of a link, else they stay as they are. */
+  /**
+   * Runs from the beginning, then goes to an event; `options` are those of a link, else they stay as they are.
+   * @param {number} at
+   * @param {string | null} options
+   */
   start(at = 0, options = null) {
-    for (const lane of this.lanes) lane.stop();
-    this.pause();
+    this.stop();
     this.say("");
     this.instead.hidden = true;
     const seed = Math.max(0, Math.floor(Number(this.seed.value) || 0));
@@ -257,7 +270,7 @@ class Watch extends Playback {
     this.summary.textContent = this.#summed(seed);
     this.from.hidden = !this.asked.start;
     (this.asked.puzzle ? this.box : this.bar).append(this.from); // that of a puzzle is seen anyway
-    this.from.firstChild.textContent = this.asked.start;
+    this.fromText.textContent = this.asked.start;
     this.position = 0;
     this.target = at;
     this.goTo(0);
