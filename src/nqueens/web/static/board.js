@@ -1,11 +1,12 @@
 // A board as SVG: a grid of squares for keyboard, mouse and touch, or a picture that shows a solver at work.
-import { dividedGround } from "./divided.js";
+
 import { s } from "./dom.js";
 import { edgeTexts, marginOf, namesAround, numbersAround } from "./edges.js";
 import { FIGURES, QUEEN, TURNS } from "./figures.js";
 import { Gestures } from "./gestures.js";
 import { pointOn, squareOf, Walk } from "./grid.js";
 import { Loupe } from "./loupe.js";
+import { dividedGround } from "./regionground.js";
 import { squareName } from "./rules.js";
 import { t } from "./texts.js";
 
