@@ -32,22 +32,7 @@ const SHAPES = {
   culprit: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
   by: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
 };
-const ORDER = [
-  "attacked",
-  "forbidden",
-  "hint",
-  "tested",
-  "by",
-  "piece",
-  "clash",
-  "dim",
-  "starved",
-  "asked",
-  "ghost",
-  "culprit",
-  "put",
-  "cut",
-];
+const ORDER = "attacked forbidden hint tested by piece clash dim starved asked ghost culprit put cut".split(" ");
 const UNSAID = new Set(["dim"]);
 
 const figure = (piece) => s("g", { class: "figure" }, s("path", { d: FIGURES[piece], transform: TURNS[piece] }));
