@@ -87,12 +87,13 @@ class Processes:
 
 _OTHERWISE = """
 import os, signal, time
-from nqueens.counting.drive import worker
-from nqueens.counting.drive.local import run_batch
+from nqueens.counting.drive import crew
+from nqueens.processes import machine
+run_batch = crew.run_batch
 def otherwise(plan, batch, *given):
     {code}
     return run_batch(plan, batch, *given)
-worker.run_batch = otherwise
+crew.run_batch = otherwise
 """
 
 
@@ -103,7 +104,7 @@ class DaskProcesses:
     """A worker that sleeps before every batch."""
     DEADLY = _OTHERWISE.format(code="120 in range(*batch) and (time.sleep(0.5), os.kill(os.getpid(), signal.SIGKILL))")
     """One that is killed by the unit 120, once its nanny knows that it is up."""
-    OLD = _OTHERWISE.format(code="") + "worker.__version__ = '0.0.1'\n"
+    OLD = _OTHERWISE.format(code="") + "machine.__version__ = '0.0.1'\n"
     """One of an earlier version."""
 
     def __init__(self, processes: Processes) -> None:
