@@ -26,7 +26,7 @@ from nqueens.counting.drive.driver import Driver
 from nqueens.counting.drive.recording import Recording, count_recorded
 from nqueens.counting.drive.status import Status
 from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.entries import Entry, seal_of_work
+from nqueens.counting.ledger.entries import LedgerEntry, seal_of_work
 from nqueens.counting.ledger.reduce import reduce
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
@@ -173,7 +173,7 @@ def test_reading_a_large_ledger_keeps_within_the_time_limit(
     started(path)[0].close()
     before = path.read_bytes()
 
-    def slowly(ledger: Ledger) -> Iterator[Entry]:
+    def slowly(ledger: Ledger) -> Iterator[LedgerEntry]:
         for entry in entries(ledger):
             clock.now += 0.5
             yield entry

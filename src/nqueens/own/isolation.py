@@ -17,10 +17,10 @@ from nqueens.processes.client import Client
 from nqueens.processes.server import Message
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Asked, Family, Option, Solver, Spec
+from nqueens.solvers.spec import Family, Option, Solver, SolverProblem, Spec
 
 FIRST = Option("only-first", False, "end after the first solution")
-"""Asked of isolated solvers, so that their process need not be ended to stop them."""
+"""SolverProblem of isolated solvers, so that their process need not be ended to stop them."""
 
 _FLAGS = (
     "enumerates",
@@ -72,7 +72,7 @@ def _in_process(text: str, memory: float, time_limit: float) -> Iterator[Solver]
             except NQueensError as error:
                 raise type(error)(str(error).replace(text, name)) from None
 
-        def solve(problem: Asked, run: Run, **options: object) -> Iterator[Event]:
+        def solve(problem: SolverProblem, run: Run, **options: object) -> Iterator[Event]:
             if not isinstance(problem, ClassicProblem):
                 raise BadInput(f"A solver in a process of its own takes one queen in every row, not {problem}.")
             marks = {"fixed": sorted(problem.fixed), "forbidden": sorted(problem.forbidden_squares())}

@@ -11,8 +11,8 @@ from typing import Any
 
 from nqueens import kernels
 from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.description import Description, plan_of
-from nqueens.counting.ledger.entries import Source, seal_of_work
+from nqueens.counting.ledger.description import Description, described_plan
+from nqueens.counting.ledger.entries import UnitSource, seal_of_work
 from nqueens.counting.plan import Plan
 from nqueens.effort import Effort
 from nqueens.processes.cluster import Cluster
@@ -32,20 +32,20 @@ class BatchResult:
     count: int
     work: int
     seconds: float
-    source: Source
+    source: UnitSource
     seal: str = ""
     error: str = ""
     hopeless: bool = False
 
 
-def failed(batch: Batch, error: str, hopeless: bool = False, *, source: Source | None = None) -> BatchResult:
+def failed(batch: Batch, error: str, hopeless: bool = False, *, source: UnitSource | None = None) -> BatchResult:
     """The result of a batch of which nothing was finished."""
-    nobody = Source("", "", "", "")
+    nobody = UnitSource("", "", "", "")
     nothing = Batch(batch.first, batch.first)
     return BatchResult(batch, nothing, 0, 0, 0.0, source or nobody, error=error, hopeless=hopeless)
 
 
-def run_batch(plan: Plan, batch: Batch, stop: kernels.Stop, source: Source, fingerprint: str) -> BatchResult:
+def run_batch(plan: Plan, batch: Batch, stop: kernels.Stop, source: UnitSource, fingerprint: str) -> BatchResult:
     """Counts a batch in the calling thread, or as much of it as comes before `stop`; an error becomes a result."""
     begun = time.perf_counter()
     try:
@@ -64,7 +64,7 @@ def counting_threads(plan: Plan, fingerprint: str, effort: Effort) -> Threads[Ba
     stop, build = kernels.Stop(), kernel_build(effort.isa)
 
     def work(number: int, batches: Iterator[Batch]) -> Iterator[BatchResult]:
-        source = Source(plan.engine, build, machine_name(), f"thread {number}")
+        source = UnitSource(plan.engine, build, machine_name(), f"thread {number}")
         return (run_batch(plan, batch, stop, source, fingerprint) for batch in batches)
 
     return Threads(work, effort.threads, stop)
@@ -78,13 +78,13 @@ def counting_cluster(description: Description, address: str, effort: Effort) -> 
 
 @lru_cache(maxsize=4)
 def _plan(description: str, isa: str) -> Plan:
-    return plan_of(Description.from_json(description), isa=isa, name="The count that this worker was asked for")
+    return described_plan(Description.from_json(description), isa=isa, name="The count that this worker was asked for")
 
 
 def count_on_worker(wanted: Mapping[str, Any], description: str, isa: str, first: int, last: int) -> BatchResult:
     """A batch, in the calling thread; raises BadInput where this worker would count with another plan or version."""
     refuse_other(wanted)
     plan = _plan(description, isa)
-    source = Source(plan.engine, kernel_build(isa), machine_name(), f"process {os.getpid()}")
+    source = UnitSource(plan.engine, kernel_build(isa), machine_name(), f"process {os.getpid()}")
     fingerprint = Description.from_json(description).fingerprint
     return run_batch(plan, Batch(first, last), kernels.Stop(), source, fingerprint)

@@ -9,7 +9,7 @@ from nqueens.counting.drive.costs import Costs, Order
 from nqueens.counting.drive.crew import BatchResult, failed
 from nqueens.counting.drive.status import Status, Watch
 from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.entries import Entry, Finished, seal_of_work
+from nqueens.counting.ledger.entries import Finished, LedgerEntry, seal_of_work
 from nqueens.counting.ledger.store import Ledger
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
@@ -22,7 +22,7 @@ _MOST_ERRORS = 3  # a batch that failed so many times in one run is set aside
 class Driver:
     """One run over a ledger, whose entries have been read, with one crew."""
 
-    def __init__(self, ledger: Ledger, entries: Sequence[Entry], crew: Crew[Batch, BatchResult]) -> None:
+    def __init__(self, ledger: Ledger, entries: Sequence[LedgerEntry], crew: Crew[Batch, BatchResult]) -> None:
         self._ledger, self._crew = ledger, crew
         self._costs = Costs()
         done = [entry.finished for entry in entries if entry.finished]
