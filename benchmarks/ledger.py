@@ -18,7 +18,7 @@ from runner import save
 
 from nqueens.board.board import Board
 from nqueens.counting.count import count
-from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.drive.recording import Recording, count_recorded
 from nqueens.counting.ledger.batches import Batch, batch_size, cut, ranges_of
 from nqueens.counting.ledger.description import Description, describe
 from nqueens.counting.ledger.entries import Finished, UnitSource, seal_of_work
@@ -99,8 +99,8 @@ def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[s
     plan = make_plan(problem, Effort.of(), engine=engine)
     size = batch_size(plan, Effort.of(), seconds=0.55)
     batches = list(cut(ranges_of(plan.units), size))
+    from nqueens.counting.drive.crew import counting_cluster
     from nqueens.counting.drive.driver import Driver
-    from nqueens.counting.drive.machines import Machines
 
     description = describe(problem, plan)
     one: list[float] = []
@@ -110,7 +110,9 @@ def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[s
         count(problem, Effort.of(threads=1), engine=engine)
         one.append(time.perf_counter() - begun)
         with Ledger.create(folder / f"dask{len(two)}.db", description, batches) as ledger:
-            driver = Driver(ledger, list(ledger.entries()), Machines(description, "local", Effort.of(threads=2)))
+            driver = Driver(
+                ledger, list(ledger.entries()), counting_cluster(description, "local", Effort.of(threads=2))
+            )
             begun = time.perf_counter()
             driver.run(Effort.of())
             two.append(time.perf_counter() - begun)

@@ -23,7 +23,7 @@ import nqueens
 from nqueens import api
 from nqueens.board.board import Board
 from nqueens.cli.group import nqueens as command
-from nqueens.own.isolated import isolated
+from nqueens.own.isolation import isolated
 from nqueens.problems import completion_files
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers import registry, running

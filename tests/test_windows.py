@@ -76,7 +76,7 @@ def test_commands_and_their_files(tmp_path: Path) -> None:
 def test_one_driver_for_one_ledger(tmp_path: Path) -> None:
     code = """
 from pathlib import Path
-from nqueens.counting.ledger.lock import Lock
+from nqueens.processes.lock import Lock
 from nqueens.errors import BadInput
 lock = Lock(Path("some.nq"))
 try:

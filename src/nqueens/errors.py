@@ -5,10 +5,12 @@ Every message is one sentence that says what was got and what is allowed; the co
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 NO_ALIASES: Mapping[str, str] = MappingProxyType({})
+_LONGEST_TEXT = 200
 
 
 class NQueensError(Exception):
@@ -55,3 +57,16 @@ def similar(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO
     """The end of a sentence about an unknown name: `; did you mean kings or knights?`, or `.` if none is like it."""
     near = nearest(asked, names, aliases)
     return f"; did you mean {' or '.join(near)}?" if near else "."
+
+
+def raised(error: BaseException) -> str:
+    """The error with its text and the line at which it was raised."""
+    if isinstance(error, SyntaxError) and error.filename is not None:
+        return f"{type(error).__name__} at line {error.lineno} of {os.path.basename(error.filename)}: {error.msg}"
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    file = "" if trace is None else os.path.basename(trace.tb_frame.f_code.co_filename)
+    where = "" if trace is None else f" at line {trace.tb_lineno} of {file}"
+    text = " ".join(str(error).split())[:_LONGEST_TEXT]
+    return f"{type(error).__name__}{where}{f': {text}' if text else ''}".rstrip(".")

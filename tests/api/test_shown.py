@@ -15,7 +15,7 @@ import nqueens
 from nqueens.api.checking import Check
 from nqueens.api.ledgers import Status
 from nqueens.errors import BadInput, MissingExtra
-from nqueens.experiments.again import Rerun
+from nqueens.experiments.differences import Rerun
 from nqueens.kernels import COMPILED
 from nqueens.known import constant, sequence
 from nqueens.models.build import model_of

@@ -13,7 +13,7 @@ from support.clocks import Clock
 from support.ledgers import plant, started, work
 
 from nqueens import kernels
-from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.drive.recording import Recording, count_recorded
 from nqueens.counting.ledger import audit as auditing
 from nqueens.counting.ledger.audit import Audit, Scheme, audit, scheme_of
 from nqueens.counting.ledger.store import Ledger

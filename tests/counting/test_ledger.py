@@ -18,7 +18,7 @@ from nqueens import kernels
 from nqueens.api.asking import of_classic
 from nqueens.api.counting import tally
 from nqueens.counting.checks import CountsDiffer
-from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.drive.recording import Recording, count_recorded
 from nqueens.counting.ledger import batches as batches_of
 from nqueens.counting.ledger.batches import Batch, Part, batch_size, cut, ranges_of
 from nqueens.counting.ledger.description import Description, describe, described_plan

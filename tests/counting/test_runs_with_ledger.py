@@ -19,13 +19,11 @@ from nqueens import effort, kernels
 from nqueens.cli import ledger_count
 from nqueens.cli.count_progress import described_count
 from nqueens.cli.ledger_count import status_in_words
-from nqueens.counting.drive import recorded
+from nqueens.counting.drive import recording
 from nqueens.counting.drive.costs import Costs, Order
-from nqueens.counting.drive.crew import Crew, CrewOutcome, failed
+from nqueens.counting.drive.crew import BatchResult, counting_threads, failed
 from nqueens.counting.drive.driver import Driver
-from nqueens.counting.drive.local import Threads
-from nqueens.counting.drive.mailbox import Mailbox
-from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.drive.recording import Recording, count_recorded
 from nqueens.counting.drive.status import Status
 from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.entries import LedgerEntry, seal_of_work
@@ -36,9 +34,11 @@ from nqueens.counting.ranges import Queues, equal_ranges, scattered
 from nqueens.counting.run import UnitsMissing, run_plan
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
+from nqueens.processes.crew import Crew
+from nqueens.processes.mailbox import Mailbox
 
 
-class Scripted:
+class Scripted(Crew[Batch, BatchResult]):
     """A crew of one that fails as it is told."""
 
     def __init__(self, ledger: Ledger, plan: Plan, answer: Callable[[Batch], str], *, hopeless: bool = False) -> None:
@@ -53,23 +53,23 @@ class Scripted:
         self._waiting.append(batch)
         self.begun.append(batch)
 
-    def next(self, seconds: float) -> CrewOutcome | None:
+    def next(self, seconds: float) -> BatchResult | None:
         assert seconds >= 0
         if not self._waiting:
             return None
         batch = self._waiting.pop(0)
         error = self._answer(batch)
         if error and error != "damaged":
-            return failed(batch, error, hopeless=self._hopeless)
+            return failed(batch, error, self._hopeless)
         count, nodes, _ = self._plan.run(batch.first, batch.last, kernels.Stop())
         seal = seal_of_work(self._ledger.description.fingerprint, batch, count, nodes)
-        return CrewOutcome(batch, batch, count ^ 4 if error else count, nodes, 0.5, ME, seal)
+        return BatchResult(batch, batch, count ^ 4 if error else count, nodes, 0.5, ME, seal)
 
-    def close(self) -> list[CrewOutcome]:
+    def close(self) -> list[BatchResult]:
         return []
 
 
-def drive(ledger: Ledger, crew: Crew) -> None:
+def drive(ledger: Ledger, crew: Crew[Batch, BatchResult]) -> None:
     Driver(ledger, list(ledger.entries()), crew).run(Effort.of())
 
 
@@ -107,7 +107,7 @@ def test_units_that_are_left_undone(missing: int) -> None:
     with pytest.raises(UnitsMissing, match=f"Only {plan.units - missing} of {plan.units} work units were done"):
         run_plan(broken, effort)
     with pytest.raises(GaveUp, match="Units 0 to 2 were set aside"):
-        drive(ledger, Threads(broken, ledger.description.fingerprint, effort))
+        drive(ledger, counting_threads(broken, ledger.description.fingerprint, effort))
     assert [batch for batch, _ in batches_left(ledger)] == [Batch(0, 3)]
 
 
@@ -143,8 +143,8 @@ def test_an_interrupt_before_the_work_and_after_it(run: Run, monkeypatch: pytest
     kept = "What the ledger holds stays in it; the same command goes on with that."
     for module, name, said in (
         (ledger_count, "count_recorded", "The count had not begun: nothing was kept."),
-        (recorded, "make_plan", kept),
-        (recorded, "reduce", kept),
+        (recording, "make_plan", kept),
+        (recording, "reduce", kept),
     ):
         with monkeypatch.context() as patched:
             patched.setattr(module, name, interrupted)

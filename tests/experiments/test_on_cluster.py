@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from support.sealing import made_up
 
-from nqueens.counting.drive import worker as counting
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
-from nqueens.experiments import on_cluster, remote
-from nqueens.experiments.drive import entrants_of, questions_of
-from nqueens.experiments.plan import Plan, Run
+from nqueens.experiments import driver, worker
+from nqueens.experiments.driver import drive, entrants_of, questions_of
+from nqueens.experiments.plan import ExperimentPlan, PlannedRun
+from nqueens.processes.machine import identity
 
 distributed = pytest.importorskip("distributed")
 
@@ -28,29 +28,28 @@ def me(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamesp
     """A worker with one task, of which somebody waits for the result."""
     (tmp_path / "space").mkdir()
     state = SimpleNamespace(nthreads=1, tasks={"run": SimpleNamespace(state="executing")})
-    worker = SimpleNamespace(
+    this = SimpleNamespace(
         address="tcp://here:1", state=state, local_directory=str(tmp_path / "space"), get_current_task=lambda: "run"
     )
-    monkeypatch.setattr(distributed, "get_worker", lambda: worker)
-    yield worker
-    for place in remote._resting[:]:
+    monkeypatch.setattr(distributed, "get_worker", lambda: this)
+    yield this
+    for place in worker._resting[:]:
         assert place.rest is not None
         place.rest.cancel()
-        remote._give_up(place)
+        worker._give_up(place)
 
 
-def plan_of(folder: Path, *solvers: str, **more: Any) -> Plan:
-    return Plan.of({"solvers": list(solvers), "sizes": [4], **more}, folder)
+def plan_of(folder: Path, *solvers: str, **more: Any) -> ExperimentPlan:
+    return ExperimentPlan.of({"solvers": list(solvers), "sizes": [4], **more}, folder)
 
 
-def did(plan: Plan, hide: Callable[[], object] = lambda: None) -> list[dict[str, Any]]:
+def did(plan: ExperimentPlan, hide: Callable[[], object] = lambda: None) -> list[dict[str, Any]]:
     """The rows and sessions of all runs, each sent to the worker as a cluster sends it, after the files are hidden."""
     entrants = entrants_of(plan, Effort.of())
     runs = plan.runs(entrants)
-    sent, questions = remote.common_of(plan), list(questions_of(plan, entrants, runs))
+    sent, questions = worker.common_of(plan), questions_of(plan, entrants, runs)
     hide()
-    return [remote.run(sent, counting.identity(), tuple(run), question)[1]
-            for run, question in zip(runs, questions, strict=True)]  # fmt: skip
+    return [worker.run_on_worker(identity(), sent, tuple(run), questions[run])[1] for run in runs]
 
 
 def test_the_file_is_sent_where_the_folder_is_not(me: SimpleNamespace, tmp_path: Path) -> None:
@@ -63,11 +62,11 @@ def test_the_file_is_sent_where_the_folder_is_not(me: SimpleNamespace, tmp_path:
     for came in rows:
         assert (came["row"]["outcome"], came["row"]["answer"]) == ("found", "[1, 3, 0, 2]"), came
         assert came["session"]["worker"] == "tcp://here:1"
-    (place,) = remote._resting
+    (place,) = worker._resting
     assert place.plan.folder.startswith(me.local_directory), "one process for both runs"
     assert place.rest is not None
     place.rest.cancel()
-    remote._give_up(place)
+    worker._give_up(place)
     assert list(Path(me.local_directory).iterdir()) == [], "a process that rested too long has left nothing"
 
 
@@ -82,12 +81,12 @@ def test_what_the_worker_sees_and_what_it_lacks(me: SimpleNamespace, tmp_path: P
         did(plan_of(tmp_path, "exec:./queens {n}"))
     outside = plan_of(tmp_path / "plan", "../mine.py:solve")
     assert did(outside)[0]["row"]["outcome"] == "found"
-    sent = remote.common_of(outside)
+    sent = worker.common_of(outside)
     (tmp_path / "mine.py").unlink()
     with pytest.raises(BadInput, match=r"has not '\.\./mine\.py', and only files in the folder of the plan are sent"):
-        remote._made(sent, me)
+        worker._made(sent, me)
     with pytest.raises(BadInput, match=r"has nqueens .* not nqueens 9"):
-        remote.run(sent, {**counting.identity(), "nqueens": "9"}, (), {})
+        worker.run_on_worker({**identity(), "nqueens": "9"}, sent, (), {})
 
 
 def test_a_run_that_is_called_off_ends(me: SimpleNamespace, tmp_path: Path) -> None:
@@ -113,12 +112,12 @@ class Fake:
     """A cluster without workers: the first run is lost, and of the others each has a worker of its own."""
 
     def __init__(self, *_: object) -> None:
-        self.out: list[Run] = []
+        self.out: list[PlannedRun] = []
 
     def slots(self) -> int:
         return 2
 
-    def submit(self, run: Run) -> None:
+    def submit(self, run: PlannedRun) -> None:
         assert len(self.out) < self.slots()
         self.out.append(run)
 
@@ -139,13 +138,13 @@ class Fake:
 def test_what_is_lost_is_named_and_what_is_finished_is_kept(
     repeats: int, error: type[BaseException], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(on_cluster, "_Runs", Fake)
+    monkeypatch.setattr(driver, "_cluster", Fake)
     plan = replace(plan_of(tmp_path, "sets"), repeats=repeats)
     entrants = entrants_of(plan, Effort.of())
     sessions, rows = count(), []
     runs = plan.runs(entrants)
     effort = Effort.of(threads=1)
-    coming = on_cluster.drive_on_cluster("local", plan, entrants, runs, effort, begin=lambda _: next(sessions))
+    coming = drive(plan, entrants, runs, effort, begin=lambda _: next(sessions), cluster="local")
     said = r"^1 of 2 runs came to nothing \(sets on 4: it was on several workers when they died\); the same"
     with pytest.raises(error, match=said if error is GaveUp else None):  # noqa: PT012
         for row in coming:

@@ -17,16 +17,16 @@ import nqueens
 from nqueens.comparing.profiles import cactus, par, performance_profile, virtual_best
 from nqueens.comparing.statistics import Interval
 from nqueens.errors import BadInput
-from nqueens.experiments.again import differences
 from nqueens.experiments.book import Book, Content, read
-from nqueens.experiments.plan import Entrant, Plan, Run
+from nqueens.experiments.differences import differences
+from nqueens.experiments.plan import Entrant, ExperimentPlan, PlannedRun
 from nqueens.experiments.results import Findings
 
 SETS, LOCAL = Entrant("sets", "sets", False), Entrant("min-conflicts", "min-conflicts", True)
 
 
-def plan(folder: Path, **said: Any) -> Plan:
-    return Plan.of({"solvers": ["sets"], "sizes": [8], **said}, folder)
+def plan(folder: Path, **said: Any) -> ExperimentPlan:
+    return ExperimentPlan.of({"solvers": ["sets"], "sizes": [8], **said}, folder)
 
 
 def test_sizes_and_ranges(tmp_path: Path) -> None:
@@ -39,9 +39,11 @@ def test_sizes_and_ranges(tmp_path: Path) -> None:
 def test_runs_take_turns_and_only_chance_has_seeds(tmp_path: Path) -> None:
     runs = plan(tmp_path, sizes=[8, 9], seeds=2, repeats=2).runs([SETS, LOCAL])
     assert runs[:4] == [
-        Run("sets", "8", None, 1), Run("min-conflicts", "8", 0, 1), Run("min-conflicts", "8", 1, 1),
-        Run("sets", "9", None, 1),
-    ]  # fmt: skip
+        PlannedRun("sets", "8", None, 1),
+        PlannedRun("min-conflicts", "8", 0, 1),
+        PlannedRun("min-conflicts", "8", 1, 1),
+        PlannedRun("sets", "9", None, 1),
+    ]
     assert len(runs) == len(set(runs)) == 2 * 2 * (1 + 2)
 
 
@@ -71,7 +73,7 @@ def test_a_plan_comes_back_from_its_values(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("def solve(n): return None\n")
     said: dict[str, Any] = {"solvers": ["mine.py:solve", "sets"], "seeds": [3, 5], "limits": {"time": 2}}
     made = plan(tmp_path, **said)
-    again = Plan.from_dict(made.as_dict())
+    again = ExperimentPlan.from_dict(made.as_dict())
     assert (again, again.fingerprint, made.changed_files()) == (made, made.fingerprint, [])
     (tmp_path / "mine.py").write_text("def solve(n): return [0]\n")
     assert made.changed_files() == ["mine.py"]
@@ -79,7 +81,7 @@ def test_a_plan_comes_back_from_its_values(tmp_path: Path) -> None:
 
 
 def test_the_example_is_a_plan() -> None:
-    made = Plan.read(Path(__file__).parents[2] / "examples" / "first_solutions.toml")
+    made = ExperimentPlan.read(Path(__file__).parents[2] / "examples" / "first_solutions.toml")
     assert (len(made.solvers), len(made.instances), made.repeats, made.time) == (5, 9, 3, 5.0)
 
 
@@ -98,11 +100,11 @@ def test_wrong_plans_are_sentences(tmp_path: Path, said: dict[str, Any], reason:
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     file = tmp_path / "plan.toml"
     with pytest.raises(BadInput, match="cannot be read"):
-        Plan.read(file)
+        ExperimentPlan.read(file)
     for toml in (b"solvers = [", b"\xff", b"a = 1\na = 2\n"):
         file.write_bytes(toml)
         with pytest.raises(BadInput, match="is not TOML"):
-            Plan.read(file)
+            ExperimentPlan.read(file)
     for content in ("", "nothing\n", '{"rows": 4, "fixed": [[9, 9]]}', "\0", "4x1.AAA\n"):
         (tmp_path / "instance").write_text(content)
         with pytest.raises(BadInput, match="instance"):
@@ -121,7 +123,7 @@ def test_labels_name_solvers_in_tables(tmp_path: Path, monkeypatch: pytest.Monke
             nqueens.experiment({"solvers": [wrong, "sets"], "sizes": [4]})
     for shape in ({"name": "x"}, {"solver": "sets", "name": "x", "more": 1}, {"solver": 1, "name": "x"}):
         with pytest.raises(BadInput, match="solver"):
-            Plan.of({"solvers": [shape], "sizes": [4]}, tmp_path)
+            ExperimentPlan.of({"solvers": [shape], "sizes": [4]}, tmp_path)
 
 
 row, three = partial(made_up, "sets"), partial(plan, Path.cwd(), sizes=[4, 5, 6])
@@ -224,7 +226,7 @@ QUICK, SLOW = Entrant("quick", "quick", True), Entrant("slow", "slow", False)
 
 def content(times: Mapping[tuple[str, str], Sequence[float | str]], **changed: Any) -> Content:
     """Runs with these seconds, or with this outcome, for each solver and instance."""
-    plan = Plan.of({"solvers": ["sets"], "sizes": [4, 5, 6], "seeds": 3, "limits": {"time": 10}}, Path.cwd())
+    plan = ExperimentPlan.of({"solvers": ["sets"], "sizes": [4, 5, 6], "seeds": 3, "limits": {"time": 10}}, Path.cwd())
     rows = []
     for (solver, instance), all_seconds in times.items():
         for seed, said in enumerate(all_seconds):
@@ -304,7 +306,9 @@ def test_a_rerun_tells_substance_from_time() -> None:
     assert same.ratios == {"quick": pytest.approx(2), "slow": pytest.approx(2)}
     late = differences(before, content({**MADE, ("slow", "4"): ["gave up"]}))
     assert late.same
-    assert [(each.run, each.before, each.now) for each in late.limits] == [(Run("slow", "4", 0, 1), "found", "gave up")]
+    assert [(each.run, each.before, each.now) for each in late.limits] == [
+        (PlannedRun("slow", "4", 0, 1), "found", "gave up")
+    ]
     counted = differences(before, content({**MADE, ("slow", "6"): [1.0]}, nodes=8))
     assert not counted.same
     assert {each.what for each in counted.changes} == {"nodes", "outcome"}

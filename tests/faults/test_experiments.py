@@ -148,9 +148,9 @@ def test_a_disk_that_is_full(processes: Processes, plan: Path) -> None:
 
 ELSEWHERE = """
 import platform
-from nqueens.experiments import remote
+from nqueens.experiments import worker
 platform.node = lambda: "elsewhere"
-remote._are_in = lambda *_: False
+worker._are_in = lambda *_: False
 """
 """A worker on another machine, which does not see the plan's folder."""
 

@@ -163,12 +163,12 @@ while not calls._running:
 
 CREW = """
 from nqueens.api.asking import asked
-from nqueens.counting.drive.local import Threads
+from nqueens.counting.drive.crew import counting_threads
 from nqueens.counting.plan import make_plan
 from nqueens.effort import Effort
 import time
 from nqueens.kernels import calls
-crew = Threads(make_plan(asked(8).classic(), Effort.of()), '', Effort.of(threads=2))
+crew = counting_threads(make_plan(asked(8).classic(), Effort.of()), '', Effort.of(threads=2))
 while len(calls._running) < 2:
     time.sleep(0.001)
 """

@@ -26,9 +26,9 @@ from support.running import COMMAND, Ran, Run
 from support.tables import table
 
 from nqueens import kernels
-from nqueens.counting.drive import local
-from nqueens.counting.drive.crew import CrewOutcome
-from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.drive import crew
+from nqueens.counting.drive.crew import BatchResult
+from nqueens.counting.drive.recording import Recording, count_recorded
 from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.entries import seal
 from nqueens.counting.ledger.store import Ledger
@@ -310,9 +310,9 @@ def test_a_driver_that_is_stopped_hands_in_what_it_has(stop: int, processes: Pro
 
 def test_time_limit_keeps_what_was_done(clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The only batch is not finished, but its first five units are."""
-    ledger, run_batch = new_ledger(tmp_path / "count.db", 12, 342), local.run_batch
+    ledger, run_batch = new_ledger(tmp_path / "count.db", 12, 342), crew.run_batch
 
-    def five(plan: Plan, batch: Batch, stop: kernels.Stop, *more: Any) -> CrewOutcome:
+    def five(plan: Plan, batch: Batch, stop: kernels.Stop, *more: Any) -> BatchResult:
         clock.pass_until(stop)
 
         def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:  # noqa: ARG001
@@ -320,7 +320,7 @@ def test_time_limit_keeps_what_was_done(clock: Clock, tmp_path: Path, monkeypatc
 
         return run_batch(replace(plan, run=run), batch, stop, *more)
 
-    monkeypatch.setattr(local, "run_batch", five)
+    monkeypatch.setattr(crew, "run_batch", five)
     with pytest.raises(GaveUp, match=r"^The time limit of 100 s passed with 5 of 342 work units in the ledger\.$"):
         count_recorded(classic(12), Recording(ledger), Effort.of(threads=1, time_limit=100), engine="search")
     (done,) = finished(ledger).values()

@@ -9,7 +9,7 @@ from support.page_examples import blocks, failures_of
 from support.running import Ran
 
 import nqueens
-from nqueens.own import named
+from nqueens.own.solver_names import GROUP, names_in
 
 Run = Callable[..., Ran]
 PAGE = Path(__file__).parents[2] / "docs" / "own-solvers.md"
@@ -104,10 +104,10 @@ def plugin(monkeypatch: pytest.MonkeyPatch, file: Callable[[str], None]) -> None
     file(TWO)
     monkeypatch.syspath_prepend(Path.cwd())
     offered = [
-        EntryPoint(name, value, named.GROUP)
+        EntryPoint(name, value, GROUP)
         for name, value in (("zigzag", "mine:first"), ("broken", "no_such_module:solve"), ("sets", "mine:second"))
     ]
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: offered if group == named.GROUP else [])
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: offered if group == GROUP else [])
 
 
 @pytest.mark.usefixtures("plugin")
@@ -123,8 +123,8 @@ def test_plugins(run: Run) -> None:
 
 
 def test_names_in_a_text() -> None:
-    assert named.names_in("sets, 'exec:a b,c' ,mine.py:x=1,,") == ["sets", "'exec:a b,c'", "mine.py:x=1"]
-    assert named.names_in("""exec:a "b,c" {n},sets""") == ['exec:a "b,c" {n}', "sets"]
+    assert names_in("sets, 'exec:a b,c' ,mine.py:x=1,,") == ["sets", "'exec:a b,c'", "mine.py:x=1"]
+    assert names_in("""exec:a "b,c" {n},sets""") == ['exec:a "b,c" {n}', "sets"]
 
 
 def test_the_page() -> None:

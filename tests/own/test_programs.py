@@ -111,7 +111,7 @@ FAULTS = {
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_is_one_sentence(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nqueens.own.process._MOST_SILENCE", 1 << 20)
+    monkeypatch.setattr("nqueens.processes.process._MOST_SILENCE", 1 << 20)
     if fault == "forks" and not Path("/proc/loadavg").exists():
         pytest.skip("this system does not say how many processes it has")
     kind, words = FAULTS[fault]

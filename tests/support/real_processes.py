@@ -87,12 +87,14 @@ class Processes:
 
 _OTHERWISE = """
 import os, signal, time
-from nqueens.counting.drive import worker
-from nqueens.counting.drive.local import run_batch
+from nqueens.counting.drive import crew
+from nqueens.processes import machine
+run_batch = getattr(crew.run_batch, "itself", crew.run_batch)  # Dask may run this twice
 def otherwise(plan, batch, *given):
     {code}
     return run_batch(plan, batch, *given)
-worker.run_batch = otherwise
+otherwise.itself = run_batch
+crew.run_batch = otherwise
 """
 
 
@@ -103,7 +105,7 @@ class DaskProcesses:
     """A worker that sleeps before every batch."""
     DEADLY = _OTHERWISE.format(code="120 in range(*batch) and (time.sleep(0.5), os.kill(os.getpid(), signal.SIGKILL))")
     """One that is killed by the unit 120, once its nanny knows that it is up."""
-    OLD = _OTHERWISE.format(code="") + "worker.__version__ = '0.0.1'\n"
+    OLD = _OTHERWISE.format(code="") + "machine.__version__ = '0.0.1'\n"
     """One of an earlier version."""
 
     def __init__(self, processes: Processes) -> None:

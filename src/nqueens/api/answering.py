@@ -12,8 +12,8 @@ from nqueens.effort import Effort
 from nqueens.errors import GaveUp, NoSolution, WrongAnswer
 from nqueens.kinds.table import kind_of
 from nqueens.kinds.two_kinds import fewest_pawns
-from nqueens.own.named import SolverLike, checked, name_of
-from nqueens.own.verified import verified_solver
+from nqueens.own.solver_names import SolverLike, checked, name_of
+from nqueens.own.verification import verified_solver
 from nqueens.problems.linear import linear_solutions
 from nqueens.problems.problem import Problem
 from nqueens.solvers import running

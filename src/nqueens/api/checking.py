@@ -18,11 +18,11 @@ from nqueens.own.check import check
 from nqueens.own.command_line import EXEC
 from nqueens.own.files import check_there
 from nqueens.own.functions import of_function
-from nqueens.own.isolated import isolated
-from nqueens.own.named import SolverLike, checked, name_of
-from nqueens.own.process import ending_with_us
+from nqueens.own.isolation import isolated
 from nqueens.own.report import FAILED, PASSED, SKIPPED, Check, SolverCheck, in_words, table_of
+from nqueens.own.solver_names import SolverLike, checked, name_of
 from nqueens.own.templates import template
+from nqueens.processes.process import ending_with_us
 from nqueens.solvers.spec import Solver
 
 __all__ = [

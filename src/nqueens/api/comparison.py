@@ -15,7 +15,7 @@ from nqueens.effort import Deadline
 from nqueens.inputs import flag, items_of, one_of, whole
 from nqueens.kinds.table import kind_of
 from nqueens.own.contenders import contenders_of
-from nqueens.own.named import SolverLike
+from nqueens.own.solver_names import SolverLike
 from nqueens.problems.columns_judge import reason_against_columns
 from nqueens.render.charted import Chart
 from nqueens.shown import Shown, Table, table_of_facts

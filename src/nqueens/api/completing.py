@@ -14,7 +14,7 @@ from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.kinds.one_completion import with_one_completion
 from nqueens.kinds.remaining import Remaining, culprit_of, is_always_counted, remaining
-from nqueens.own.named import SolverLike
+from nqueens.own.solver_names import SolverLike
 from nqueens.problems.completion import check_fixed
 from nqueens.problems.completion import random_completion as random_instance
 from nqueens.problems.problem import Problem

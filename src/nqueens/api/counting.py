@@ -84,7 +84,7 @@ def _count_recorded(
     from pathlib import Path
 
     from nqueens.counting.classic_classes import classic_classes
-    from nqueens.counting.drive.recorded import Recording, count_recorded
+    from nqueens.counting.drive.recording import Recording, count_recorded
 
     record = Recording(path=None if checkpoint is None else Path(checkpoint), cluster=cluster)
     classic = classic_of(problem, "A ledger or a cluster counts")

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nqueens.comparing.compare import MEASURES
 from nqueens.comparing.profiles import BEST, cactus, performance_profile, virtual_best
 from nqueens.comparing.statistics import Laws
-from nqueens.counting.drive.cluster import checked_address
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.experiments import book
-from nqueens.experiments.again import Difference, Rerun, differences
-from nqueens.experiments.drive import drive, entrants_of
+from nqueens.experiments.differences import Difference, Rerun, differences
+from nqueens.experiments.driver import drive, entrants_of
 from nqueens.experiments.instances import Kind
-from nqueens.experiments.machine import session
-from nqueens.experiments.plan import Plan
+from nqueens.experiments.plan import Entrant, ExperimentPlan
 from nqueens.experiments.record import Row
 from nqueens.experiments.results import Cell, Findings, Total
 from nqueens.inputs import check_function, one_of, path_of
-from nqueens.own.named import SolverLike
+from nqueens.own.solver_names import SolverLike
+from nqueens.processes.cluster import checked_address
 from nqueens.render.chart import HorizontalLine, PlottedCurve, growth_chart, profile_chart
 from nqueens.render.charted import Chart, PathLike
 from nqueens.shown import Shown, Table, frame
@@ -170,8 +168,12 @@ def experiment(
     docs/clusters.md. `on_run(row, done, of)` is called after each run. Raises BadInput, MissingExtra, GaveUp if the
     file cannot be written, the workers cannot do a run, and soon after `stopped()` is true; only on Linux and macOS.
     """
-    made = Plan.of(plan, Path.cwd()) if isinstance(plan, Mapping) else Plan.read(path_of(plan, "A plan"))
-    return _done(made, output, _Crew(Effort.of(threads=threads, stopped=stopped), cluster), on_run, command)
+    made = (
+        ExperimentPlan.of(plan, Path.cwd())
+        if isinstance(plan, Mapping)
+        else ExperimentPlan.read(path_of(plan, "A plan"))
+    )
+    return _done(made, output, Effort.of(threads=threads, stopped=stopped), cluster, on_run, command)
 
 
 def read_experiment(path: PathLike) -> Experiment:
@@ -201,64 +203,49 @@ def rerun(
     Instances come from the file, Python files of solvers from where they were. Raises as `experiment` does.
     """
     before = book.read(path_of(path, "The file of an experiment"))
-    crew = _Crew(Effort.of(threads=threads, stopped=stopped), cluster)
-    after = _done(before.plan, output, crew, on_run, command, before.entrants)
+    effort = Effort.of(threads=threads, stopped=stopped)
+    after = _done(before.plan, output, effort, cluster, on_run, command, before.entrants)
     return differences(before, after._findings.content)
 
 
-@dataclass(frozen=True)
-class _Crew:
-    """Who does the runs: a process at a time for each thread, or the workers of a cluster."""
-
-    effort: Effort
-    cluster: str | None
-
-    def __post_init__(self) -> None:
-        if self.cluster is not None:
-            checked_address(self.cluster)
-
-    def rows(self, content: book.Content, command: str, begin: Callable[[Mapping[str, Any]], int]) -> Iterator[Row]:
-        """The runs that are left, as they end; `begin` is told of each start and returns its number."""
-        plan, entrants, left = content.plan, content.entrants, content.left
-        command = command or "nqueens.experiment"
-        if self.cluster is None:
-            begun_here = begin(session(command, self.effort.threads))
-            return drive(plan, entrants, left, self.effort, session=begun_here)
-        from nqueens.experiments.on_cluster import drive_on_cluster
-
-        def begun(on_worker: Mapping[str, Any]) -> int:
-            return begin({**on_worker, "command": command})
-
-        return drive_on_cluster(self.cluster, plan, entrants, left, self.effort, begin=begun)
-
-
 def _done(
-    plan: Plan, output: PathLike | None, crew: _Crew, on_run: OnRun | None, command: str, entrants: Any = None
-) -> Experiment:
+    plan: ExperimentPlan, output: PathLike | None, effort: Effort, cluster: str | None, on_run: OnRun | None,
+    command: str, entrants: tuple[Entrant, ...] = (),
+) -> Experiment:  # fmt: skip
+    """The experiment, after the runs that are left were done on threads or on the cluster."""
+    if cluster is not None:
+        checked_address(cluster)
     if on_run is not None:
         check_function(on_run, "on_run")
+
+    def rows(content: book.Content, begin: Callable[[Mapping[str, Any]], int]) -> Iterator[Row]:
+        def begun(session: Mapping[str, Any]) -> int:
+            return begin({**session, "command": command or "nqueens.experiment"})
+
+        return drive(content.plan, content.entrants, content.left, effort, begin=begun, cluster=cluster)
+
     if output is None:
         sessions: list[Mapping[str, Any]] = []
 
-        def begin(said: Mapping[str, Any]) -> int:
-            sessions.append(said)
+        def begin(session: Mapping[str, Any]) -> int:
+            sessions.append(session)
             return len(sessions) - 1
 
-        nothing = book.content_of(plan, entrants or entrants_of(plan, crew.effort), (), ())
-        rows = _told(crew.rows(nothing, command, begin), on_run, 0, len(nothing.left), None)
-        return Experiment(book.content_of(plan, nothing.entrants, sessions, rows))
+        nothing = book.content_of(plan, entrants or entrants_of(plan, effort), (), ())
+        found = _told(rows(nothing, begin), on_run, 0, len(nothing.left), None)
+        return Experiment(book.content_of(plan, nothing.entrants, sessions, found))
     path = path_of(output, "The output")
     if path.suffix.lower() != ".jsonl":
         raise BadInput(f"The runs of an experiment are kept in a file named .jsonl, got {str(path)!r}.")
     if path.exists():
         kept = book.Book.resume(path, plan)
     else:
-        kept = book.Book.create(path, plan, entrants or entrants_of(plan, crew.effort))
+        kept = book.Book.create(path, plan, entrants or entrants_of(plan, effort))
     with kept:
         content = kept.content
         if content.left:
             done = len(content.rows)
-            _told(crew.rows(content, command, kept.begin), on_run, done, done + len(content.left), kept)
+            _told(rows(content, kept.begin), on_run, done, done + len(content.left), kept)
     return Experiment(book.read(path))
 
 

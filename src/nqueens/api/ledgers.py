@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.drive.recording import Recording, count_recorded
 from nqueens.counting.drive.status import Status
 from nqueens.counting.ledger.audit import Audit, Scheme, Wrong, audit, scheme_of
 from nqueens.counting.ledger.batches import Part

@@ -18,7 +18,7 @@ from nqueens.problems.problem import Problem
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from nqueens.own.named import SolverLike
+    from nqueens.own.solver_names import SolverLike
     from nqueens.solvers.run import Walked
 
 __all__ = [
@@ -143,7 +143,7 @@ def _directly(problem: Problem, seed: int | None, effort: Effort, out: NDArray[A
 def _check_solver(solver: SolverLike) -> None:
     """Raises BadInput for what can stand for no solver."""
     if not (isinstance(solver, str) and solver == "auto"):
-        from nqueens.own.named import checked
+        from nqueens.own.solver_names import checked
 
         checked(solver)
 
@@ -230,7 +230,7 @@ def _by_solver(
         check_only_search(problem, solver=solver, seed=seed, options=options)
         found = kind.each(Run(effort.silent), fundamental=fundamental)
     else:
-        from nqueens.own.verified import verified_solver
+        from nqueens.own.verification import verified_solver
         from nqueens.solvers import running
 
         chosen = verified_solver(name)

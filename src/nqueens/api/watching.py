@@ -11,8 +11,8 @@ from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, whole
 from nqueens.kinds.table import kind_of
-from nqueens.own.named import SolverLike, checked, plugins, solver_of
-from nqueens.own.verified import verified_solver
+from nqueens.own.solver_names import SolverLike, checked, plugins, solver_of
+from nqueens.own.verification import verified_solver
 from nqueens.problems.problem import Problem
 from nqueens.shown import Shown
 from nqueens.solvers import registry, running

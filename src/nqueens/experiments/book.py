@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from nqueens.counting.ledger.lock import Lock
 from nqueens.errors import BadInput, GaveUp
-from nqueens.experiments.plan import Entrant, Plan, Run
+from nqueens.experiments.plan import Entrant, ExperimentPlan, PlannedRun
 from nqueens.experiments.record import Row
 from nqueens.files import whole_file
+from nqueens.processes.lock import Lock
 
 FORMAT = 2
 _HEAD, _SESSION, _RUN, _SEAL = "nqueens experiment", "session", "run", "seal"
@@ -32,13 +32,13 @@ class Content:
     Those are in the order of the plan, whatever the one in which they ended.
     """
 
-    plan: Plan
+    plan: ExperimentPlan
     entrants: tuple[Entrant, ...]
     sessions: tuple[Mapping[str, Any], ...]
     rows: tuple[Row, ...]
 
     @property
-    def left(self) -> list[Run]:
+    def left(self) -> list[PlannedRun]:
         """The runs of the plan that are not done."""
         done = {row.run for row in self.rows}
         return [run for run in self.plan.runs(self.entrants) if run not in done]
@@ -69,7 +69,7 @@ class Book:
             raise self._cannot(error) from None
 
     @classmethod
-    def create(cls, path: Path, plan: Plan, entrants: tuple[Entrant, ...]) -> Self:
+    def create(cls, path: Path, plan: ExperimentPlan, entrants: tuple[Entrant, ...]) -> Self:
         """A new file without any run, which appears whole or not at all; raises BadInput if there is one."""
         lock = _lock(path)
         try:
@@ -87,7 +87,7 @@ class Book:
             raise
 
     @classmethod
-    def resume(cls, path: Path, plan: Plan) -> Self:
+    def resume(cls, path: Path, plan: ExperimentPlan) -> Self:
         """The file of a plan to go on with; raises BadInput if it is missing, damaged, in use, or of another plan."""
         content, _ = _read(path)
         if content.plan.fingerprint != plan.fingerprint:
@@ -139,7 +139,7 @@ def _lock(path: Path) -> Lock:
     return Lock(path, "The file", "at work on")
 
 
-def _differ(theirs: Plan, ours: Plan) -> str:
+def _differ(theirs: ExperimentPlan, ours: ExperimentPlan) -> str:
     """In words what tells two plans apart."""
     names = [name for name in ("solvers", "seeds", "repeats", "until", "time", "memory", "files") if
              getattr(theirs, name) != getattr(ours, name)]  # fmt: skip
@@ -162,7 +162,7 @@ def _read(path: Path) -> tuple[Content, End]:
     if head[_HEAD] != FORMAT:
         raise BadInput(f"The file {str(path)!r} has format {head[_HEAD]!r}; this version reads format {FORMAT}.")
     try:
-        plan = Plan.from_dict(head["plan"])
+        plan = ExperimentPlan.from_dict(head["plan"])
         entrants = tuple(Entrant(*each) for each in head["entrants"])
         if head["fingerprint"] != plan.fingerprint:
             raise ValueError("the plan is not the one that was written")
@@ -172,7 +172,7 @@ def _read(path: Path) -> tuple[Content, End]:
     except (KeyError, TypeError, ValueError, AttributeError):
         raise BadInput(f"The file {str(path)!r} is damaged: its first line says no plan.") from None
     sessions: list[Mapping[str, Any]] = []
-    rows: dict[Run, Row] = {}
+    rows: dict[PlannedRun, Row] = {}
     for number, line in enumerate(lines[1:], 2):
         said, seal = _opened(line, seal)
         if not seal:
@@ -191,7 +191,7 @@ def _read(path: Path) -> tuple[Content, End]:
 
 
 def content_of(
-    plan: Plan, entrants: Iterable[Entrant], sessions: Iterable[Mapping[str, Any]], rows: Iterable[Row]
+    plan: ExperimentPlan, entrants: Iterable[Entrant], sessions: Iterable[Mapping[str, Any]], rows: Iterable[Row]
 ) -> Content:
     """The content with the rows put in order."""
     several = tuple(entrants)

@@ -10,6 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from nqueens import __version__, kernels
+from nqueens.processes.machine import machine_name
 from nqueens.system import cores
 
 _LIBRARIES = ("numpy", "ortools", "python-sat", "clingo", "highspy", "python-constraint2")
@@ -27,7 +28,7 @@ def session(command: str, workers: int, *, worker: str = "") -> dict[str, Any]:
         "started": now(),
         "command": command,
         "workers": workers,
-        "machine": platform.node(),
+        "machine": machine_name(),
         "processor": _processor(),
         "cores": cores(),
         "memory_gib": _memory(),

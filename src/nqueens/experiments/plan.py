@@ -31,7 +31,7 @@ class Entrant(NamedTuple):
     seeded: bool
 
 
-class Run(NamedTuple):
+class PlannedRun(NamedTuple):
     """One run of the plan: who answers what, from which seed (None without chance), in which repeat, from 1."""
 
     solver: str
@@ -41,7 +41,7 @@ class Run(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Plan:
+class ExperimentPlan:
     """What a plan says; `files` has the digest of each Python file that it names, `folder` is where such names lead.
     `labels` are the names in tables of solvers that the plan names otherwise than by their text.
 
@@ -61,7 +61,7 @@ class Plan:
     labels: Mapping[str, str]
 
     @classmethod
-    def of(cls, said: Mapping[str, Any], folder: Path) -> Plan:
+    def of(cls, said: Mapping[str, Any], folder: Path) -> ExperimentPlan:
         """The plan that a table says, see docs/experiments.md; raises BadInput."""
         for key in said:
             if key not in _KEYS:
@@ -89,7 +89,7 @@ class Plan:
         return plan
 
     @classmethod
-    def read(cls, path: Path) -> Plan:
+    def read(cls, path: Path) -> ExperimentPlan:
         """The plan in a file, whose names of other files start from its folder; raises BadInput."""
         try:
             said = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -104,7 +104,7 @@ class Plan:
         return asdict(self)
 
     @classmethod
-    def from_dict(cls, said: Mapping[str, Any]) -> Plan:
+    def from_dict(cls, said: Mapping[str, Any]) -> ExperimentPlan:
         """From `as_dict`; raises TypeError, KeyError or ValueError for anything else."""
         lists = {name: tuple(said[name]) for name in ("solvers", "seeds")}
         instances = tuple(Instance(**each) for each in said["instances"])
@@ -116,11 +116,11 @@ class Plan:
         asked = {name: value for name, value in self.as_dict().items() if name not in ("title", "folder")}
         return hashlib.sha256(json.dumps(asked, sort_keys=True).encode()).hexdigest()
 
-    def runs(self, entrants: Iterable[Entrant]) -> list[Run]:
+    def runs(self, entrants: Iterable[Entrant]) -> list[PlannedRun]:
         """All runs in their order. Solvers take turns, so that what else the machine does meets all of them alike."""
         several = list(entrants)
         return [
-            Run(entrant.name, instance.name, seed, repeat)
+            PlannedRun(entrant.name, instance.name, seed, repeat)
             for repeat, instance, place in product(range(1, self.repeats + 1), self.instances, range(len(self.seeds)))
             for entrant in several
             if entrant.seeded or place == 0

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from nqueens.comparing.compare import MEASURES
-from nqueens.experiments.plan import Run
+from nqueens.experiments.plan import PlannedRun
 
 FOUND, NONE, GAVE_UP, WRONG, REFUSED = "found", "none exists", "gave up", "wrong", "refused"
 OUTCOMES = (FOUND, NONE, GAVE_UP, WRONG, REFUSED)
@@ -52,9 +52,9 @@ class Row:
     session: int
 
     @property
-    def run(self) -> Run:
+    def run(self) -> PlannedRun:
         """Which run of the plan it is."""
-        return Run(self.solver, self.instance, self.seed, self.repeat)
+        return PlannedRun(self.solver, self.instance, self.seed, self.repeat)
 
     @property
     def answered(self) -> bool:

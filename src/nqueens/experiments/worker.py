@@ -1,115 +1,159 @@
-"""The process in which the runs of an experiment take place, one at a time, each in a fork of itself: the far side.
-
-It is asked for the solvers behind a text, `{"entrants": [...]}`, or for a run; see `own.forks`.
-"""
+"""The worker of a cluster: does a run of an experiment, in a process that it keeps for the next one."""
 
 from __future__ import annotations
 
-import hashlib
 import json
-import sys
-from collections.abc import Sequence
-from dataclasses import replace
-from functools import partial
+import os
+import shlex
+import shutil
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from nqueens.comparing.compare import Asking, Contender, Trial, check, trial, warm_up
-from nqueens.errors import BadInput, MissingExtra
-from nqueens.experiments.instances import Instance
-from nqueens.experiments.plan import Entrant
-from nqueens.experiments.record import COUNTED, REFUSED, WRONG
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
+from nqueens.experiments.machine import session
+from nqueens.experiments.plan import ExperimentPlan, PlannedRun
+from nqueens.experiments.runner import client_of, row_of
 from nqueens.own.command_line import command_line
-from nqueens.own.contenders import contenders_of
-from nqueens.own.forks import Say, Talk
-from nqueens.own.limits import cpu_seconds
-from nqueens.own.named import solver_of
-from nqueens.problems.columns_judge import reason_against_columns
-from nqueens.solvers.run import Outcome, Report, Run
+from nqueens.processes.client import Client
+from nqueens.processes.machine import machine_name, refuse_other
 
-GRACE = 2.0
-"""Seconds that a run has beyond its limit, before it is ended."""
-ROOM = 60.0
-"""Seconds for what is no part of a run: loading the solver, small questions to warm up, and judging the answers."""
-
-_ROWS_IN_FULL = 100
+_SECONDS_AT_REST = 30.0
+_WIRE = "latin-1"  # by which any bytes are text, and back
 
 
-def main() -> None:
-    """Answers what standard input asks; ends with its input."""
-    sys.path.insert(0, "")  # a solver's file finds what stands beside it in the folder of the plan
-    talk = Talk()
-    for asked in talk.questions():
-        work = partial(_describe, asked, talk.say) if "entrants" in asked else partial(_run, asked, talk)
-        limit = None if asked["time_limit"] is None else asked["time_limit"] + GRACE + ROOM
-        talk.say(talk.in_fork(work, asked["name"], memory=asked["memory"], seconds=limit))
+def common_of(plan: ExperimentPlan) -> str:
+    """What all runs of a plan have in common, as text: what it says but for its instances, and its Python files.
+
+    A file that is gone is missed where it is to be loaded.
+    """
+    files = {}
+    for name in plan.files:
+        with suppress(OSError):
+            files[name] = (Path(plan.folder) / name).read_bytes().decode(_WIRE)
+    return json.dumps({"plan": replace(plan, instances=()).as_dict(), "files": files})
 
 
-def _describe(asked: dict[str, Any], say: Say) -> None:
-    """Says who takes part; raises BadInput."""
-    problems = [Instance(**each).problem for each in asked["instances"]]
-    found = []
-    for text in asked["entrants"]:
-        several = contenders_of([text], problems)
-        for each in several:
-            found.append(Entrant(each.label, text if len(several) == 1 else each.label, each.spec.seeded))
-    say({"entrants": found})
+def run_on_worker(wanted: Mapping[str, Any], common: str, which: Sequence[Any], question: Mapping[str, Any]) -> Any:
+    """A run, `which` one with its `question`, and what came of it: a `row`, and the `session` of this worker.
+
+    Raises BadInput where this worker is of another version or lacks a program.
+    """
+    refuse_other(wanted)
+    run = PlannedRun(*which)
+    me = import_module("distributed").get_worker()
+    with _place(common, me) as place:
+        row = row_of(place.client, run, question, place.plan, Effort.of(stopped=_called_off(me)))
+    return run, {"row": row, "session": _session(common, me.address, me.state.nthreads)}
 
 
-class _Timed(Run):
-    """A run that also notes its CPU time, that of its programs included, and is ended if it overruns its limit."""
-
-    def begin(self, talk: Talk, limit: float | None) -> None:
-        """From now on it is timed."""
-        self._talk, self._cpu = talk, cpu_seconds()
-        self.cpu_seconds = 0.0
-        talk.due(None if limit is None else limit + GRACE)
-
-    def report(self) -> Report:
-        """What was counted so far, the last time at the end: what comes then is no part of it."""
-        self.cpu_seconds = cpu_seconds() - self._cpu
-        self._talk.due(None)
-        return super().report()
+@cache
+def _session(common: str, address: str, threads: int) -> dict[str, Any]:  # noqa: ARG001
+    """The machine and the versions here, the same for all runs of a plan on this worker."""
+    return session("", threads, worker=address)
 
 
-def _run(asked: dict[str, Any], talk: Talk) -> None:
-    """Says how the run went, as far as a row knows it."""
-    question = Asking(reason_against_columns, asked["until"] == "all", asked["time_limit"])
-    problem = Instance(**asked["instance"]).problem
-    found: list[tuple[int, ...]] = []
+def _called_off(me: Any) -> Callable[[], bool]:
+    """Whether nobody waits any more for what this thread does on worker `me`."""
+    key = me.get_current_task()
+
+    def called_off() -> bool:
+        task = me.state.tasks.get(key)
+        return task is None or task.state == "cancelled"
+
+    return called_off
+
+
+@dataclass(eq=False)
+class _Place:
+    """Where the runs of a plan take place, one after the other: a process, and what is to be cleared up after it."""
+
+    common: str
+    plan: ExperimentPlan
+    client: Client
+    cleaning: ExitStack
+    rest: threading.Timer | None = None
+
+
+_resting: list[_Place] = []
+_lock = threading.Lock()
+
+
+@contextmanager
+def _place(common: str, me: Any) -> Iterator[_Place]:
+    """A place for a run, one that rests if there is one; it rests afterwards, and is given up if that takes long."""
+    with _lock:
+        place = next((each for each in _resting if each.common == common), None)
+        if place is not None:
+            _resting.remove(place)
+    if place is None:
+        place = _made(common, me)
+    elif place.rest is not None:
+        place.rest.cancel()
     try:
-        contender = _contender(asked["solver"])
-        check(contender, problem, question)
-        warm_up(contender, replace(question, seconds=None))
-        run = _Timed(question.effort(), seed=asked["seed"])
-        run.begin(talk, question.seconds)
-        ended = trial(contender, problem, run, question, found)
-    except (BadInput, MissingExtra) as reason:
-        talk.say({"outcome": REFUSED, "reason": str(reason)})
-        return
-    late = ended.outcome is Outcome.GAVE_UP and question.seconds is not None
-    talk.say(
-        {
-            "outcome": WRONG if ended.wrong else str(ended.outcome),
-            "timed_out": bool(late and ended.report.seconds >= (question.seconds or 0)),
-            "solutions": ended.solutions,
-            "answer": _written(found, ended),
-            "reason": ended.wrong or ended.reason or "",
-            "seconds": ended.report.seconds,
-            "cpu_seconds": run.cpu_seconds,
-            **{name: getattr(ended.report, name) for name in COUNTED},
-        }
-    )
+        yield place
+    except BaseException:
+        place.cleaning.close()
+        raise
+    place.rest = threading.Timer(_SECONDS_AT_REST, _give_up, (place,))
+    place.rest.daemon = True
+    with _lock:
+        _resting.append(place)
+    place.rest.start()
 
 
-def _contender(text: str) -> Contender:
-    return Contender(solver_of(text)) if command_line(text) is not None else Contender.parse(text, solver_of)
+def _give_up(place: _Place) -> None:
+    with _lock:
+        if place not in _resting:
+            return
+        _resting.remove(place)
+    place.cleaning.close()
 
 
-def _written(found: Sequence[tuple[int, ...]], ended: Trial) -> str:
-    """One small solution as it is, others as a digest that is the same for the same solutions in the same order."""
-    if not (found and ended.answered):
-        return ""
-    plain = [[int(column) for column in columns] for columns in found]
-    if len(plain) == 1 and len(plain[0]) <= _ROWS_IN_FULL:
-        return json.dumps(plain[0])
-    return "sha256:" + hashlib.sha256(json.dumps(plain).encode()).hexdigest()[:32]
+def _made(common: str, me: Any) -> _Place:
+    """In the plan's folder, where its files are here as they are there, else in a new one with their text."""
+    said = json.loads(common)
+    plan = ExperimentPlan.from_dict(said["plan"])
+    files = {name: text.encode(_WIRE) for name, text in said["files"].items()}
+    with ExitStack() as cleaning:
+        if not _are_in(Path(plan.folder), files):
+            folder = cleaning.enter_context(TemporaryDirectory(prefix="nqueens.", dir=me.local_directory))
+            _write(files, Path(folder))
+            plan = replace(plan, folder=folder)
+        _refuse_missing(plan)
+        client = cleaning.enter_context(client_of(plan))
+        return _Place(common, plan, client, cleaning.pop_all())
+
+
+def _are_in(folder: Path, files: Mapping[str, bytes]) -> bool:
+    try:
+        return folder.is_dir() and all((folder / name).read_bytes() == text for name, text in files.items())
+    except OSError:
+        return False
+
+
+def _write(files: Mapping[str, bytes], folder: Path) -> None:
+    for name, text in files.items():
+        path = Path(os.path.normpath(folder / name))
+        if not path.is_relative_to(folder):
+            raise BadInput(
+                f"Worker {machine_name()} has not {name!r}, and only files in the folder of the plan are sent to it."
+            )
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text)
+
+
+def _refuse_missing(plan: ExperimentPlan) -> None:
+    """Raises BadInput if a program that the plan names is not here: programs are not sent."""
+    for text in plan.solvers:
+        if (line := command_line(text)) is not None:
+            program = shlex.split(line)[0]
+            if shutil.which(os.path.join(plan.folder, program) if os.sep in program else program) is None:
+                raise BadInput(f"Worker {machine_name()} has no program {program!r}, which the plan names as a solver.")

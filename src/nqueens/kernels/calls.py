@@ -157,6 +157,11 @@ class Hands:
         """Whether all are done, after waiting about that long at most; a KeyboardInterrupt comes through."""
         return all(worker.wait(seconds) for worker in self._workers)
 
+    def check(self) -> None:
+        """Raises what the first of the threads raised that failed, if one did."""
+        if self._errors:
+            raise self._errors[0]
+
     def settle(self) -> None:
         """Stops the work and waits for its end."""
         self._stop.set()
@@ -171,8 +176,8 @@ class Hands:
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         self.settle()
-        if kind is None and self._errors:
-            raise self._errors[0]
+        if kind is None:
+            self.check()
 
 
 def crew(work: Callable[[int], None], effort: Effort, stop: Stop, *, watch: Callable[[], None] = lambda: None) -> bool:

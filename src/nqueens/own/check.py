@@ -8,10 +8,10 @@ from contextlib import AbstractContextManager, ExitStack
 
 from nqueens.errors import BadInput, NQueensError
 from nqueens.own.command_line import command_line
-from nqueens.own.process import at_work
 from nqueens.own.programs import check_startable
 from nqueens.own.questions import CHECKS, Bench, Failed, Skipped, growth_of, plain
 from nqueens.own.report import FAILED, PASSED, SKIPPED, Check, SolverCheck
+from nqueens.processes.process import at_work
 from nqueens.solvers.spec import Solver
 
 _NEEDS_ALL = ("order", "completions", "rectangles")

@@ -8,7 +8,7 @@ from nqueens.comparing.compare import Contender
 from nqueens.errors import BadInput
 from nqueens.inputs import items_of
 from nqueens.own.command_line import command_line
-from nqueens.own.named import SolverLike, names_in, plugins, solver_of
+from nqueens.own.solver_names import SolverLike, names_in, plugins, solver_of
 from nqueens.solvers.registry import SOLVERS, solver
 from nqueens.solvers.spec import Family, SolverProblem
 

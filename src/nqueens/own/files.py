@@ -11,9 +11,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from nqueens.errors import BadInput, similar
+from nqueens.errors import BadInput, raised, similar
 from nqueens.own.command_line import command_line
-from nqueens.own.functions import of_function, raised
+from nqueens.own.functions import of_function
 from nqueens.solvers.spec import Solver, Spec
 
 _FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:=]+))?", re.DOTALL)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import os
 import signal
 import threading
 import time
@@ -14,7 +13,7 @@ from types import FrameType
 from typing import Any
 
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp, NQueensError
+from nqueens.errors import BadInput, GaveUp, NQueensError, raised
 from nqueens.own.answers import events_in
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.pieces import QUEEN
@@ -25,7 +24,6 @@ from nqueens.solvers.spec import Family, Option, Solver, SolverProblem, Spec
 
 _GIVEN = ("n", "rows", "columns", "fixed", "forbidden", "problem", "seed", "time_limit", "run")
 _OPTIONS = (bool, int, float, str)
-_LONGEST_TEXT = 200
 _AGAIN = 0.05  # seconds until a function that has swallowed the interrupt gets another one
 _watching = False  # whether a function is being timed
 
@@ -206,16 +204,3 @@ def _guarded(name: str) -> Iterator[None]:
         raise
     except (Exception, SystemExit) as error:
         raise GaveUp(f"Solver {name} raised {raised(error)}.") from error
-
-
-def raised(error: BaseException) -> str:
-    """The error with its text and the line at which it was raised."""
-    if isinstance(error, SyntaxError) and error.filename is not None:
-        return f"{type(error).__name__} at line {error.lineno} of {os.path.basename(error.filename)}: {error.msg}"
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    file = "" if trace is None else os.path.basename(trace.tb_frame.f_code.co_filename)
-    where = "" if trace is None else f" at line {trace.tb_lineno} of {file}"
-    text = " ".join(str(error).split())[:_LONGEST_TEXT]
-    return f"{type(error).__name__}{where}{f': {text}' if text else ''}".rstrip(".")

@@ -20,9 +20,9 @@ from nqueens.models.build import model_of
 from nqueens.models.decode import decode, why_not
 from nqueens.own.command_line import EXEC, command_line
 from nqueens.own.functions import as_problem
-from nqueens.own.process import Command, Process
 from nqueens.problems import completion_files
 from nqueens.problems.problem import Problem
+from nqueens.processes.process import Command, Process
 from nqueens.render.read import read
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run

@@ -15,7 +15,7 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.own.answers import with_hint
 from nqueens.own.command_line import command_line
-from nqueens.own.isolated import FIRST, Took
+from nqueens.own.isolation import FIRST, Took
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers import registry, running
 from nqueens.solvers.events import Solution

@@ -1,18 +1,27 @@
-"""What every crew of workers offers, whether they are threads or machines."""
+"""Crews that count the batches of a ledger: threads of this process, and the workers of a Dask cluster."""
 
 from __future__ import annotations
 
-import platform
+import os
+import time
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from functools import lru_cache
+from typing import Any
 
-from nqueens import __version__, kernels
+from nqueens import kernels
 from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.entries import UnitSource
+from nqueens.counting.ledger.description import Description, described_plan
+from nqueens.counting.ledger.entries import UnitSource, seal_of_work
+from nqueens.counting.plan import Plan
+from nqueens.effort import Effort
+from nqueens.processes.cluster import Cluster
+from nqueens.processes.crew import Threads
+from nqueens.processes.machine import kernel_build, machine_name, refuse_other
 
 
 @dataclass(frozen=True)
-class CrewOutcome:
+class BatchResult:
     """How a batch went. `done` says which units were finished: all, the first ones, or none with an `error`.
 
     `seal` is the checksum of what was counted. `hopeless` says that it need not be tried again: it has killed workers.
@@ -29,35 +38,53 @@ class CrewOutcome:
     hopeless: bool = False
 
 
-class Crew(Protocol):
-    """Workers that take batches and give back outcomes, in any order."""
-
-    def slots(self) -> int:
-        """How many batches they should have at a time."""
-
-    def submit(self, batch: Batch) -> None:
-        """Hands out a batch."""
-
-    def next(self, seconds: float) -> CrewOutcome | None:
-        """The next outcome, or None if there is none within that time."""
-
-    def close(self) -> list[CrewOutcome]:
-        """Stops the workers; returns what was finished and not yet asked for."""
-
-
-def failed(batch: Batch, error: str, *, hopeless: bool = False, source: UnitSource | None = None) -> CrewOutcome:
-    """The outcome of a batch of which nothing was finished."""
+def failed(batch: Batch, error: str, hopeless: bool = False, *, source: UnitSource | None = None) -> BatchResult:
+    """The result of a batch of which nothing was finished."""
     nobody = UnitSource("", "", "", "")
     nothing = Batch(batch.first, batch.first)
-    return CrewOutcome(batch, nothing, 0, 0, 0.0, source or nobody, error=error, hopeless=hopeless)
+    return BatchResult(batch, nothing, 0, 0, 0.0, source or nobody, error=error, hopeless=hopeless)
 
 
-def kernel_build(isa: str = "auto") -> str:
-    """The build of the kernel in words, such as `0.1.0 GNU 12.2.0 avx2`."""
-    build = kernels.build_info()
-    return f"{__version__} {build['compiler']} {build['chosen'] if isa == 'auto' else isa}"
+def run_batch(plan: Plan, batch: Batch, stop: kernels.Stop, source: UnitSource, fingerprint: str) -> BatchResult:
+    """Counts a batch in the calling thread, or as much of it as comes before `stop`; an error becomes a result."""
+    begun = time.perf_counter()
+    try:
+        count, work, done = plan.run(batch.first, batch.last, stop)
+    except Exception as error:
+        return failed(batch, f"{type(error).__name__}: {error}", source=source)
+    finished = Batch(batch.first, batch.first + done)
+    if not 0 <= done <= batch.last - batch.first or (done < batch.last - batch.first and not stop.is_set):
+        return failed(batch, f"{done} of {batch.last - batch.first} units were done", source=source)
+    mark = seal_of_work(fingerprint, finished, count, work)
+    return BatchResult(batch, finished, count, work, time.perf_counter() - begun, source, mark)
 
 
-def machine_name() -> str:
-    """The name of this machine."""
-    return platform.node() or "unknown"
+def counting_threads(plan: Plan, fingerprint: str, effort: Effort) -> Threads[Batch, BatchResult]:
+    """A crew of threads; closed, they stop within about 0.1 s and hand in the units they have finished."""
+    stop, build = kernels.Stop(), kernel_build(effort.isa)
+
+    def work(number: int, batches: Iterator[Batch]) -> Iterator[BatchResult]:
+        source = UnitSource(plan.engine, build, machine_name(), f"thread {number}")
+        return (run_batch(plan, batch, stop, source, fingerprint) for batch in batches)
+
+    return Threads(work, effort.threads, stop)
+
+
+def counting_cluster(description: Description, address: str, effort: Effort) -> Cluster[Batch, BatchResult]:
+    """A crew whose workers make the plan themselves, from the description; raises what `Cluster` does."""
+    common = description.to_json(), effort.isa
+    return Cluster(address, effort, lambda batch: (count_on_worker, (*common, *batch)), failed)
+
+
+@lru_cache(maxsize=4)
+def _plan(description: str, isa: str) -> Plan:
+    return described_plan(Description.from_json(description), isa=isa, name="The count that this worker was asked for")
+
+
+def count_on_worker(wanted: Mapping[str, Any], description: str, isa: str, first: int, last: int) -> BatchResult:
+    """A batch, in the calling thread; raises BadInput where this worker would count with another plan or version."""
+    refuse_other(wanted)
+    plan = _plan(description, isa)
+    source = UnitSource(plan.engine, kernel_build(isa), machine_name(), f"process {os.getpid()}")
+    fingerprint = Description.from_json(description).fingerprint
+    return run_batch(plan, Batch(first, last), kernels.Stop(), source, fingerprint)

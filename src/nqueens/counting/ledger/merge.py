@@ -8,10 +8,10 @@ from pathlib import Path
 from nqueens.counting.ledger.batches import cut
 from nqueens.counting.ledger.description import described_plan
 from nqueens.counting.ledger.entries import Finished
-from nqueens.counting.ledger.lock import Lock
 from nqueens.counting.ledger.store import Ledger, write_whole
 from nqueens.counting.ranges import Range
 from nqueens.errors import BadInput
+from nqueens.processes.lock import Lock
 
 
 def merge(target: Path, sources: Sequence[Path]) -> tuple[int, int]:

@@ -14,9 +14,9 @@ from typing import Self
 from nqueens.counting.ledger.batches import WHOLE, Batch, Part, ranges_of
 from nqueens.counting.ledger.description import FORMAT, Description
 from nqueens.counting.ledger.entries import Finished, LedgerEntry, UnitSource, cells_of, entry_of, seal
-from nqueens.counting.ledger.lock import Lock
 from nqueens.errors import BadInput, GaveUp
 from nqueens.files import whole_file
+from nqueens.processes.lock import Lock
 
 _APPLICATION = 0x6E51_4C67
 _IN_MEMORY = ":memory:"

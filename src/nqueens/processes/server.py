@@ -1,8 +1,9 @@
-"""A process that answers questions, each in a fork of itself, so that none can spoil the next one: the far side.
+"""The server of a Client: a process that answers questions, each in a fork of itself, so that none can spoil the next.
 
-It is asked by JSON, a line of standard input for each question, and prints a JSON object a line, at the end of each
-answer `{"end": "", "text": ""}`, or in `end` the name of an error and in `text` what it says; the first such line says
-that the process is ready. What is printed in any other way goes to standard error.
+Questions and answers are JSON, one object per line of standard input and output. A question has the `name` of the
+solver in messages and the limits of its fork, `memory` in bytes and `seconds`. The last object of an answer is
+`{"end": "", "text": ""}`, or has the name of an error in `end` and its message in `text`; the first such object
+reports that the server is ready. Other output goes to standard error.
 """
 
 from __future__ import annotations
@@ -16,14 +17,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from math import inf
 from typing import IO, Any, NoReturn
 
-from nqueens.errors import NQueensError
-from nqueens.own.limits import set_limits
+from nqueens.errors import NQueensError, raised
+from nqueens.processes.limits import set_limits
 
-Said = dict[str, Any]
-Say = Callable[[Said], None]
+Message = dict[str, Any]
 
 _LOOK = 1.0  # seconds between two looks at a fork
 _SHORT_LOOK = 0.02  # the same where its end cannot be waited for
@@ -32,8 +33,19 @@ _DOUBLE = struct.calcsize("d")
 _GRACE = 1.0  # seconds in which a fork that nobody waits for any more may end what it has started
 
 
-class Talk:
-    """The questions as they come, and what to say them with; takes standard input and output over."""
+def answer_questions(
+    answer: Callable[[Message, Channel], None], prepare: Callable[[Message], object] = lambda _: None
+) -> None:
+    """Answers the questions of standard input until it ends: `prepare` in this process, then `answer` in a fork."""
+    channel = Channel()
+    channel.send(_ending_of(lambda: None, ""))
+    for asked in channel.questions():
+        ending = _ending_of(partial(prepare, asked), asked["name"])
+        channel.send(ending if ending["end"] else channel.ending_in_fork(answer, asked))
+
+
+class Channel:
+    """Receives questions and sends messages; takes over standard input and output."""
 
     def __init__(self) -> None:
         self._out = os.fdopen(os.dup(1), "w", encoding="utf-8")
@@ -42,38 +54,36 @@ class Talk:
         nothing = os.open(os.devnull, os.O_RDONLY)
         os.dup2(nothing, 0)
 
-    def say(self, said: Said) -> None:
+    def send(self, message: Message) -> None:
         """Prints it as a line."""
-        self._out.write(f"{json.dumps(said)}\n")
+        self._out.write(f"{json.dumps(message)}\n")
         self._out.flush()
 
-    def questions(self) -> Iterator[Said]:
-        """Says that the process is ready, and then what it is asked, one after the other."""
-        self.say(nothing())
-        for line in self._in:
-            yield json.loads(line)
+    def questions(self) -> Iterator[Message]:
+        """The questions, one after the other."""
+        return map(json.loads, self._in)
 
     def due(self, seconds: float | None) -> None:
-        """Says in a fork that it is to be killed in so many seconds, whatever it does then; with None, never."""
+        """Has the fork that calls it killed after that many seconds; with None, cancels that."""
         os.write(self._due, struct.pack("d", 0.0 if seconds is None else time.monotonic() + seconds))
 
-    def in_fork(self, work: Callable[[], None], name: str, *, memory: int, seconds: float | None) -> Said:
-        """How the work of solver `name` ended that was done in a fork with limits, its `seconds`, `cpu` and `peak`.
+    def ending_in_fork(self, answer: Callable[[Message, Channel], None], asked: Message) -> Message:
+        """Answers in a fork with the limits of the question; returns the ending with its `seconds`, `cpu` and `peak`.
 
-        `cpu` is the CPU time of the fork and of all that it has started, in seconds, `peak` the most memory that it had
-        at a time, in MiB, what it was born with included. What it says with
-        `due` is heeded: a fork that is killed for it is `late`.
-        If whoever asks has gone meanwhile, the fork and this process end.
+        `cpu` is the CPU time of the fork and of all that it started, in seconds, `peak` the most memory that it had at
+        a time, in MiB, including that of this process. A fork that was killed because of `due` is `late`. The fork and
+        this process end with standard input.
         """
+        name = asked["name"]
         told, telling = os.pipe()
         heard, self._due = os.pipe()
-        ending: Said
+        ending: Message
         fork = os.fork()
         if fork == 0:
             try:
-                set_limits(os.getpid(), memory, seconds)
+                set_limits(os.getpid(), asked["memory"], asked["seconds"])
                 started = time.perf_counter()
-                ending = ending_of(work, name)
+                ending = _ending_of(partial(answer, asked, self), name)
                 os.write(telling, json.dumps({**ending, "seconds": time.perf_counter() - started}).encode())
             finally:
                 os._exit(0)
@@ -134,12 +144,7 @@ def _end(fork: int) -> NoReturn:
     os._exit(1)
 
 
-def nothing() -> Said:
-    """The ending of what went well."""
-    return {"end": "", "text": ""}
-
-
-def ending_of(work: Callable[[], None], name: str) -> Said:
+def _ending_of(work: Callable[[], object], name: str) -> Message:
     """How the work ended: an error of this package, or what others raise as a reason to give up."""
     try:
         work()
@@ -148,7 +153,5 @@ def ending_of(work: Callable[[], None], name: str) -> Said:
     except MemoryError:
         return {"end": "GaveUp", "text": f"Solver {name} needs more memory than it may have."}
     except (Exception, SystemExit) as error:
-        from nqueens.own.functions import raised
-
         return {"end": "GaveUp", "text": f"Solver {name} raised {raised(error)}."}
-    return nothing()
+    return {"end": "", "text": ""}

@@ -7,7 +7,7 @@ from math import exp, log
 
 from nqueens.comparing.statistics import median
 from nqueens.experiments.book import Content
-from nqueens.experiments.plan import Run
+from nqueens.experiments.plan import PlannedRun
 from nqueens.experiments.record import COUNTED, Row
 from nqueens.shown import Shown
 
@@ -18,7 +18,7 @@ _SUBSTANCE = ("outcome", "solutions", "answer", *COUNTED)
 class Difference:
     """One run that said something else: in which respect, before and now."""
 
-    run: Run
+    run: PlannedRun
     what: str
     before: object
     now: object

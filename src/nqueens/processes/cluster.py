@@ -1,4 +1,4 @@
-"""Work for a Dask cluster: workers may join, leave and die, and the scheduler may come back after a while."""
+"""Dask clusters as crews: workers may join, leave and die, and the scheduler may come back after a while."""
 
 from __future__ import annotations
 
@@ -6,21 +6,18 @@ import logging
 import math
 import re
 import time
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Generic, TypeVar
+from typing import Any
 from uuid import uuid4
 
-from nqueens.counting.drive import worker
-from nqueens.counting.drive.mailbox import Mailbox
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra
 from nqueens.inputs import shown, text_of
+from nqueens.processes.crew import Crew, JobT, ResultT
+from nqueens.processes.machine import identity, refuse_other
+from nqueens.processes.mailbox import Mailbox
 from nqueens.system import interrupts_held_back
-
-Task = TypeVar("Task", bound=Hashable)
-Result = TypeVar("Result")
 
 LOCAL = "local"
 _ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}")
@@ -28,24 +25,39 @@ _PATIENCE = 120.0  # seconds to wait for a scheduler that went away
 _SECONDS_TO_CONNECT = 10.0
 _SECONDS_BETWEEN_LOOKS = 1.0
 _FEWEST_SLOTS = 4
-_TASKS_PER_THREAD = 2  # one that runs and one that waits, so that no worker is ever without
+_JOBS_PER_THREAD = 2  # one that runs and one that waits, so that no worker is ever without
 
 
-class Cluster(ABC, Generic[Task, Result]):
-    """Hands tasks to the workers behind a Dask scheduler. Only a window of them is there at a time; results come back.
+Call = tuple[Callable[..., ResultT], tuple[Any, ...]]
+"""A function for a worker, which is called with the identity that the worker must have, and its further arguments.
 
-    A subclass says what a worker is to call for a task. One whose worker dies runs again on another one, by Dask; one
-    that Dask has given up, because it was on several workers when they died, comes back as hopeless. It is to connect
-    within 10 seconds or by the deadline. Raises MissingExtra, BadInput for an address where no scheduler answers or for
-    workers of another version, GaveUp for a scheduler that stays away or does not answer within a shorter time limit.
+Everything that crosses the wire is plain, so that a worker of another version can read it and say so. A BadInput that
+the function raises ends the whole computation.
+"""
+
+
+class Cluster(Crew[JobT, ResultT]):
+    """The workers behind a Dask scheduler, of whose jobs only a window is out at a time.
+
+    `call` returns what a worker calls for a job, and `failed` the result of a job that failed, given the error and
+    whether it is hopeless to try it again. A job whose worker dies runs again on another one, by Dask; one that Dask
+    gives up, because it was on several workers when they died, is hopeless. Connects within 10 seconds or by the
+    deadline. Raises MissingExtra, BadInput for an address where no scheduler answers or for workers of another version,
+    GaveUp for a scheduler that stays away or does not answer within a shorter time limit.
     """
 
-    def __init__(self, address: str, effort: Effort) -> None:
+    def __init__(
+        self,
+        address: str,
+        effort: Effort,
+        call: Callable[[JobT], Call[ResultT]],
+        failed: Callable[[JobT, str, bool], ResultT],
+    ) -> None:
+        self._call, self._failed = call, failed
         checked_address(address)
         _quiet()
-        self._wanted = worker.identity()
-        self._results: Mailbox[tuple[Task, Any]] = Mailbox()
-        self._futures: dict[Task, Any] = {}
+        self._results: Mailbox[tuple[JobT, Any]] = Mailbox()
+        self._futures: dict[JobT, Any] = {}
         self._serial = 0
         self._looked, self._threads = 0.0, 0
         self._local: Any = None
@@ -62,21 +74,10 @@ class Cluster(ABC, Generic[Task, Result]):
                 self._local.close()
             raise
 
-    @abstractmethod
-    def _call(self, task: Task) -> tuple[Callable[..., Result], tuple[Any, ...]]:
-        """What a worker is to call for the task, and with what, all of it plain values.
-
-        A BadInput that it raises ends everything.
-        """
-
-    @abstractmethod
-    def _failed(self, task: Task, error: str, *, hopeless: bool) -> Result:
-        """The result of a task that came to nothing."""
-
     # ---------------------------------------------------------------- what a crew offers
 
     def slots(self) -> int:
-        """Two tasks for each thread of the cluster as it is now."""
+        """Two jobs for each thread of the cluster as it is now."""
         now = time.monotonic()
         if now - self._looked > _SECONDS_BETWEEN_LOOKS:
             self._looked = now
@@ -84,23 +85,23 @@ class Cluster(ABC, Generic[Task, Result]):
                 self._threads = sum(self._client.nthreads().values())
             except (OSError, TimeoutError):
                 self._threads = 0
-        return max(_FEWEST_SLOTS, _TASKS_PER_THREAD * self._threads)
+        return max(_FEWEST_SLOTS, _JOBS_PER_THREAD * self._threads)
 
-    def submit(self, task: Task) -> None:
-        """Hands out a task; earlier ones come first."""
+    def submit(self, job: JobT) -> None:
+        """Hands out a job; earlier ones come first."""
         self._serial += 1
-        function, given = self._call(task)
+        function, given = self._call(job)
         key = f"nqueens-{uuid4()}"
         try:
-            future = self._client.submit(function, *given, key=key, priority=-self._serial, pure=False)
+            future = self._client.submit(function, identity(), *given, key=key, priority=-self._serial, pure=False)
         except (OSError, TimeoutError):
             self._reconnect()
-            self.submit(task)
+            self.submit(job)
             return
-        self._futures[task] = future
-        future.add_done_callback(lambda done: self._results.put((task, done)))
+        self._futures[job] = future
+        future.add_done_callback(lambda done: self._results.put((job, done)))
 
-    def next(self, seconds: float) -> Result | None:
+    def next(self, seconds: float) -> ResultT | None:
         """The next result, or None if there is none within that time."""
         until = time.monotonic() + seconds
         while True:
@@ -109,20 +110,20 @@ class Cluster(ABC, Generic[Task, Result]):
                 if self._client.status != "running":
                     self._reconnect()
                 return None
-            task, future = arrived
-            if self._futures.get(task) is not future:
-                continue  # of a connection that broke: the task was handed out again
-            result = self._result(task, future)
+            job, future = arrived
+            if self._futures.get(job) is not future:
+                continue  # of a connection that broke: the job was handed out again
+            result = self._result(job, future)
             if result is not None:
-                del self._futures[task]
+                del self._futures[job]
                 return result
 
-    def close(self) -> list[Result]:
+    def close(self) -> list[ResultT]:
         """Lets go of the cluster, and ends it if it is a local one; returns what was finished by then."""
         results = []
-        for task, future in iter(self._results.take, None):
-            if self._futures.get(task) is future is not None and future.status == "finished":
-                results.append(self._result(task, future))
+        for job, future in iter(self._results.take, None):
+            if self._futures.get(job) is future is not None and future.status == "finished":
+                results.append(self._result(job, future))
         try:
             self._client.cancel(list(self._futures.values()), force=True)
         except Exception:  # the scheduler may be gone, which is as good
@@ -134,30 +135,30 @@ class Cluster(ABC, Generic[Task, Result]):
 
     # ---------------------------------------------------------------- what came back
 
-    def _result(self, task: Task, future: Any) -> Result | None:
-        """What became of a task; None if it was lost with the scheduler, and handed out again."""
+    def _result(self, job: JobT, future: Any) -> ResultT | None:
+        """What became of a job; None if it was lost with the scheduler, and handed out again."""
         if future.status == "finished":
             try:
-                result: Result = future.result(timeout=_SECONDS_TO_CONNECT)
+                result: ResultT = future.result(timeout=_SECONDS_TO_CONNECT)
             except Exception as broken:
-                return self._lost(task, broken)
+                return self._lost(job, broken)
             return result
         if future.status != "error":
-            return self._lost(task, None)
+            return self._lost(job, None)
         error = future.exception(timeout=_SECONDS_TO_CONNECT)
         if isinstance(error, BadInput):
             raise error
         if isinstance(error, _dask().KilledWorker):
-            return self._failed(task, "it was on several workers when they died", hopeless=True)
-        return self._failed(task, f"{type(error).__name__}: {error}", hopeless=False)
+            return self._failed(job, "it was on several workers when they died", True)
+        return self._failed(job, f"{type(error).__name__}: {error}", False)
 
-    def _lost(self, task: Task, error: Exception | None) -> Result | None:
+    def _lost(self, job: JobT, error: Exception | None) -> ResultT | None:
         if self._client.status != "running" or not self._alive():
             self._reconnect()
             return None
         if error:
-            return self._failed(task, f"{type(error).__name__}: {error}", hopeless=False)
-        self.submit(task)
+            return self._failed(job, f"{type(error).__name__}: {error}", False)
+        self.submit(job)
         return None
 
     # ---------------------------------------------------------------- connections
@@ -179,7 +180,7 @@ class Cluster(ABC, Generic[Task, Result]):
         return True
 
     def _reconnect(self) -> None:
-        """A new connection, and every task that is out handed out again; raises GaveUp if the scheduler stays away."""
+        """A new connection, and every job that is out handed out again; raises GaveUp if the scheduler stays away."""
         until = time.monotonic() + _PATIENCE
         self._client.close(timeout=1)
         while True:
@@ -192,21 +193,20 @@ class Cluster(ABC, Generic[Task, Result]):
                 time.sleep(_SECONDS_BETWEEN_LOOKS)
         self._check_workers()
         out, self._futures = list(self._futures), {}
-        for task in out:
-            self.submit(task)
+        for job in out:
+            self.submit(job)
 
     def _check_workers(self) -> None:
-        """Raises BadInput if a worker is not of this version. Workers that join later are asked with every task."""
+        """Raises BadInput if a worker is not of this version. Workers that join later are asked with every job."""
         try:
-            found: dict[str, Any] = self._client.run(worker.identity, on_error="return")
+            found: dict[str, Any] = self._client.run(identity, on_error="return")
         except (OSError, TimeoutError):
             return
         for address, answer in found.items():
             if isinstance(answer, ModuleNotFoundError):
                 raise BadInput(f"Worker {address} has no nqueens: {answer}.")
-            if isinstance(answer, dict) and answer != self._wanted:
-                theirs, ours = worker.worker_in_words(answer), worker.worker_in_words(self._wanted)
-                raise BadInput(f"Worker {address} has {theirs}, not {ours}.")
+            if isinstance(answer, dict):
+                refuse_other(identity(), address, answer)
 
 
 def checked_address(address: object) -> str:
@@ -230,7 +230,7 @@ def _local_cluster(threads: int) -> Any:
 
 
 def _quiet() -> None:
-    """What Dask has to say of workers that come and go is no news here: the file that is kept tells what is done."""
+    """Silences the log of Dask about workers that come and go: the file that is kept tells what is done."""
     for name in ("distributed", "asyncio"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
 

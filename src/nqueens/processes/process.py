@@ -17,7 +17,7 @@ from typing import IO, NoReturn
 
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
-from nqueens.own.limits import MARK, adopting, end_group, end_strays, makes_too_many, scheduled, set_limits
+from nqueens.processes.limits import MARK, adopting, end_group, end_strays, makes_too_many, scheduled, set_limits
 from nqueens.system import interrupts_held_back
 
 _CHUNK = 1 << 16

@@ -6,10 +6,9 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from nqueens.counting.drive.crew import Crew
+from nqueens.counting.drive.crew import BatchResult, counting_cluster, counting_threads
 from nqueens.counting.drive.driver import Driver
-from nqueens.counting.drive.local import Threads
-from nqueens.counting.ledger.batches import WHOLE, Part, batch_size, cut, ranges_of
+from nqueens.counting.ledger.batches import WHOLE, Batch, Part, batch_size, cut, ranges_of
 from nqueens.counting.ledger.description import Description, describe
 from nqueens.counting.ledger.reduce import add_up, reduce
 from nqueens.counting.ledger.store import Ledger
@@ -18,6 +17,7 @@ from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
+from nqueens.processes.crew import Crew
 
 
 @dataclass(frozen=True)
@@ -62,12 +62,10 @@ def count_recorded(problem: ClassicProblem, record: Recording, effort: Effort, *
     return Tally(ways, plan.engine, total.work, plan.work_name, seconds, total.units, effort.threads, total.checked)
 
 
-def _crew(description: Description, plan: Plan, record: Recording, effort: Effort) -> Crew:
+def _crew(description: Description, plan: Plan, record: Recording, effort: Effort) -> Crew[Batch, BatchResult]:
     if record.cluster is None:
-        return Threads(plan, description.fingerprint, effort)
-    from nqueens.counting.drive.machines import Machines
-
-    return Machines(description, record.cluster, effort)
+        return counting_threads(plan, description.fingerprint, effort)
+    return counting_cluster(description, record.cluster, effort)
 
 
 def open_ledger(description: Description, plan: Plan, record: Recording, effort: Effort) -> Ledger:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.errors import WrongAnswer
-from nqueens.own.named import SolverLike, is_own, solver_of
+from nqueens.own.solver_names import SolverLike, is_own, solver_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.columns_judge import reason_against_columns
 from nqueens.solvers.events import Event, Solution

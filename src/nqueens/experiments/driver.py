@@ -1,0 +1,142 @@
+"""The runs of an experiment, each in a process of its own, on threads or on a cluster; and the solvers of its plan."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, replace
+from typing import Any
+
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp
+from nqueens.experiments.machine import session
+from nqueens.experiments.plan import Entrant, ExperimentPlan, PlannedRun
+from nqueens.experiments.record import Row
+from nqueens.experiments.runner import client_of, row_of
+from nqueens.experiments.service import ROOM
+from nqueens.experiments.worker import common_of, run_on_worker
+from nqueens.kernels import Stop
+from nqueens.processes.cluster import Cluster
+from nqueens.processes.crew import Crew, Threads
+from nqueens.processes.process import ending_with_us
+
+_LOOK = 0.1
+
+RunResult = tuple[PlannedRun, Mapping[str, Any]]
+"""A run and what came back: its `row` and the `session` of its worker, or why there is none, as its `error`."""
+
+
+def entrants_of(plan: ExperimentPlan, effort: Effort) -> tuple[Entrant, ...]:
+    """The solvers that the plan names, families taken apart; raises BadInput, GaveUp. Cost: their imports."""
+    problems = {(each.kind, each.text): each for each in plan.instances}
+    asked = {"entrants": plan.solvers, "instances": [asdict(each) for each in problems.values()]}
+    with client_of(plan, "of the plan") as client:
+        messages = list(client.answer(asked, effort, ROOM))
+    found = dict.fromkeys(Entrant(*each) for message in messages for each in message.get("entrants", ()))
+    for text, label in plan.labels.items():
+        if all(each.text != text for each in found):
+            raise BadInput(f"The label {label} is for one solver, and {text} stands for several.")
+    several = tuple(each._replace(name=plan.labels.get(each.text, each.name)) for each in found)
+    for each in several:
+        if sum(other.name == each.name for other in several) > 1:
+            raise BadInput(f"Two solvers of the plan are called {each.name}, and each needs a name of its own.")
+    return several
+
+
+def questions_of(
+    plan: ExperimentPlan, entrants: Sequence[Entrant], runs: Sequence[PlannedRun]
+) -> dict[PlannedRun, Mapping[str, Any]]:
+    """For each run its solver and its instance in full, as plain values."""
+    texts = {each.name: each.text for each in entrants}
+    instances = {each.name: asdict(each) for each in plan.instances}
+    return {run: {"solver": texts[run.solver], "instance": instances[run.instance]} for run in runs}
+
+
+def drive(
+    plan: ExperimentPlan, entrants: Sequence[Entrant], runs: Sequence[PlannedRun], effort: Effort, *,
+    begin: Callable[[Mapping[str, Any]], int], cluster: str | None = None,
+) -> Iterator[Row]:  # fmt: skip
+    """The runs as rows, as they end, on a thread each or on the cluster at that address.
+
+    `begin` is given the machine and the versions here, or of each worker before its first row, and returns the number
+    of the session. Closed early, it ends the runs that are not done. Raises what `Cluster` does, BadInput if a worker
+    lacks a program, and GaveUp once the effort is over and at the end if there are runs without a row.
+    """
+    sessions: dict[str, int] = {}
+    lost: list[RunResult] = []
+
+    def rows(results: Iterable[RunResult]) -> Iterator[Row]:
+        for run, came in results:
+            if "error" in came:
+                lost.append((run, came))
+                continue
+            where = json.dumps(came["session"])
+            if where not in sessions:
+                sessions[where] = begin(came["session"])
+            yield replace(Row.from_dict(came["row"]), session=sessions[where])
+
+    with ending_with_us():
+        questions = questions_of(plan, entrants, runs)
+        if cluster is None:
+            here = session("", effort.threads)
+            sessions[json.dumps(here)] = begin(here)
+            crew = _threads(plan, questions, here, min(effort.threads, len(runs)))
+        else:
+            crew = _cluster(plan, questions, cluster, effort)
+        try:
+            yield from rows(_results(crew, runs, effort))
+        except GeneratorExit:
+            crew.close()
+            raise
+        except BaseException:
+            yield from rows(crew.close())
+            raise
+        crew.close()
+    if lost:
+        run, came = lost[0]
+        first = f"{run.solver} on {run.instance}: {came['error']}"
+        raise GaveUp(f"{len(lost)} of {len(runs)} runs came to nothing ({first}); the same command tries them again.")
+
+
+def _results(crew: Crew[PlannedRun, RunResult], runs: Sequence[PlannedRun], effort: Effort) -> Iterator[RunResult]:
+    waiting, out = deque(runs), 0
+    while waiting or out:
+        effort.check()
+        while waiting and out < crew.slots():
+            crew.submit(waiting.popleft())
+            out += 1
+        result = crew.next(_LOOK)
+        if result is not None:
+            out -= 1
+            yield result
+
+
+def _threads(
+    plan: ExperimentPlan, questions: Mapping[PlannedRun, Mapping[str, Any]], here: Mapping[str, Any], threads: int
+) -> Crew[PlannedRun, RunResult]:
+    """A crew of threads, each of which has a process for its runs."""
+    stop = Stop()
+    each_run = Effort.of(stopped=lambda: stop.is_set)
+
+    def work(_: int, mine: Iterator[PlannedRun]) -> Iterator[RunResult]:
+        with client_of(plan) as client:
+            for run in mine:
+                row = row_of(client, run, questions[run], plan, each_run)
+                if not stop.is_set:  # a run that was cancelled reports nothing about its solver
+                    yield run, {"row": row, "session": here}
+
+    return Threads(work, threads, stop)
+
+
+def _cluster(
+    plan: ExperimentPlan, questions: Mapping[PlannedRun, Mapping[str, Any]], address: str, effort: Effort
+) -> Crew[PlannedRun, RunResult]:
+    """A crew whose workers are sent the plan and the files that it names with each run."""
+    common = common_of(plan)
+    return Cluster(
+        address,
+        effort,
+        lambda run: (run_on_worker, (common, tuple(run), questions[run])),
+        lambda run, error, _: (run, {"error": error}),
+    )

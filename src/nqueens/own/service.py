@@ -1,0 +1,37 @@
+"""Answers the questions of isolated solvers: loads a solver once, and sends `{"columns": [...]}` for each solution."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from nqueens.board.board import Board
+from nqueens.effort import Effort
+from nqueens.own.solver_names import solver_of
+from nqueens.problems.classic import ClassicProblem
+from nqueens.processes.server import Channel, Message, answer_questions
+from nqueens.solvers import running
+from nqueens.solvers.events import Solution
+from nqueens.solvers.run import Run
+
+_solver_of = cache(solver_of)
+
+
+def main() -> None:
+    """Answers questions until standard input ends; what the file of the solver does when it is loaded is done once."""
+    answer_questions(_answer, lambda asked: _solver_of(asked["solver"]))
+
+
+def _answer(asked: Message, channel: Channel) -> None:
+    """Sends the Spec if no board is given, else the first solution or all of them; raises what the solver raises."""
+    solver = _solver_of(asked["solver"])
+    if asked["board"] is None:
+        channel.send(solver.spec.plain())
+        return
+    fixed, forbidden = ({tuple(square) for square in asked[marks]} for marks in ("fixed", "forbidden"))
+    problem = ClassicProblem(Board(*asked["board"]), frozenset(fixed), frozenset(forbidden))
+    run = Run(Effort.of(time_limit=asked["seconds"]), seed=asked["seed"])
+    for event in running.events(problem, solver, run):
+        if isinstance(event, Solution):
+            channel.send({"columns": [int(column) for column in event.columns]})
+            if asked["only_first"]:
+                return
