@@ -18,7 +18,7 @@ namespace {
 template <int words>
 class CoveringOf : public Covering {
 public:
-    using Set = VertexSet<words>;
+    using Set = BitSet<words>;
 
     explicit CoveringOf(CoverProblem problem) : problem_(std::move(problem)) {
         const auto squares = static_cast<std::size_t>(problem_.squares);

@@ -28,7 +28,7 @@ struct Account {
 template <int words>
 class Reasoner {
 public:
-    using Set = VertexSet<words>;
+    using Set = BitSet<words>;
     using State = Known<words>;
     using Found = Finding<words>;
 

@@ -11,7 +11,7 @@ namespace {
 template <int words>
 class ListerOf : public SetLister {
 public:
-    using Set = VertexSet<words>;
+    using Set = BitSet<words>;
 
     ListerOf(std::vector<Set> attacked, const Set& free, std::vector<Set> cliques, int fewest, int most, bool maximal)
         : attacked_(std::move(attacked)), cliques_(std::move(cliques)), fewest_(fewest), most_(most),
