@@ -277,10 +277,9 @@ private:
 }  // namespace
 
 std::unique_ptr<Covering> covering_of(CoverProblem problem) {
-    std::unique_ptr<Covering> made;
-    with_width_for<cover_plan_widths>(
-        problem.words, [&]<int words>() { made = std::make_unique<CoveringOf<words>>(std::move(problem)); });
-    return made;
+    return with_width_for<cover_plan_widths>(problem.words, [&]<int words>() -> std::unique_ptr<Covering> {
+        return std::make_unique<CoveringOf<words>>(std::move(problem));
+    });
 }
 
 }  // namespace nq

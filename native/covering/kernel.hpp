@@ -9,7 +9,7 @@
 
 namespace nq {
 
-// What each piece covers and what covers each square, as sets of `words` 64-bit words (one of NQ_COVER_WIDTHS), each
+// What each piece covers and what covers each square, as sets of `words` 64-bit words (one of `cover_widths`), each
 // once set by set and once turned round: word w of set i at [w * 64 * words + i].
 struct CoverTables {
     int words;

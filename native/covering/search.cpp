@@ -183,17 +183,9 @@ private:
     alignas(64) u16 counts_[most];
 };
 
-template <int words>
-CoverTotals search_of(const CoverTables& tables, const CoverStart& start, const StopFlag* stop, const CoverSink& sink) {
-    return Search<words>(tables, stop, sink).run(start);
-}
-
-#define NQ_SEARCH_CASE(width) \
-    case width: return search_of<width>(tables, start, stop, sink);
-
 CoverTotals search(const CoverTables& tables, const CoverStart& start, const StopFlag* stop, const CoverSink& sink) {
-    switch (tables.words) { NQ_COVER_WIDTHS(NQ_SEARCH_CASE) }
-    __builtin_unreachable();
+    return with_width_for<cover_widths>(tables.words,
+                                        [&]<int words>() { return Search<words>(tables, stop, sink).run(start); });
 }
 
 }  // namespace

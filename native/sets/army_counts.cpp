@@ -181,17 +181,15 @@ private:
 
 ArmyCount count_armies(const ArmyLines& lines, const std::vector<ArmyUnit>& units, int size, u64 keep, unsigned threads,
                        const StopFlag* stop) {
-    ArmyCount counted;
     const std::size_t given = lines.words();
-    with_width_for<army_count_widths>(static_cast<int>(given), [&]<int words>() {
+    return with_width_for<army_count_widths>(static_cast<int>(given), [&]<int words>() {
         std::vector<UnitOf<words>> starts;
         for (const ArmyUnit& unit : units)
             starts.push_back({{set_of<words>(unit.may, 0, given), set_of<words>(unit.may, 1, given)},
                               sets_of<words>(unit.hit, given),
                               unit.weight});
-        counted = ArmyCounting<words>(lines, stop).run(starts, size, keep, threads);
+        return ArmyCounting<words>(lines, stop).run(starts, size, keep, threads);
     });
-    return counted;
 }
 
 }  // namespace nq

@@ -146,12 +146,9 @@ ArmyStep narrow_with(const ArmyTables& board, int armies, const int* wanted, u64
     }
 }
 
-#define NQ_NARROW_CASE(width) \
-    case width: return narrow_with<width>(board, armies, wanted, may, losses);
-
 ArmyStep narrow(const ArmyTables& board, int armies, const int* wanted, u64* may, ArmyLoss* losses) {
-    switch (board.words) { NQ_ARMY_WIDTHS(NQ_NARROW_CASE) }
-    __builtin_unreachable();
+    return with_width_for<army_widths>(
+        board.words, [&]<int words>() { return narrow_with<words>(board, armies, wanted, may, losses); });
 }
 
 }  // namespace

@@ -236,17 +236,9 @@ private:
     bool one_ = false;
 };
 
-template <int words>
-SetTotals search_of(const SetTables& tables, const SetQuestion& question, const SetSpace& space, const StopFlag* stop) {
-    return Search<words>(tables, space, stop).run(question);
-}
-
-#define NQ_SEARCH_CASE(width) \
-    case width: return search_of<width>(tables, question, space, stop);
-
 SetTotals search(const SetTables& tables, const SetQuestion& question, const SetSpace& space, const StopFlag* stop) {
-    switch (tables.words) { NQ_SET_WIDTHS(NQ_SEARCH_CASE) }
-    __builtin_unreachable();
+    return with_width_for<set_widths>(tables.words,
+                                      [&]<int words>() { return Search<words>(tables, space, stop).run(question); });
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include <iterator>
 #include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "common/bit_set.hpp"
@@ -48,14 +47,6 @@ void check_width(int words) {
     std::string all;
     for (const int width : widths) all += (all.empty() ? "" : ", ") + std::to_string(width);
     throw std::invalid_argument("The words of a set must be one of " + all + ", got " + std::to_string(words) + ".");
-}
-
-// Calls `use` with the first of the ascending widths that sets of so many words fit into, as its template's argument.
-template <const auto& widths, class Use>
-void with_width_for(int words, Use use) {
-    [&]<std::size_t... at>(std::index_sequence<at...>) {
-        static_cast<void>(((words <= widths[at] && (use.template operator()<widths[at]>(), true)) || ...));
-    }(std::make_index_sequence<std::size(widths)>());
 }
 
 }  // namespace nq
