@@ -185,7 +185,7 @@ public:
     void prepare(const Differences& lines, int base, u32* begin, u64* words, std::size_t most_words) {
         begin_ = begin;
         words_ = words;
-        const Words keep = words_fill(~0ull);
+        const ListWords keep = ListWords::all(~0ull);
         u64* out = words;
         *out++ = 0;
         begin[0] = 0;

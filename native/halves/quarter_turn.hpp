@@ -103,7 +103,7 @@ private:
             few = many;
             many = more;
         }
-        const Words keep = words_fill(bits());
+        const ListWords keep = ListWords::all(bits());
         for (std::size_t i = 0; i < few.size; ++i) {
             if (static_cast<std::size_t>(piece.limit - piece.end) < many.size) full();
             if (static_cast<std::size_t>(piece.limit - piece.end) < many.size) __builtin_trap();

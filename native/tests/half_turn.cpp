@@ -65,7 +65,7 @@ void test_lists(int n, u64 sets) {
     HalfTurnWorkspace& space = *static_cast<HalfTurnWorkspace*>(memory.at);
     const PairBoard& board = space.board;
     const u64 units = binomial(board.rows, board.inner);
-    const Words keep = words_fill(board.fields.all());
+    const ListWords keep = ListWords::all(board.fields.all());
     std::vector<u64> room(4 * space.sizes.list + 1000);
     u64 words = 0;
     for (u64 i = 0; i < sets; ++i) {
