@@ -17,8 +17,7 @@ from nqueens.api.counting import count, tally
 from nqueens.api.optimising import dominating_placements, optimise, sought
 from nqueens.api.solving import solutions, solve
 from nqueens.api.square_use import square_use
-from nqueens.deadline import Deadline
-from nqueens.effort import Effort
+from nqueens.effort import Deadline, Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.calls import crew

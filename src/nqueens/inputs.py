@@ -144,10 +144,10 @@ def path_of(value: object, what: str) -> Path:
     return path
 
 
-def check_function(value: object, what: str, *, needed: bool = False) -> None:
-    """Raises BadInput for what cannot be called, and for None if a function is `needed`."""
-    if not callable(value) and (needed or value is not None):
-        raise BadInput(f"{what} must be a function, got {shown(value)}.")
+def check_function(value: object, name: str) -> None:
+    """Raises BadInput unless the argument of that name can be called."""
+    if not callable(value):
+        raise BadInput(f"{name} must be a function or None, got {shown(value)}.")
 
 
 def is_nothing(values: object) -> bool:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import nqueens
 from nqueens import BadInput, Placement
-from nqueens.api.classes import classes_on_torus, tally_symmetric
+from nqueens.api.classes import classes_on_torus, tally_invariant
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.symmetry.group import QUARTER_TURN, group_of
@@ -59,7 +59,7 @@ def test_placements_of_any_pieces_that_a_turn_keeps(question: nqueens.Problem, t
         return
     kept = [each for each in every if each.rotate(2 if turn == "half-turn" else 1).pieces == each.pieces]
     assert [each.pieces for each in nqueens.solutions(question, symmetry=turn)] == [each.pieces for each in kept]
-    made = tally_symmetric(question, turn, Effort.of())
+    made = tally_invariant(question, turn, Effort.of())
     assert +Counter(made.by_size) == Counter(len(each.squares) for each in kept)
 
 
@@ -67,7 +67,7 @@ def test_symmetric_queens_and_rooks() -> None:
     """Half turns of n rooks are OEIS A037223, quarter turns A037224."""
     assert [list(each) for each in nqueens.solutions(5, symmetry="half-turn", fundamental=True)] == [[1, 4, 2, 0, 3]]
     kept = {
-        turn: [tally_symmetric(nqueens.problem(n, "rooks"), turn, Effort.of()).count for n in range(1, 9)]
+        turn: [tally_invariant(nqueens.problem(n, "rooks"), turn, Effort.of()).count for n in range(1, 9)]
         for turn in ("half-turn", "quarter-turn")
     }
     assert kept == {"half-turn": [1, 2, 2, 8, 8, 48, 48, 384], "quarter-turn": [1, 0, 0, 2, 2, 0, 0, 12]}

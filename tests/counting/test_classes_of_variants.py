@@ -12,8 +12,7 @@ from nqueens.api.counting import count, tally
 from nqueens.api.optimising import dominating_placements, sought
 from nqueens.api.solving import solutions
 from nqueens.board.board import Board, Square
-from nqueens.counting.class_sizes import class_sizes
-from nqueens.counting.fundamental import alike, count_by_images, count_classes
+from nqueens.counting.set_classes import alike, class_sizes, count_by_images, count_classes
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.kinds.table import kind_of
@@ -48,7 +47,7 @@ IMAGES = {
 
 
 def plain(asked: Problem) -> tuple[dict[str, int], dict[int, int]]:
-    """How many placements each symmetry of the problem leaves as they are, and the classes by size."""
+    """The number of invariant placements of each symmetry of the problem, and the classes by size."""
     squares = list(asked.board)
     sizes = range(len(squares) + 1) if isinstance(asked.pieces, str) else [asked.pieces]
     sets = (frozenset(cells) for size in sizes for cells in combinations(squares, size))

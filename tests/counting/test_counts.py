@@ -23,12 +23,11 @@ from nqueens.api.counting import tally
 from nqueens.board.board import Board, Square
 from nqueens.counting import count as counting
 from nqueens.counting.checks import CountsDiffer, check_total
-from nqueens.counting.classes import classes
+from nqueens.counting.classic_classes import SEARCHES, classic_classes
 from nqueens.counting.count import count
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import Progress, run_plan
 from nqueens.counting.tally import Tally
-from nqueens.counting.turns import TURNS
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import reference
@@ -94,12 +93,12 @@ def test_time_limit_holds_for_the_symmetric_solutions_too(clock: Clock, monkeypa
         clock.pass_until(given[3])
         return 0, 0, False
 
-    monkeypatch.setitem(TURNS, "half-turn", long)
+    monkeypatch.setitem(SEARCHES, "half-turn", long)
     with pytest.raises(GaveUp, match="time limit"):
         nqueens.classes(8, threads=1, time_limit=100)
     made = Tally({12: 1}, engine="search", work=1, work_name="nodes", units=1, threads=1, seconds=100.0)
     with pytest.raises(GaveUp, match="time limit"):  # also for a count that was made
-        classes(classic(12), Effort.of(time_limit=passed()), made=made)
+        classic_classes(classic(12), Effort.of(time_limit=passed()), made=made)
 
 
 def test_what_is_refused() -> None:
@@ -189,14 +188,14 @@ def test_published_counts_fall_into_classes() -> None:
         told = check_total(problem, right, Effort.of(), seconds=100.0)
         assert told.startswith("the solutions fall into classes under 8 symmetries (")
         half, quarter = sequence("A032522").value(n), sequence("A033148").value(n)
-        assert f"({half} unchanged by the half turn, {quarter} by the quarter turn)" in told
+        assert f"({half} invariant under the half-turn, {quarter} under the quarter-turn)" in told
         for wrong in set(range(max(right - 7, 0), right + 8)) - {right}:
             with pytest.raises(CountsDiffer, match=r"^The count is wrong: "):
                 check_total(problem, wrong, Effort.of(), seconds=100.0)
 
 
 def test_without_time_the_divisibility_is_left() -> None:
-    """An n × n board has classes of two at least, whatever the turns leave as they are."""
+    """An n × n board has classes of two at least, whichever solutions are invariant."""
     problem, right = classic(26), sequence("A000170").value(26)
     told = "the count is a multiple of 2, as the symmetries of the board ask"
     assert check_total(problem, right, Effort.of(), seconds=0.0) == told
@@ -231,7 +230,9 @@ def test_every_count_is_checked(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_p
     assert (made.count, made.checked[:18]) == (724, "the solutions fall")
     path = str(tmp_path / "eight.db")
     assert run("count", "8", "--checkpoint", path) == Ran("92\n", "", 0)
-    told = "the solutions fall into classes under 8 symmetries (4 unchanged by the half turn, 0 by the quarter turn)"
+    told = (
+        "the solutions fall into classes under 8 symmetries (4 invariant under the half-turn, 0 under the quarter-turn)"
+    )
     assert run("ledger", path, "reduce") == Ran("92\n", f"Checked: {told}.\n", 0)
 
     def wrong(problem: ClassicProblem, effort: Effort, **options: Any) -> Plan:

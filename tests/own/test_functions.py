@@ -13,7 +13,7 @@ import pytest
 
 import nqueens
 from nqueens.board.verify import why_not
-from nqueens.deadline import Deadline
+from nqueens.effort import Deadline
 from nqueens.solvers.events import Event, Place, Solution
 from nqueens.solvers.run import Run
 

@@ -14,8 +14,7 @@ from support.clocks import Clock
 
 from nqueens import kernels
 from nqueens.api.judge import verify
-from nqueens.deadline import Deadline
-from nqueens.effort import Effort
+from nqueens.effort import Deadline, Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import COMPILED
 from nqueens.kernels.literature import min_conflicts

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from nqueens import deadline
+from nqueens import effort
 from nqueens.kernels import calls
 from nqueens.sampling import rounds
 
@@ -46,7 +46,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock of all deadlines, and of the rounds of estimates, during a test."""
     made = Clock()
-    monkeypatch.setattr(deadline, "time", made)
+    monkeypatch.setattr(effort, "time", made)
     monkeypatch.setattr(rounds, "time", made)
     return made
 
@@ -61,9 +61,9 @@ def quick_searches(monkeypatch: pytest.MonkeyPatch, clock: Clock, seconds: float
     monkeypatch.setattr(calls, "_pause", pause)
 
 
-def passed() -> deadline.Deadline:
+def passed() -> effort.Deadline:
     """A deadline that was a microsecond away and has passed."""
-    made = deadline.Deadline(1e-6)
+    made = effort.Deadline(1e-6)
     made._begun -= 1.0
     return made
 

@@ -42,7 +42,7 @@ def views(kind: str) -> list[list[str]]:
 def script(file: str, name: str) -> str:
     """A function of a file of JavaScript beside the tests of the page, for a page to run."""
     text = Path(__file__).parents[1].joinpath("web", file).read_text(encoding="utf-8")
-    return f"(given) => {text.strip()}.{name}(given)"
+    return f"(given) => {text.strip().removesuffix(';')}.{name}(given)"
 
 
 def expect(what: Any) -> Any:

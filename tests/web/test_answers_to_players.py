@@ -203,10 +203,10 @@ def test_the_files_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_page_draws_the_pieces_of_the_package() -> None:
     static = files("nqueens.web").joinpath("static")
-    drawn = static.joinpath("figures.js").read_text(encoding="utf-8")
+    drawn = " ".join(static.joinpath("figures.js").read_text(encoding="utf-8").split())
     for piece in ("queen", "rook", "bishop", "king", "knight", "amazon", "semi-queen"):
         name = f'"{piece}"' if "-" in piece else piece
-        assert f'  {name}: "{FIGURES[piece].path}",' in drawn
+        assert f' {name}: "{FIGURES[piece].path}",' in drawn
     assert FIGURES["nightrider"].path == FIGURES["knight"].path
     assert f'nightrider: "{FIGURES["nightrider"].turn}"' in drawn
     assert FIGURES["hex-queen"].path == FIGURES["queen"].path

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from nqueens.api.answering import answer
-from nqueens.deadline import Limit
-from nqueens.effort import Effort
+from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput, NQueensError
 from nqueens.inputs import flag, items_of, one_of, shown, text_of, whole
 from nqueens.problems.problem import Problem

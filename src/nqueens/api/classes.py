@@ -9,13 +9,12 @@ from nqueens.api.asking import Question, asked
 from nqueens.api.placement import Placement
 from nqueens.board.board import Square
 from nqueens.counting.classes import Classes
-from nqueens.counting.classes import classes as classic_classes
+from nqueens.counting.classic_classes import classic_classes
 from nqueens.counting.plan import Plan
 from nqueens.counting.run import Progress
 from nqueens.counting.tally import Tally
 from nqueens.counting.torus_classes import MOST_QUEENS, torus_classes
-from nqueens.deadline import Limit
-from nqueens.effort import Effort
+from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import text_of
 from nqueens.kinds.table import kind_of
@@ -24,7 +23,7 @@ from nqueens.problems.problem import Problem
 
 __all__ = [
     "Classes", "ClassesOfSize", "classes", "classes_by_size", "classes_of", "classes_on_torus", "classic_classes",
-    "symmetric", "tally_symmetric",
+    "invariant_solutions", "tally_invariant",
 ]  # fmt: skip
 
 
@@ -46,8 +45,8 @@ def classes(
     {8: 11, 4: 1, 2: 0, 1: 0}
 
     By Burnside's lemma from a few counts, where that is possible without listing. On plane boards also how many classes
-    of each size there are, and how many solutions each turn (and, except for one queen in every row, each mirror)
-    leaves as they are. Raises as `count` does.
+    of each size there are, and how many solutions are invariant under each rotation (and, except for one
+    queen in every row, each mirror). Raises as `count` does.
     """
     problem = asked(question, fixed, forbidden)
     effort = Effort.of(threads=threads, isa=isa, time_limit=time_limit, stopped=stopped, on_progress=on_progress)
@@ -59,21 +58,22 @@ def classes_of(problem: Problem, effort: Effort, *, engine: str = "auto", plan: 
     return kind_of(problem).classes(effort, engine=text_of(engine, "The engine"), plan=plan)
 
 
-def tally_symmetric(problem: Problem, turn: str, effort: Effort, *, engine: str = "auto") -> Tally:
-    """How many solutions of each size the `half-turn` or the `quarter-turn` of the board leaves as they are.
+def tally_invariant(problem: Problem, rotation: str, effort: Effort, *, engine: str = "auto") -> Tally:
+    """The number of solutions of each size that are invariant under the `half-turn` or the `quarter-turn` of the board.
 
-    Queens and amazons, one in every row, as `count_symmetric` does; other pieces of one kind by counting sets of whole
-    orbits of squares; maximal placements, hoppers, two kinds and region puzzles by looking at all. Raises BadInput for
-    a turn that does not map the board to itself, or an engine that does not count the problem; GaveUp.
+    Queens and amazons, one in every row, as `counting.classic_classes` does; other pieces of one kind by counting sets
+    of whole orbits of squares; maximal placements, hoppers, two kinds and region puzzles by testing each solution.
+    Raises BadInput for a rotation that does not map the board to itself, or an engine that does not count the problem;
+    GaveUp.
     """
-    return kind_of(problem).tally_invariant(turn, effort, engine=engine)
+    return kind_of(problem).tally_invariant(rotation, effort, engine=engine)
 
 
-def symmetric(
-    problem: Problem, turn: str, effort: Effort, *, fundamental: bool = False, **given: object
+def invariant_solutions(
+    problem: Problem, rotation: str, effort: Effort, *, fundamental: bool = False, **given: object
 ) -> Iterator[Placement]:
-    """The solutions that a turn leaves as they are; raises BadInput at once, also for `given` settings of solvers."""
-    turn = text_of(turn, "The symmetry")
+    """The solutions invariant under a rotation; raises BadInput at once, also for `given` settings of solvers."""
+    rotation = text_of(rotation, "The symmetry")
     for name, value in given.items():
         if not (
             value is None
@@ -82,7 +82,7 @@ def symmetric(
             or (isinstance(value, Mapping) and not value)
         ):
             raise BadInput(f"Solutions of a symmetry have a search of their own, which takes no {name}.")
-    found = kind_of(problem).invariant(turn, effort, fundamental=fundamental)
+    found = kind_of(problem).invariant(rotation, effort, fundamental=fundamental)
     return (Placement.made(each, problem) for each in found)
 
 

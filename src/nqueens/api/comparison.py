@@ -11,7 +11,7 @@ from nqueens.comparing.charts import comparison_chart
 from nqueens.comparing.compare import MEASURES, Asking, Contender, Entry, sweep
 from nqueens.comparing.growth import curves, growths, laws
 from nqueens.comparing.statistics import FEWEST_POINTS, Laws
-from nqueens.deadline import Deadline
+from nqueens.effort import Deadline
 from nqueens.inputs import flag, items_of, one_of, whole
 from nqueens.kinds.table import kind_of
 from nqueens.own.contenders import contenders_of

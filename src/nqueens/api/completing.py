@@ -10,8 +10,7 @@ from nqueens.api.placement import Placement
 from nqueens.board.attacks import Army, first_attack
 from nqueens.board.board import is_board
 from nqueens.board.lines import first_attack as first_attack_of_queens
-from nqueens.deadline import Limit
-from nqueens.effort import Effort
+from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.kinds.one_completion import with_one_completion
 from nqueens.kinds.remaining import Remaining, culprit_of, is_always_counted, remaining

@@ -10,8 +10,7 @@ from nqueens.board.board import Square
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import Progress
 from nqueens.counting.tally import Tally
-from nqueens.deadline import Limit
-from nqueens.effort import Effort
+from nqueens.effort import Effort, Limit
 from nqueens.inputs import flag, path_of, text_of
 from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem
@@ -84,7 +83,7 @@ def _count_recorded(
     """The same number with a ledger or on a cluster."""
     from pathlib import Path
 
-    from nqueens.counting.classes import classes as classic_classes
+    from nqueens.counting.classic_classes import classic_classes
     from nqueens.counting.drive.recorded import Recording, count_recorded
 
     record = Recording(path=None if checkpoint is None else Path(checkpoint), cluster=cluster)

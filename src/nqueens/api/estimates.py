@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, overload
 from nqueens.api.asking import Question, asked
 from nqueens.api.frames import dataframe, frame_of_columns
 from nqueens.api.placement import Placement
-from nqueens.deadline import Limit
-from nqueens.effort import Effort
+from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem

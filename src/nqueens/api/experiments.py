@@ -235,7 +235,8 @@ class _Crew:
 def _done(
     plan: Plan, output: PathLike | None, crew: _Crew, on_run: OnRun | None, command: str, entrants: Any = None
 ) -> Experiment:
-    check_function(on_run, "What is called after each run")
+    if on_run is not None:
+        check_function(on_run, "on_run")
     if output is None:
         sessions: list[Mapping[str, Any]] = []
 

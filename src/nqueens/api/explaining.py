@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 
 from nqueens.api.asking import Question, asked
 from nqueens.board.board import Square
-from nqueens.deadline import Limit
-from nqueens.effort import Effort
+from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import cell_of, flag, items_of, shown
 from nqueens.kinds.table import kind_of

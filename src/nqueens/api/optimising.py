@@ -10,8 +10,7 @@ from typing import Any
 
 from nqueens.api.asking import Question
 from nqueens.board.board import Board, Square
-from nqueens.deadline import Limit
-from nqueens.effort import Effort
+from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, items_of, whole
 from nqueens.problems.armies import ArmiesProblem

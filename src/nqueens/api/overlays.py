@@ -8,8 +8,7 @@ from nqueens.api.asking import Question, asked
 from nqueens.api.placement import Placement
 from nqueens.api.solving import solutions_of
 from nqueens.counting.overlays import most_disjoint
-from nqueens.deadline import Limit
-from nqueens.effort import Effort
+from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.problems.graph import MOST_SQUARES
 from nqueens.problems.problem import Problem

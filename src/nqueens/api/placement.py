@@ -236,9 +236,9 @@ class Placement(Shown, Sequence[int]):
         >>> Placement([1, 3, 0, 2, 4]).rotate()
         Placement([2, 4, 1, 3, 0])
         """
-        from nqueens.symmetry.pieces import ROTATIONS
+        from nqueens.symmetry.pieces import QUARTER_TURNS
 
-        return self._image(ROTATIONS[whole(quarters, "The number of quarter turns") % 4])
+        return self._image(QUARTER_TURNS[whole(quarters, "The number of quarter turns") % 4])
 
     def reflect(self, mirror: str = "left-right") -> Placement:
         """Its image in a mirror: `left-right`, `top-bottom`, `diagonal` (from the top left) or `antidiagonal`.

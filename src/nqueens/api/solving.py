@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 from nqueens.api.asking import Question, asked, classic_of
 from nqueens.api.placement import Placement
 from nqueens.board.board import Square
-from nqueens.deadline import Limit
-from nqueens.effort import UNFINISHED, Effort
+from nqueens.effort import UNFINISHED, Effort, Limit
 from nqueens.inputs import flag, whole
 from nqueens.kinds.table import kind_of
 from nqueens.problems.classic import Diagonal
@@ -196,10 +195,10 @@ def solutions_of(
     flag(fundamental, "The choice of fundamental solutions")
     _check_solver(solver)
     if symmetry is not None:
-        from nqueens.api.classes import symmetric
+        from nqueens.api.classes import invariant_solutions
 
         given = {"linear": linear, "solver": solver, "options": options, "seed": seed}
-        return symmetric(problem, symmetry, effort, fundamental=fundamental, **given)
+        return invariant_solutions(problem, symmetry, effort, fundamental=fundamental, **given)
     if flag(linear, "The choice of linear solutions"):
         from nqueens.problems.linear import check_linear, linear_solutions
 

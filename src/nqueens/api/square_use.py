@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from nqueens.api.asking import Question, asked
 from nqueens.board.board import Square
-from nqueens.deadline import Limit
-from nqueens.effort import Effort
+from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem

@@ -7,8 +7,7 @@ from typing import Literal
 
 from nqueens.api.asking import Question, asked
 from nqueens.board.board import Square
-from nqueens.deadline import Limit
-from nqueens.effort import Effort
+from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, whole
 from nqueens.kinds.table import kind_of

@@ -12,7 +12,7 @@ from nqueens import __version__
 from nqueens.cli.exit_status import ANSWERED, IN_WORDS, status_of
 from nqueens.cli.headings import Callback, Heading, option
 from nqueens.cli.output import write_parts
-from nqueens.deadline import Deadline
+from nqueens.effort import Deadline
 from nqueens.errors import GaveUp, NoSolution
 
 _BEGUN = "nqueens.begun"

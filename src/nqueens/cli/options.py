@@ -15,8 +15,7 @@ from nqueens.board.board import Board, Square, is_board, parse_whole_number
 from nqueens.cli import completion
 from nqueens.cli.headings import Callback, HeadedOption, Heading, RowsOption, option
 from nqueens.cli.output import check_output, write_parts
-from nqueens.deadline import Deadline
-from nqueens.effort import Effort
+from nqueens.effort import Deadline, Effort
 from nqueens.errors import BadInput, similar
 from nqueens.inputs import shown
 

@@ -20,7 +20,7 @@ class CountsDiffer(WrongAnswer):
 def check_total(problem: ClassicProblem, count: int, effort: Effort, *, seconds: float) -> str:
     """What was checked of a count that took so many CPU seconds, in words; empty if its problem has no symmetry.
 
-    With H solutions that the half turn leaves as they are, and Q by the quarter turn, those of an n × n board fall into
+    With H solutions invariant under the half-turn and Q under the quarter-turn, those of an n × n board fall into
     (count − H) / 8 classes of eight, (H − Q) / 4 of four and Q / 2 of two; other boards, and those with fixed or
     forbidden squares, into classes under the symmetries that they have. Raises CountsDiffer if one of these is no whole
     number. An error by a multiple of eight is not seen, as that of a unit which stands for eight.
@@ -40,8 +40,8 @@ def check_total(problem: ClassicProblem, count: int, effort: Effort, *, seconds:
         return f"the count is a multiple of {size}, as the symmetries of the board ask"
     check_classes(group, count, *turned)
     half, quarter = turned
-    parts = f"{half} unchanged by the half turn" if HALF_TURN in group else ""
-    parts += f", {quarter} by the quarter turn" if QUARTER_TURN in group else ""
+    parts = f"{half} invariant under the half-turn" if HALF_TURN in group else ""
+    parts += f", {quarter} under the quarter-turn" if QUARTER_TURN in group else ""
     return f"the solutions fall into classes under {len(group)} symmetries{f' ({parts})' if parts else ''}"
 
 
@@ -54,7 +54,7 @@ def check_classes(group: Group, count: int, half: int, quarter: int) -> dict[int
 
 
 def _unchanged(problem: ClassicProblem, group: Group, effort: Effort) -> tuple[int, int] | None:
-    """How many solutions the half turn and the quarter turn leave as they are; None if that takes longer."""
+    """The numbers of solutions invariant under the half-turn and the quarter-turn; None if that takes longer."""
     board, allowed = problem.board, problem.allowed()
 
     def count(stop: kernels.Stop) -> tuple[int, int]:

@@ -104,7 +104,7 @@ TurnCounter: TypeAlias = Callable[[int, int, Sequence[int], Stop, int, int], tup
 def count_half_turn(
     rows: int, columns: int, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
 ) -> tuple[int, int, bool]:
-    """Solutions that the half turn leaves as they are: (count, nodes, whether it was finished before `stop`).
+    """Solutions invariant under the half-turn: (count, nodes, whether it was finished before `stop`).
 
     Only share `part` of `parts` equal ones; the counts of all shares add up. Source for square boards: A032522.
     """
@@ -121,9 +121,9 @@ def count_half_turn(
 def count_quarter_turn(
     rows: int, columns: int, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
 ) -> tuple[int, int, bool]:
-    """The same for the quarter turn of a square board (A033148)."""
+    """The same for the quarter-turn of a square board (A033148)."""
     if rows != columns:
-        raise ValueError(f"Only a square board can be turned by a quarter, got {rows}x{columns}.")
+        raise ValueError(f"The quarter-turn needs a square board, got {rows}x{columns}.")
     if COMPILED and rows <= MOST_COLUMNS:
         return _core.count_quarter_turn(rows, list(allowed), stop, part, parts)
     if part:

@@ -18,14 +18,14 @@ SIZES = range(_core.LEAST_HALVES_QUEENS, _core.MOST_HALVES_QUEENS + 1) if COMPIL
 """The n for which it works."""
 
 HALF_TURN_SIZES = range(_core.LEAST_HALF_TURN_QUEENS, _core.MOST_HALF_TURN_QUEENS + 1) if COMPILED else range(0)
-"""The n for which it counts the solutions that the half turn leaves as they are."""
+"""The n for which it counts the solutions invariant under the half-turn."""
 
 QUARTER_TURN_SIZES = (
     tuple(n for n in range(_core.LEAST_QUARTER_TURN_QUEENS, _core.MOST_QUARTER_TURN_QUEENS + 1) if n % 4 < 2)
     if COMPILED
     else ()
 )
-"""The n for which it counts those that the quarter turn leaves as they are; for 4k + 2 and 4k + 3 it leaves none."""
+"""The n for which it counts those invariant under the quarter-turn; for 4k + 2 and 4k + 3 there are none."""
 
 _DIGEST_SAMPLES = 64
 _RANGES_OF_ONE_CASE = 64
@@ -108,7 +108,7 @@ class HalvesPlan(_Plan):
 
 
 class HalfTurnPlan(_Plan):
-    """The units of a count of the solutions with n queens that the half turn leaves as they are (A032522).
+    """The units of a count of the solutions with n queens that are invariant under the half-turn (A032522).
 
     Each unit is a set of columns for the pairs of opposite queens in the inner rows. `isa` as above. Raises ValueError
     for an n that is not in HALF_TURN_SIZES. The independent reference is the search of `kernels.count_half_turn`.
@@ -119,7 +119,7 @@ class HalfTurnPlan(_Plan):
 
 
 class QuarterTurnPlan(_Plan):
-    """The units of a count of the solutions with n queens that the quarter turn leaves as they are (A033148).
+    """The units of a count of the solutions with n queens that are invariant under the quarter-turn (A033148).
 
     Each unit is a set of distances from the middle that the queens further out share with those further in. `isa` as
     above. Raises ValueError for an n that is not in QUARTER_TURN_SIZES. The independent reference is the search of

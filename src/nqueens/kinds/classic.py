@@ -14,7 +14,7 @@ from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.tally import Tally
 from nqueens.effort import UNFINISHED, Effort
 from nqueens.errors import BadInput, GaveUp
-from nqueens.kinds.kind import BLOCK, Found, Kind, pieces_of, turned
+from nqueens.kinds.kind import BLOCK, Found, Kind, pieces_of, tally_of_invariant
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem, classic_of
 
@@ -90,10 +90,10 @@ class Classic(Kind):
             raise GaveUp(answer.reason)
         return answer.columns
 
-    def invariant(self, turn: str, effort: Effort, *, fundamental: bool = False) -> Iterator[Found]:
-        from nqueens.solvers.symmetric import symmetric_solutions
+    def invariant(self, rotation: str, effort: Effort, *, fundamental: bool = False) -> Iterator[Found]:
+        from nqueens.solvers.invariant import invariant_solutions
 
-        found = symmetric_solutions(self.classic, turn, effort)
+        found = invariant_solutions(self.classic, rotation, effort)
         return self.one_of_each_class(found, effort) if fundamental else found
 
     def blocks(self, effort: Effort, *, how_far: str = UNFINISHED) -> Iterator[NDArray[np.int32]]:
@@ -156,16 +156,16 @@ class Classic(Kind):
         return Sets(self.problem)
 
     def classes(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
-        from nqueens.counting.classes import classes
+        from nqueens.counting.classic_classes import classic_classes
 
-        return classes(self.classic, effort, engine=engine, plan=plan)
+        return classic_classes(self.classic, effort, engine=engine, plan=plan)
 
-    def tally_invariant(self, turn: str, effort: Effort, *, engine: str = "auto") -> Tally:
-        from nqueens.counting.classes import count_symmetric
+    def tally_invariant(self, rotation: str, effort: Effort, *, engine: str = "auto") -> Tally:
+        from nqueens.counting.classic_classes import count_invariant
 
         begun = time.perf_counter()
-        number = count_symmetric(self.problem, turn, effort, engine=engine)
-        return turned({self.classic.board.rows: number}, begun)
+        number = count_invariant(self.problem, rotation, effort, engine=engine)
+        return tally_of_invariant({self.classic.board.rows: number}, begun)
 
     def square_use(self, effort: Effort) -> tuple[NDArray[np.int64], int]:
         return self._as_sets().square_use_of(self, effort)
@@ -202,8 +202,8 @@ class Classic(Kind):
 
         group = self.classic.group()
         if self.classic.board.rows > 1 and size < len(group):
-            turn = "quarter-turn" if QUARTER_TURN in group and 4 * size == len(group) else "half-turn"
-            found = self.invariant(turn, effort, fundamental=True)
+            rotation = "quarter-turn" if QUARTER_TURN in group and 4 * size == len(group) else "half-turn"
+            found = self.invariant(rotation, effort, fundamental=True)
         else:
             found = self.each(Run(effort.silent), fundamental=True)
         return next((each for each in found if self.class_size(each) == size), None)

@@ -101,12 +101,12 @@ class Kind:
         """One solution, or None if there is provably none."""
         return next(self.each(run), None)
 
-    def invariant(self, turn: str, effort: Effort, *, fundamental: bool = False) -> Iterator[Found]:
+    def invariant(self, rotation: str, effort: Effort, *, fundamental: bool = False) -> Iterator[Found]:
         """The solutions that are invariant under the `half-turn` or the `quarter-turn` of the board."""
+        from nqueens.solvers.invariant import rotation_of
         from nqueens.solvers.run import Run
-        from nqueens.solvers.symmetric import turn_of
 
-        symmetry, board = turn_of(self.problem, turn), self.problem.board
+        symmetry, board = rotation_of(self.problem, rotation), self.problem.board
         if fundamental and board.wraps:
             raise BadInput(
                 f"On the {board} board a class also contains shifts, which move symmetric solutions: there, list the "
@@ -210,11 +210,11 @@ class Kind:
         number = sum(1 for _ in type(self)(self.numbered(effort.silent)).each(Run(effort.silent), fundamental=True))
         return Classes(sizes=self.problem.board.sizes, total=made.count, fundamental=number, made=made)
 
-    def tally_invariant(self, turn: str, effort: Effort, *, engine: str = "auto") -> Tally:
+    def tally_invariant(self, rotation: str, effort: Effort, *, engine: str = "auto") -> Tally:
         """The number of solutions of each size that are invariant under the `half-turn` or the `quarter-turn`."""
         self.check_engine(engine, "Symmetric placements")
         begun = time.perf_counter()
-        return turned(Counter(map(self.size, self.invariant(turn, effort))), begun)
+        return tally_of_invariant(Counter(map(self.size, self.invariant(rotation, effort))), begun)
 
     most_listed: ClassVar[int] = 3 * 10**5
     """The number of solutions up to which `square_use` lists them all, in about a second."""
@@ -342,9 +342,9 @@ def _symmetries(kind: type[Kind], problem: Problem) -> tuple[dict[Square, int], 
     return kind(problem).symmetries(Effort.of())
 
 
-def turned(ways: dict[int, int], begun: float) -> Tally:
+def tally_of_invariant(ways: dict[int, int], begun: float) -> Tally:
     """The tally of invariant solutions by number of pieces, for a search that began at `begun`."""
-    return Tally(ways, "turns", sum(ways.values()), "solutions", time.perf_counter() - begun)
+    return Tally(ways, "orbits", sum(ways.values()), "solutions", time.perf_counter() - begun)
 
 
 def numbers_of_squares(problem: Problem) -> NDArray[np.int32]:

@@ -13,7 +13,7 @@ from nqueens.counting.plan import Plan
 from nqueens.counting.tally import Tally
 from nqueens.effort import UNFINISHED, Effort
 from nqueens.errors import BadInput
-from nqueens.kinds.kind import BLOCK, Found, Kind, numbers_of_squares, turned
+from nqueens.kinds.kind import BLOCK, Found, Kind, numbers_of_squares, tally_of_invariant
 from nqueens.problems.graph import AttackGraph, attack_graph, members
 from nqueens.problems.problem import Problem
 from nqueens.solvers.placements import one_placement, placements
@@ -51,9 +51,9 @@ class Sets(Kind):
         if self.problem.pieces in ("all", "maximal"):
             yield from super()._invariant(symmetry, run, fundamental=fundamental)
             return
-        from nqueens.solvers.symmetric import symmetric_placements
+        from nqueens.solvers.invariant import invariant_placements
 
-        sets = symmetric_placements(self.numbered(run.effort), symmetry, run.effort)
+        sets = invariant_placements(self.numbered(run.effort), symmetry, run.effort)
         found: Iterable[Found] = map(self.found, sets)
         yield from self.one_of_each_class(found, run.effort) if fundamental else found
 
@@ -99,9 +99,8 @@ class Sets(Kind):
     def classes(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
         if not self.sums_sets:
             return super().classes(effort, engine=engine, plan=plan)
-        from nqueens.counting.class_sizes import class_sizes, class_sizes_of_listed
         from nqueens.counting.classes import Classes
-        from nqueens.counting.fundamental import count_by_images, count_classes
+        from nqueens.counting.set_classes import class_sizes, class_sizes_of_listed, count_by_images, count_classes
 
         self.check_engine(engine, "Classes")
         made = self.tally(effort)
@@ -124,20 +123,21 @@ class Sets(Kind):
             return None
         return placements(replace(self.problem, pieces=sizes[0]), Run(effort.silent))
 
-    def tally_invariant(self, turn: str, effort: Effort, *, engine: str = "auto") -> Tally:
-        from nqueens.counting.classes import count_symmetric
-        from nqueens.counting.symmetric import count_kept
+    def tally_invariant(self, rotation: str, effort: Effort, *, engine: str = "auto") -> Tally:
+        from nqueens.counting.classic_classes import count_invariant
+        from nqueens.counting.set_classes import tally_of_invariant_sets
         from nqueens.problems.in_rows import is_amazons_in_rows
-        from nqueens.solvers.symmetric import turn_of
+        from nqueens.solvers.invariant import rotation_of
 
         begun = time.perf_counter()
         if is_amazons_in_rows(self.problem):
-            number = count_symmetric(self.problem, turn, effort, engine=engine)
-            return turned({self.problem.board.rows: number}, begun)
+            number = count_invariant(self.problem, rotation, effort, engine=engine)
+            return tally_of_invariant({self.problem.board.rows: number}, begun)
         if not self.sums_sets:
-            return super().tally_invariant(turn, effort, engine=engine)
+            return super().tally_invariant(rotation, effort, engine=engine)
         self.check_engine(engine, "Symmetric placements")
-        return turned(count_kept(self.numbered(effort), turn_of(self.problem, turn), effort), begun)
+        ways = tally_of_invariant_sets(self.numbered(effort), rotation_of(self.problem, rotation), effort)
+        return tally_of_invariant(ways, begun)
 
     def square_use(self, effort: Effort) -> tuple[NDArray[np.int64], int]:
         if not self.sums_sets:

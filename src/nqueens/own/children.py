@@ -12,8 +12,7 @@ from tempfile import TemporaryDirectory
 
 import nqueens
 from nqueens import errors
-from nqueens.deadline import Deadline
-from nqueens.effort import Effort
+from nqueens.effort import Deadline, Effort
 from nqueens.errors import GaveUp, WrongAnswer
 from nqueens.inputs import shown
 from nqueens.own.forks import Said

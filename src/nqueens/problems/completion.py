@@ -14,7 +14,7 @@ from random import Random
 from nqueens.board.board import Board, Square
 from nqueens.board.lines import first_attack
 from nqueens.board.verify import shared_line
-from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, real, shown, whole
 from nqueens.problems.classic import ClassicProblem, Diagonal

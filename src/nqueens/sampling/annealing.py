@@ -8,8 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from nqueens import kernels
-from nqueens.deadline import Deadline
-from nqueens.effort import Effort
+from nqueens.effort import Deadline, Effort
 from nqueens.errors import GaveUp
 from nqueens.kernels.sampling import annealing_round
 from nqueens.sampling.bridge import Bridged, bridge, log_ratios_by_energy

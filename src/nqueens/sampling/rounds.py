@@ -10,8 +10,7 @@ from itertools import count as count_up
 from typing import Generic, TypeVar
 
 from nqueens import kernels
-from nqueens.deadline import Deadline
-from nqueens.effort import Effort
+from nqueens.effort import Deadline, Effort
 from nqueens.kernels.calls import crew
 
 Result = TypeVar("Result")

@@ -1,4 +1,4 @@
-"""The symmetries of a board: four turns and four mirrors of a square, two of each for other rectangles."""
+"""The symmetries of a board: four rotations and four mirrors of a square, two of each for other rectangles."""
 
 from __future__ import annotations
 
@@ -41,6 +41,9 @@ DIAGONAL = Symmetry("diagonal mirror", True, False, False)
 ANTIDIAGONAL = Symmetry("antidiagonal mirror", True, True, True)
 QUARTER_TURN = Symmetry("quarter turn", True, False, True)
 THREE_QUARTER_TURN = Symmetry("three-quarter turn", True, True, False)
+
+ROTATIONS = {"half-turn": HALF_TURN, "quarter-turn": QUARTER_TURN}
+"""The rotations under which placements can be invariant, by name."""
 
 RECTANGLE: Group = (IDENTITY, LEFT_RIGHT, TOP_BOTTOM, HALF_TURN)
 SQUARE: Group = (*RECTANGLE, DIAGONAL, ANTIDIAGONAL, QUARTER_TURN, THREE_QUARTER_TURN)

@@ -24,8 +24,8 @@ from nqueens.symmetry.group import (
 Pieces = Mapping[str, Sequence[Square]]
 """The squares by the name of the piece."""
 
-ROTATIONS = (IDENTITY, QUARTER_TURN, HALF_TURN, THREE_QUARTER_TURN)
-"""By the number of quarter turns, clockwise."""
+QUARTER_TURNS = (IDENTITY, QUARTER_TURN, HALF_TURN, THREE_QUARTER_TURN)
+"""The rotations by the number of quarter turns, clockwise."""
 
 MIRRORS: Mapping[str, Symmetry] = {
     "left-right": LEFT_RIGHT,

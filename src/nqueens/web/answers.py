@@ -263,7 +263,7 @@ def listed(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
 
 
 def images(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
-    """The different images of a placement that keep the marks, each with the turns and mirrors that make it."""
+    """The different images of a placement that keep the marks, each with the rotations and mirrors that make it."""
     problem = asked.problem
     made: dict[Placement, list[str]] = {}
     for symmetry, image in Placement(asked.placed, problem).images_by_symmetry().items():

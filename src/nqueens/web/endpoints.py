@@ -81,8 +81,8 @@ ENDPOINTS = (
     ),
     Endpoint(
         "images",
-        "The different images of a placement under the turns and mirrors of its board that keep fixed and forbidden "
-        "squares, and which of them make each.",
+        "The different images of a placement under the symmetries of its board that keep fixed and forbidden squares, "
+        "and which of them make each.",
         answers.images,
         placed("images"),
     ),

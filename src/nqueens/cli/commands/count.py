@@ -162,9 +162,9 @@ def _say(described: object, number: int, seed: int | None = None) -> None:
 
 
 def _symmetric(problem: Problem, effort: Effort, symmetry: str, engine: str, as_json: bool) -> None:
-    from nqueens.api.classes import tally_symmetric
+    from nqueens.api.classes import tally_invariant
 
-    _print(problem, tally_symmetric(problem, symmetry, effort, engine=engine), as_json)
+    _print(problem, tally_invariant(problem, symmetry, effort, engine=engine), as_json)
 
 
 def _without_three_in_line(problem: Problem, effort: Effort, fundamental: bool, as_json: bool) -> None:

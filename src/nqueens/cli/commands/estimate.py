@@ -13,8 +13,7 @@ from nqueens.cli.bar import bar
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.question import solver_question
 from nqueens.cli.subcommand import subcommand
-from nqueens.deadline import Deadline
-from nqueens.effort import Effort
+from nqueens.effort import Deadline, Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 

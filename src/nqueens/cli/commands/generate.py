@@ -145,7 +145,7 @@ def make_instance(
     help="How large regions are: free, even, newspaper (few large ones), or all sizes with commas.",
 )  # fmt: skip
 @click.option(
-    "--symmetry", metavar="NAME", help="What leaves the regions as they are: half-turn, quarter-turn or diagonal."
+    "--symmetry", metavar="NAME", help="Make regions that are invariant under a half-turn, quarter-turn or diagonal."
 )
 @click.option(
     "--shape", type=click.Path(), metavar="FILE",
@@ -160,7 +160,7 @@ def make_instance(
 )  # fmt: skip
 @click.option(
     "--distinct", is_flag=True,
-    help="No two puzzles equal up to turns, mirrors and the names of the regions; others are made instead.",
+    help="No two puzzles equal up to rotations, mirrors and the names of the regions; others are made instead.",
 )  # fmt: skip
 @options.format_option(
     None, "Format, see `nqueens convert --help` (default: by the file's name, else code).", puzzle_formats

@@ -14,7 +14,7 @@ from itertools import islice
 from threading import Event as Flag
 from typing import Any
 
-from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.models.proofs import read_cnf
 from nqueens.solvers.external.packages import Background, library

@@ -1,4 +1,4 @@
-"""Solutions that a turn of the board leaves as they are, by placing whole orbits of squares, and no others."""
+"""Solutions that are invariant under a rotation of the board, by placing whole orbits of squares."""
 
 from __future__ import annotations
 
@@ -14,38 +14,36 @@ from nqueens.kernels.sets import listed_sets
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
 from nqueens.problems.problem import Problem
-from nqueens.symmetry import HALF_TURN, QUARTER_TURN
-from nqueens.symmetry.group import Symmetry, group_of
-
-TURNS = {"half-turn": HALF_TURN, "quarter-turn": QUARTER_TURN}
+from nqueens.symmetry.group import ROTATIONS, Symmetry, group_of
 
 
-def symmetric_solutions(problem: ClassicProblem, turn: str, effort: Effort) -> Iterator[tuple[int, ...]]:
-    """The solutions that the `half-turn` or the `quarter-turn` leaves as they are, in lexicographic order.
+def invariant_solutions(problem: ClassicProblem, rotation: str, effort: Effort) -> Iterator[tuple[int, ...]]:
+    """The solutions that are invariant under the `half-turn` or the `quarter-turn`, in lexicographic order.
 
-    The topmost row without a queen takes each of its squares in turn, together with all squares to which the turn
-    carries it. Those of the half turn include those of the quarter turn. Raises BadInput at once for another turn and
-    for the quarter turn of a board that is not square; GaveUp. Cost: the square root of a search without symmetry, or
-    its fourth root; n = 16 takes about a second.
+    The topmost row without a queen takes each of its squares in rotation, together with all squares to which the
+    rotation maps it. Solutions invariant under the quarter-turn are so under the half-turn. Raises BadInput at once for
+    another rotation and for the quarter-turn of a board that is not square; GaveUp. Cost: the square root of a search
+    without symmetry, or its fourth root; n = 16 takes about a second.
     """
-    one_of(turn, "The symmetry", TURNS)
-    if turn == "quarter-turn" and not problem.board.is_square:
-        raise BadInput(f"Only a square board can be turned by a quarter, got {problem.board}.")
+    one_of(rotation, "The symmetry", ROTATIONS)
+    if rotation == "quarter-turn" and not problem.board.is_square:
+        raise BadInput(f"The quarter-turn needs a square board, got {problem.board}.")
     board, allowed = problem.board, problem.allowed()
+    symmetry = ROTATIONS[rotation]
     orbits = [
-        [orbit for column in range(board.columns) if (orbit := _orbit((row, column), board, allowed, TURNS[turn]))]
+        [orbit for column in range(board.columns) if (orbit := _orbit((row, column), board, allowed, symmetry))]
         for row in range(board.rows)
     ]
     return _placed(orbits, [-1] * problem.board.rows, 0, effort)
 
 
 Orbit = tuple[int, tuple[Square, ...]]
-"""Squares that a turn carries to each other, and the lines that queens on them attack, a bit for each."""
+"""Squares that a rotation maps to each other, and the lines that queens on them attack, a bit for each."""
 
 
-def _orbit(square: Square, board: Board, allowed: Sequence[int], turn: Symmetry) -> Orbit | None:
+def _orbit(square: Square, board: Board, allowed: Sequence[int], rotation: Symmetry) -> Orbit | None:
     """The orbit of the square; None if queens may not stand on all of it together."""
-    squares = _images(square, board, turn)
+    squares = _images(square, board, rotation)
     attacked = 0
     for row, column in squares:
         side = board.rows + board.columns
@@ -57,7 +55,7 @@ def _orbit(square: Square, board: Board, allowed: Sequence[int], turn: Symmetry)
 
 
 def _placed(orbits: list[list[Orbit]], queens: list[int], attacked: int, effort: Effort) -> Iterator[tuple[int, ...]]:
-    """All ways to go on with these queens, which attack these lines."""
+    """All ways to extend these queens, which attack these lines."""
     row = (~attacked & attacked + 1).bit_length() - 1  # rows are the lowest bits
     if row >= len(queens):
         yield tuple(queens)
@@ -70,9 +68,9 @@ def _placed(orbits: list[list[Orbit]], queens: list[int], attacked: int, effort:
             yield from _placed(orbits, queens, attacked | lines, effort)
 
 
-def turn_of(problem: Problem, turn: object) -> Symmetry:
-    """The turn of that name; raises BadInput if it does not map the board of the problem to itself."""
-    symmetry, board = TURNS[one_of(turn, "The symmetry", TURNS)], problem.board
+def rotation_of(problem: Problem, name: object) -> Symmetry:
+    """The rotation of that name; raises BadInput if it does not map the board of the problem to itself."""
+    symmetry, board = ROTATIONS[one_of(name, "The symmetry", ROTATIONS)], problem.board
     if board.dimensions != 2:
         raise BadInput(f"The {symmetry} is for boards of rows and columns, got {board}.")
     if symmetry not in group_of(board):
@@ -81,24 +79,24 @@ def turn_of(problem: Problem, turn: object) -> Symmetry:
     return symmetry
 
 
-def marked_under(problem: Problem, turn: Symmetry) -> Problem:
-    """The problem with the images of its fixed and forbidden squares marked too: the turn keeps the same placements."""
+def closed_under(problem: Problem, rotation: Symmetry) -> Problem:
+    """The problem with the images of its marked squares marked too: it has the same invariant placements."""
     board = problem.board
 
     def closed(squares: frozenset[Square]) -> frozenset[Square]:
-        return frozenset(each for square in squares for each in _images(square, board, turn))
+        return frozenset(each for square in squares for each in _images(square, board, rotation))
 
     return replace(problem, fixed=closed(problem.fixed), forbidden=closed(problem.empty), excluded=frozenset())
 
 
-def symmetric_placements(problem: Problem, turn: Symmetry, effort: Effort) -> Iterator[tuple[Square, ...]]:
-    """The placements of so many pieces of one kind that the turn leaves as they are, in lexicographic order.
+def invariant_placements(problem: Problem, rotation: Symmetry, effort: Effort) -> Iterator[tuple[Square, ...]]:
+    """The placements of one kind of piece that are invariant under the rotation, in lexicographic order.
 
     As sets of whole orbits, which have one size but for that of the middle square; raises GaveUp.
     """
-    problem = marked_under(problem, turn)
+    problem = closed_under(problem, rotation)
     graph = attack_graph(problem, look=effort.check)
-    orbits = _free_orbits(graph, problem.board, turn)
+    orbits = _free_orbits(graph, problem.board, rotation)
     size = max((orbit.bit_count() for orbit in orbits), default=1)
     left = int(problem.pieces) - graph.base.bit_count()
     middle = [orbit for orbit in orbits if orbit.bit_count() < size]
@@ -121,19 +119,19 @@ def symmetric_placements(problem: Problem, turn: Symmetry, effort: Effort) -> It
             yield tuple(graph.cells[at] for at in members(whole))
 
 
-def _free_orbits(graph: AttackGraph, board: Board, turn: Symmetry) -> list[int]:
+def _free_orbits(graph: AttackGraph, board: Board, rotation: Symmetry) -> list[int]:
     """The orbits of free squares on all of which pieces can stand together, by their first squares."""
     place = {cell: at for at, cell in enumerate(graph.cells)}
-    orbits = dict.fromkeys(mask_of(place[each] for each in _images(cell, board, turn)) for cell in graph.cells)
+    orbits = dict.fromkeys(mask_of(place[each] for each in _images(cell, board, rotation)) for cell in graph.cells)
     free = graph.free or 0
     return [
         orbit for orbit in orbits if not orbit & ~free and not any(graph.attacked[at] & orbit for at in members(orbit))
     ]
 
 
-def _images(square: Square, board: Board, turn: Symmetry) -> list[Square]:
-    """The squares to which a turn carries a square, itself the first."""
+def _images(square: Square, board: Board, rotation: Symmetry) -> list[Square]:
+    """The squares to which a rotation maps a square, itself the first."""
     squares = [square]
-    while (square := turn(square, board)) != squares[0]:
+    while (square := rotation(square, board)) != squares[0]:
         squares.append(square)
     return squares
