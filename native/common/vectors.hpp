@@ -1,7 +1,7 @@
 // Vectors of whole numbers: one template for all of them, and those that the kernels use for each instruction set.
 //
-// What the compiler's own vectors can do is written once, for every set. What they cannot, or not as well, is a template
-// that goes from lane to lane, and beside it a function for each set that has an instruction: the compiler prefers that.
+// What the compiler's own vectors can do is written once, for every set. Everything else is a template that goes from
+// lane to lane, and a function without a template for each set that has an instruction: the compiler prefers that one.
 //
 // Translation units that include this file are compiled once for each instruction set, with NQ_ISA naming the set
 // (and the namespace) and NQ_VECTOR_BITS its width. They may include nothing that has inline functions shared with
@@ -192,7 +192,7 @@ NQ_INLINE Of below(const u64* numbers, i32 limit) {
     return lane_by_lane<Of>(
         [&](int lane) { return static_cast<i32>((numbers[lane] >> 32) * static_cast<u32>(limit) >> 32); });
 }
-// total + 1 where a > b; total - 1 where a > b; a where it is below limit, else a - limit; the lanes with a == b; with a <= b.
+// total + 1 where a > b; total - 1 there; a where it is below limit, else a - limit; which lanes have a == b, a <= b.
 NQ_EACH_VECTOR NQ_VECTOR ones_where_greater(NQ_VECTOR a, NQ_VECTOR b) {
     if constexpr (lanes == 1) return {-(a.v > b.v)};
     else return NQ_VECTOR::of(a.elements() > b.elements());

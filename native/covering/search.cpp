@@ -37,7 +37,7 @@ private:
     const u64* row(const u64* sets, int of) const { return sets + static_cast<std::size_t>(of) * words; }
 
     // Sets counts[i] to how many members of `within` set i has, 0 unless i is in `of`; returns the greatest.
-    int count(const u64* turned, const BitSet<words>& within, const BitSet<words>& of) {
+    int count(const u64* transposed, const BitSet<words>& within, const BitSet<words>& of) {
 #if defined(NQ_VECTOR_BITS) && NQ_VECTOR_BITS == 512
         __m512i inside[words];
         for (int at = 0; at < words; ++at) inside[at] = _mm512_set1_epi64(static_cast<long long>(within.word[at]));
@@ -50,7 +50,7 @@ private:
                     sum = _mm512_add_epi64(
                         sum,
                         _mm512_popcnt_epi64(_mm512_and_si512(
-                            inside[at], _mm512_loadu_si512(turned + static_cast<std::size_t>(at) * most + block))));
+                            inside[at], _mm512_loadu_si512(transposed + static_cast<std::size_t>(at) * most + block))));
             sum = _mm512_maskz_mov_epi64(wanted, sum);
             greatest = _mm512_max_epi64(greatest, sum);
             _mm_storeu_si128(reinterpret_cast<__m128i*>(counts_ + block), _mm512_cvtepi64_epi16(sum));
@@ -63,7 +63,7 @@ private:
             int sum = 0;
             for (int at = 0; at < words; ++at)
                 sum += __builtin_popcountll(
-                    turned[static_cast<std::size_t>(at) * most + static_cast<std::size_t>(each)] & within.word[at]);
+                    transposed[static_cast<std::size_t>(at) * most + static_cast<std::size_t>(each)] & within.word[at]);
             counts_[each] = static_cast<u16>(sum);
             greatest = sum > greatest ? sum : greatest;
         }
@@ -126,7 +126,7 @@ private:
         }
         const int size = uncovered.size();
         if (size == 0) return any_more(uncovered, allowed, left);
-        const int best = count(tables_.covers_turned, uncovered, allowed);
+        const int best = count(tables_.transposed_covers, uncovered, allowed);
         const int fewest = size - (left - 1) * best;
         if (fewest > best) return;
         if (fewest > 0) keep_from(allowed, fewest);
@@ -151,7 +151,7 @@ private:
     int choose(const BitSet<words>& uncovered, const BitSet<words>& allowed, u16* order) {
         u16 covering[most];
         for (int at = 0; at < most; ++at) covering[at] = counts_[at];
-        count(tables_.covered_by_turned, allowed, uncovered);
+        count(tables_.transposed_covered_by, allowed, uncovered);
         int fewest = most + 1, square = 0;
         for (BitSet<words> rest = uncovered; rest.any();) {
             const int each = rest.take_first();

@@ -1,4 +1,4 @@
-// Half-board matching for the solutions that the half turn leaves as they are.
+// Half-board matching for the solutions that are invariant under the half-turn.
 //
 // In coordinates centred on the board such a solution consists of pairs of queens, (y, x) and (-y, -x). Number the rows
 // with y > 0 from the middle, 1, 2, ..., and the columns with x > 0 likewise: every row i has one pair, and it stands in

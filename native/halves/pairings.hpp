@@ -1,5 +1,5 @@
-// The ways to pair the numbers of one layer, for counts of what the quarter turn leaves as it is (halves/quarter_turn.hpp),
-// as words with a bit for every difference and sum.
+// The ways to pair the numbers of one layer, for counts of solutions invariant under the quarter-turn
+// (halves/quarter_turn.hpp), as words with a bit for every difference and sum.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Counts the solutions that the quarter turn leaves as they are, by matching the pairs of small and of large numbers.
+// Counts the solutions that are invariant under the quarter-turn, by matching the pairs of small and of large numbers.
 //
 // A queen and its three images join two of the distances 0, 1, 2, ... m - 1 from the middle (m = n / 2) to a pair: those of
 // its row and of its column. They take the diagonals at |y - x| and y + x in both directions, whichever side they stand on. So

@@ -1,5 +1,5 @@
-// Bits of words moved about, a bit for each of 512 pattern slots (256 without AVX-512), and lists of 64-bit words, for the
-// half-board matching.
+// What the half-board matching does with vectors: a bit for each of 512 pattern slots (256 without AVX-512), and lists
+// of 64-bit words.
 #pragma once
 
 #include <cstddef>

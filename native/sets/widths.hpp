@@ -1,4 +1,4 @@
-// Of how many 64-bit words the sets are for which the searches are compiled, and the choice among them when one is asked.
+// The widths of sets, in 64-bit words, for which the searches are compiled, and the choice of one when it is known.
 // Without a standard header, as kernels include it.
 #pragma once
 
