@@ -13,10 +13,10 @@ from support.judging import is_solution
 import nqueens
 from nqueens.board.attacks import Army, attacks, first_attack
 from nqueens.board.board import Board, Square
-from nqueens.board.lines import attack, attacker, directions, leaps, lines
-from nqueens.board.lines import first_attack as first_of_queens
+from nqueens.board.lines import attacker, directions, leaps, lines_of_board, queens_attack
+from nqueens.board.lines import first_attack_on_lines as first_of_queens
 from nqueens.board.three_in_line import first_three_in_line, no_three_in_line
-from nqueens.board.verify import Clash, clashes, shared_line, why_not, why_not_squares
+from nqueens.board.verify import AttackingPair, clashes, reason_of_judge, shared_line, why_not_squares
 from nqueens.errors import BadInput
 from nqueens.kernels.reference import attack as attack_of_kernels
 from nqueens.problems.pieces import PIECES
@@ -43,20 +43,22 @@ def test_counts_of_all_small_boards() -> None:
     ([0, 10**30], None, f"the queen on (1, {10**30}) is not on the 2x2 board"),
 ])  # fmt: skip
 def test_first_reason(columns: list[int], width: int | None, reason: str | None) -> None:
-    assert why_not(columns, width) == reason
+    assert reason_of_judge(columns, width) == reason
     assert is_solution(columns, width) is (reason is None)
 
 
 def test_fixed_and_forbidden_squares() -> None:
-    assert why_not(EIGHT, fixed={(0, 0)}, forbidden={(0, 1)}) is None
-    assert why_not(EIGHT, fixed={(1, 1), (0, 3)}) == "no queen stands on (0, 3), which is fixed"
-    assert why_not(EIGHT, forbidden={(7, 3)}) == "a queen stands on (7, 3), which is forbidden"
+    assert reason_of_judge(EIGHT, fixed={(0, 0)}, forbidden={(0, 1)}) is None
+    assert reason_of_judge(EIGHT, fixed={(1, 1), (0, 3)}) == "no queen stands on (0, 3), which is fixed"
+    assert reason_of_judge(EIGHT, forbidden={(7, 3)}) == "a queen stands on (7, 3), which is forbidden"
 
 
 def test_clashes_in_order() -> None:
     assert list(clashes(enumerate([0, 1, 0]))) == [
-        Clash((0, 0), (1, 1), "diagonal"), Clash((0, 0), (2, 0), "column"), Clash((1, 1), (2, 0), "diagonal"),
-    ]  # fmt: skip
+        AttackingPair((0, 0), (1, 1), "diagonal"),
+        AttackingPair((0, 0), (2, 0), "column"),
+        AttackingPair((1, 1), (2, 0), "diagonal"),
+    ]
 
 
 def test_squares_of_any_number_in_any_row() -> None:
@@ -82,7 +84,7 @@ def test_what_is_no_placement() -> None:
     widths: list[Any] = [-1, 2.0, True]
     for width in widths:
         with pytest.raises(BadInput, match=r"whole number|at least 0"):
-            why_not([], width)
+            reason_of_judge([], width)
 
 
 def test_squares_attacked_from_the_centre() -> None:
@@ -149,7 +151,7 @@ def test_boards_that_cannot_be(make: Callable[[], object], message: str) -> None
 
 def test_queens_attack_where_the_judge_says_that_they_share_a_line() -> None:
     for one, other in product(product(range(4), range(6)), repeat=2):
-        assert attack(one, other) == attack_of_kernels(one, other) == (shared_line(one, other) is not None)
+        assert queens_attack(one, other) == attack_of_kernels(one, other) == (shared_line(one, other) is not None)
 
 
 def test_the_first_attack_is_one_if_there_is_any() -> None:
@@ -170,7 +172,7 @@ def test_lines_and_leaps_join_the_squares_that_attack_each_other(name: str, boar
     moves = PIECES[name].moves(board.dimensions)
     joined = {frozenset(pair) for pair in leaps(board, moves)}
     for ride in directions(moves):
-        found = list(lines(board, ride))
+        found = list(lines_of_board(board, ride))
         assert sorted(cell for line in found for cell in line) == sorted(board)
         joined.update(frozenset(pair) for line in found for pair in combinations(line, 2))
     for one, other in combinations(board, 2):

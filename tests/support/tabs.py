@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import nqueens
-from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.reading import puzzles_in_text
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser as Browser
@@ -28,7 +28,7 @@ Place = str | tuple[int, int]
 
 def solution(code: str) -> list[tuple[int, int]]:
     """The queens of the one solution, rows and columns from 1."""
-    (puzzle,) = read_puzzles(code)
+    (puzzle,) = puzzles_in_text(code)
     return [(row + 1, column + 1) for row, column in sorted(nqueens.solve(puzzle).squares)]
 
 

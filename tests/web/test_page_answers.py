@@ -22,11 +22,11 @@ from nqueens.api.watching import solver_specs
 from nqueens.board.board import Board
 from nqueens.effort import Effort
 from nqueens.kinds.remaining import Remaining
-from nqueens.web import answers, compared
+from nqueens.web import answers, solver_comparison
 from nqueens.web.limits import MOST_OF_OPTION
-from nqueens.web.openapi import document
+from nqueens.web.openapi import openapi_document
 from nqueens.web.parameters import Parameter, parse_all
-from nqueens.web.question import read
+from nqueens.web.question import read_request
 
 SMALL = "4x1.AAAABBBBCCCCDDDD"
 CODES = {
@@ -198,7 +198,7 @@ def test_boards_of_several_sizes_with_charts_and_a_table() -> None:
     late = answer("compare", board=32, solvers="sets", repeat=2, seconds=0.001, charts="true")
     assert late[0]["answered"] == 0
     assert any(text.startswith("Gave up in 2 of 2 runs") for text in texts(late[1]["charts"]["nodes"]))
-    assert compared._FAMILIES == ("complete", "local", "construct", "external", "all")
+    assert solver_comparison._FAMILIES == ("complete", "local", "construct", "external", "all")
 
 
 LIMITS = (HERE / "limits.txt").read_text(encoding="utf-8").splitlines()
@@ -220,8 +220,11 @@ def test_what_one_server_gives_at_most() -> None:
     ]
     assert sorted(each for each in shown if ".." in each) == sorted(LIMITS)
     asked = ADDRESSES["count"].parameters
-    assert read(asked, [("board", "5"), ("piece", "king")]).seconds == 10
-    assert [read(asked, [("board", "5"), ("time_limit", text)]).is_short for text in ("10", "11")] == [True, False]
+    assert read_request(asked, [("board", "5"), ("piece", "king")]).seconds == 10
+    assert [read_request(asked, [("board", "5"), ("time_limit", text)]).is_short for text in ("10", "11")] == [
+        True,
+        False,
+    ]
 
 
 def test_how_a_parameter_is_read() -> None:
@@ -242,7 +245,7 @@ def test_how_a_parameter_is_read() -> None:
 
 
 def test_openapi_describes_every_address() -> None:
-    paths = document()["paths"]
+    paths = openapi_document()["paths"]
     assert set(paths) == {*(f"/api/{name}" for name in ADDRESSES), "/api/jobs", "/api/jobs/{id}"}
     assert set(paths["/api/read"]) == {"post"}
     assert set(paths["/api/jobs/{id}"]) == {"delete"}

@@ -20,7 +20,7 @@ from nqueens.render.ground import ground
 from nqueens.render.layout import GAP, Layout
 from nqueens.render.marks import attack_numbers, clash_lines, crossed
 from nqueens.render.names import file_name, square_name
-from nqueens.render.pieces import SIDE, Pieces, by_name, each_piece, figure_of, on_board
+from nqueens.render.pieces import SIDE, DrawnPieces, by_name, each_piece, figure_of, on_board
 from nqueens.render.regions import Division
 from nqueens.render.themes import PLAIN, Theme
 
@@ -36,8 +36,8 @@ _PIXELS_PER_SQUARE = 60
 _FONT = "font-family=\"Georgia, 'Times New Roman', serif\""
 
 
-def picture(
-    pieces: Pieces,
+def svg_picture(
+    pieces: DrawnPieces,
     board: Board,
     *,
     labels: str = "chess",
@@ -77,7 +77,7 @@ def picture(
         tall += SIDE // 2
     drawn_once = board.is_plain and division is None
     squares = _use(board, theme) if drawn_once else _ground(board, theme, division)
-    return document(
+    return svg_document(
         (wide, tall),
         pixels / max(wide, tall) if pixels else min(_PIXELS_PER_SQUARE / SIDE, _LARGEST_PICTURE / max(wide, tall)),
         _title(pieces, board),
@@ -95,8 +95,8 @@ def picture(
     )
 
 
-def sheet(
-    many: Iterable[Pieces],
+def svg_sheet(
+    many: Iterable[DrawnPieces],
     board: Board,
     *,
     theme: Theme = PLAIN,
@@ -115,7 +115,7 @@ def sheet(
     if len(shown) > MOST_ON_A_SHEET:
         raise BadInput(f"An svg sheet shows at most {MOST_ON_A_SHEET} placements, got more; limit their number.")
     if len(shown) == 1 and not captions:
-        return picture(shown[0], board, theme=theme, division=division)
+        return svg_picture(shown[0], board, theme=theme, division=division)
     layout = Layout(board)
     wide, tall = layout.width, layout.height
     gap = max(wide, tall) // 10 + SIDE // 4
@@ -135,7 +135,7 @@ def sheet(
     kinds = " and ".join(f"{name}s" for name in names) or "pieces"
     shapes = [] if all(_are_dots(pieces, board) for pieces in shown) else names
     number = f"{len(shown)} placement{'' if len(shown) == 1 else 's'}"
-    return document(
+    return svg_document(
         (full_width, full_height),
         min(0.3, 2 * _LARGEST_PICTURE / max(full_width, full_height)),
         f"{'The first ' if more else ''}{number} of {kinds}{', of more' if more else ''}",
@@ -177,7 +177,7 @@ def _check(board: Board, *, marked: bool = False) -> None:
         raise BadInput(f"Pictures of other boards show at most {_MOST_SQUARES} squares, got {board}.")
 
 
-def document(size: tuple[int, int], scale: float, title: str, description: str, content: str, theme: Theme) -> str:
+def svg_document(size: tuple[int, int], scale: float, title: str, description: str, content: str, theme: Theme) -> str:
     """A whole SVG file on a ground of the theme's colour; `scale` is pixels per unit."""
     width, height = size
     return (
@@ -188,11 +188,11 @@ def document(size: tuple[int, int], scale: float, title: str, description: str, 
     )
 
 
-def _are_dots(pieces: Pieces, board: Board) -> bool:
+def _are_dots(pieces: DrawnPieces, board: Board) -> bool:
     return not isinstance(pieces, Mapping) and max(board.sizes) > _MOST_SHAPES
 
 
-def _title(pieces: Pieces, board: Board) -> str:
+def _title(pieces: DrawnPieces, board: Board) -> str:
     counted = [f"{len(squares)} {_plural(name, len(squares))}" for name, squares in by_name(pieces).items()]
     return f"{' and '.join(counted) or 'No pieces'} on {board.in_words}"
 
@@ -204,7 +204,7 @@ def _plural(name: str, number: int) -> str:
     return f"{first}s{of}{rest}"
 
 
-def _description(pieces: Pieces, board: Board) -> str:
+def _description(pieces: DrawnPieces, board: Board) -> str:
     if isinstance(pieces, Mapping):
         placed = ((name, ", ".join(square_name(square, board) for square in pieces[name])) for name in pieces)
         return " ".join(f"The {_plural(name, 2)} stand on {squares}." for name, squares in placed if squares)
@@ -267,7 +267,7 @@ def _use(board: Board, theme: Theme) -> str:
     return f'<use href="#{_board_id(board, theme)}"/>\n'
 
 
-def _pieces(pieces: Pieces, board: Board, theme: Theme) -> str:
+def _pieces(pieces: DrawnPieces, board: Board, theme: Theme) -> str:
     corner = Layout(board).corner
     placed = ((name, *corner(square)) for name, square in each_piece(pieces))
     if not _are_dots(pieces, board):

@@ -19,7 +19,7 @@ from nqueens.problems.graph import AttackGraph
 from nqueens.problems.problem import Problem
 from nqueens.sampling.annealing import DEFAULT_PACE, ROUNDS, Annealed, anneal
 from nqueens.sampling.independent import Draws, round_of
-from nqueens.sampling.monte_carlo import DEFAULT_ROUNDS, PARTICLES, Simulated, simulate, simulated, so_far
+from nqueens.sampling.monte_carlo import DEFAULT_PARTICLES, DEFAULT_ROUNDS, Simulated, simulate, simulated, so_far
 from nqueens.sampling.value import Value, distance
 from nqueens.shown import Shown, Table, chart_of, frame
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from nqueens.render.charted import Chart
 
-METHODS = ("auto", "smc", "annealing")
+ESTIMATING_METHODS = ("auto", "smc", "annealing")
 
 DEFAULT_SECONDS = 10.0
 _FIRST_OVERLAP, _LAST_OVERLAP = 33, 150  # between these, `auto` checks the one method by the other
@@ -116,7 +116,7 @@ class Estimate(Shown):
         return chart_of(self)
 
 
-def estimate(
+def estimate_of_queens(
     n: int,
     effort: Effort,
     *,
@@ -222,7 +222,7 @@ def scientific(ln_q: float, error: float) -> str:
 def _by_monte_carlo(n: int, done: Simulated) -> Estimate:
     diagnostics: dict[str, float | int | str] = {
         "rounds": done.rounds,
-        "particles": PARTICLES,
+        "particles": DEFAULT_PARTICLES,
         "resamplings": round(done.resamplings, 1),
         "spread": done.spread,
         "died": done.died,
@@ -255,7 +255,7 @@ def _check(n: int, effort: Effort, rounds: int | None, pace: float, method: str,
         raise BadInput(f"An estimate by sampling takes n from 4, got {shown(n)}.")
     if n > MOST_ANNEALED_ROWS:
         raise BadInput(f"An estimate takes at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
-    one_of(method, "The method", METHODS)
+    one_of(method, "The method", ESTIMATING_METHODS)
     _check_rounds(effort, rounds)
     real(pace, "The pace in sweeps a step", low=2, high=1_000_000)
     seed_of(seed)

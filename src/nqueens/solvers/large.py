@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from nqueens.board.board import Square
-from nqueens.board.lines import directions, lines
+from nqueens.board.lines import directions, lines_of_board
 from nqueens.errors import GaveUp
-from nqueens.problems.graph import MOST_SQUARES as MOST_FOR_COMPLETE_SEARCH
+from nqueens.problems.graph import MOST_GRAPH_SQUARES as MOST_FOR_COMPLETE_SEARCH
 from nqueens.problems.most import most_on_torus, upper_bound
 from nqueens.problems.problem import Problem
 from nqueens.solvers.placements import by_formula
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
     Places = NDArray[np.int64]
 
-Cells = tuple[Square, ...]
+_Cells = tuple[Square, ...]
 
-MOST_SQUARES = 1_000_000
+_MOST_SQUARES = 1_000_000
 _SMALL, _SMALL_TORUS = 400, 100  # squares up to which the complete search is quick
 _SMALL_FOR_CLIQUES = 10_000
 _STEPS_FOR_EACH = 40  # repairs for each piece, and for each start
@@ -39,12 +39,12 @@ _NOISE = 0.02
 _MARKS = 200_000  # squares that `first_fit` marks as attacked: some hundredths of a second
 
 
-def takes(problem: Problem) -> bool:
+def large_takes(problem: Problem) -> bool:
     """Whether the search takes a problem of pieces of one kind: a number of them or the most, mutual attacks."""
     moves = problem.moves
     mutual = all(tuple(-step for step in move) in kind for kind in (moves.rides, moves.leaps) for move in kind)
     asked = isinstance(problem.pieces, int) or problem.pieces == "max"
-    return mutual and not problem.contradicts_itself and asked and 0 < problem.board.area <= MOST_SQUARES
+    return mutual and not problem.contradicts_itself and asked and 0 < problem.board.area <= _MOST_SQUARES
 
 
 class Ground:
@@ -62,7 +62,7 @@ class Ground:
         for ride in directions(problem.moves):
             own = np.empty(len(self.cells), np.int64)
             self.ways.append([])
-            for line in lines(problem.board, ride):
+            for line in lines_of_board(problem.board, ride):
                 look()
                 squares = np.array([place[cell] for cell in line])
                 own[squares] = number
@@ -125,7 +125,7 @@ def _reach(ground: Ground) -> Places:
     return np.asarray(reach + (ground.leaps_at < len(ground.cells)).sum(axis=1))
 
 
-def repaired(ground: Ground, pieces: int, run: Run) -> list[int] | None:
+def repaired_on_torus(ground: Ground, pieces: int, run: Run) -> list[int] | None:
     """So many pieces that do not attack each other, or None if none were found; from the seed of the run."""
     random = np.random.default_rng(run.random.getrandbits(64))
     groups = _groups(ground, pieces)
@@ -192,7 +192,7 @@ def _best(ground: Ground, group: Places, random: np.random.Generator, run: Run) 
     return int(random.choice(group[attacks == attacks.min()]))
 
 
-def first_fit(problem: Problem, pieces: int, run: Run) -> Cells | None:
+def first_fit(problem: Problem, pieces: int, run: Run) -> _Cells | None:
     """So many pieces, each on the first square in reading order that none attacks; None if that leads nowhere soon.
 
     Enough where few pieces have much room, before any bound is known. Cost: each piece marks what it attacks, _MARKS
@@ -228,7 +228,7 @@ def first_fit(problem: Problem, pieces: int, run: Run) -> Cells | None:
     return tuple(sorted(placed)) if len(placed) == pieces else None
 
 
-def large_placement(problem: Problem, pieces: int, run: Run) -> Cells | None:
+def large_placement(problem: Problem, pieces: int, run: Run) -> _Cells | None:
     """A placement of so many pieces as its cells in reading order, or None where none was found: that proves nothing.
 
     Raises GaveUp at the time limit. Cost: 200 amazons on 200 × 200 squares take about a second.
@@ -238,17 +238,17 @@ def large_placement(problem: Problem, pieces: int, run: Run) -> Cells | None:
         return None
     found: list[int] | None = found_greedily(ground, pieces, run.effort.check)
     if found is None or len(found) < pieces:
-        found = repaired(ground, pieces, run)
+        found = repaired_on_torus(ground, pieces, run)
     return None if found is None else tuple(ground.cells[at] for at in sorted(found))
 
 
-def quickly(problem: Problem, run: Run) -> tuple[bool, Cells | None]:
+def quickly(problem: Problem, run: Run) -> tuple[bool, _Cells | None]:
     """Whether a question of a large board is settled without a complete search, and its placement if there is one.
 
     Small boards are left to the complete search, which finds the first placement in lexicographic order. Raises GaveUp
     at the time limit, and where nothing was found on a board that no complete search takes.
     """
-    if not takes(problem):
+    if not large_takes(problem):
         return False, None
     formula = by_formula(problem)
     if formula is not None:
@@ -286,7 +286,7 @@ def _bound(problem: Problem, run: Run) -> int:
 
 def _number_of_lines(problem: Problem, ride: Square, run: Run) -> int:
     number = 0
-    for _ in lines(problem.board, ride):
+    for _ in lines_of_board(problem.board, ride):
         run.tick()
         number += 1
     return number

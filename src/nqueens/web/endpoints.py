@@ -3,54 +3,56 @@
 from __future__ import annotations
 
 from nqueens.api import facts
-from nqueens.web import answers, compared, puzzles
+from nqueens.web import answers, puzzles, solver_comparison
 from nqueens.web.endpoint import (
     FUNDAMENTAL,
     OPTION,
     PICTURES,
     RANDOM,
     REPEAT,
-    SECONDS,
+    SECONDS_PARAMETER,
     SEED,
-    SOLVERS,
+    SOLVERS_PARAMETER,
     SYMMETRY,
     UNTIL,
     Endpoint,
-    placed,
-    puzzle,
-    question,
+    placement_parameters,
+    puzzle_parameters,
+    question_parameters,
     time_limit,
 )
+from nqueens.web.export_endpoints import EXPORT_ENDPOINTS
 from nqueens.web.limits import (
     MOST_DRAWN,
     MOST_EACH_OF_NEW,
-    MOST_EVENTS,
-    MOST_LISTED,
-    MOST_PIECES,
-    MOST_ROWS,
     MOST_ROWS_OF_NEW,
+    SERVED_EVENTS,
+    SERVED_PIECES,
+    SERVED_ROWS,
+    SERVED_SOLUTIONS,
 )
 from nqueens.web.parameters import Parameter
-from nqueens.web.takeable import TAKEABLE
 from nqueens.web.tracing import traced
 
 __all__ = ["ENDPOINTS", "Endpoint"]
 
 ENDPOINTS = (
-    Endpoint("info", "Version, kernel and limits of this server.", answers.info),
-    Endpoint("solvers", "The solvers and what they can do.", answers.solvers),
+    Endpoint("info", "Version, kernel and limits of this server.", answers.answer_info),
+    Endpoint("solvers", "The solvers and what they can do.", answers.answer_solvers),
     Endpoint(
         "pieces",
         "The pieces with their moves as [down, right]: `rides` are repeated up to the edge, `leaps` made once.",
-        answers.pieces,
+        answers.answer_pieces,
     ),
-    Endpoint("known", "Published values with their sources; values are text, for they can be large.", answers.known),
+    Endpoint(
+        "known", "Published values with their sources; values are text, for they can be large.", answers.answer_known
+    ),
     Endpoint(
         "solve",
         "One solution by any solver; `outcome` is `found`, `none exists` (proved) or `gave up`.",
-        answers.solve,
+        answers.answer_solve,
         (
-            *question("solve"),
+            *question_parameters("solve"),
             Parameter("solver", "text", "A name from /api/solvers, or auto.", "auto"),
             SEED,
             OPTION,
@@ -61,9 +63,9 @@ ENDPOINTS = (
         "large",
         "One solution of a large board, by formula or with a seed a random one: the column of each row as a 32-bit "
         "number, lowest byte first, or as a file.",
-        answers.large,
+        answers.answer_large,
         (
-            Parameter("rows", "whole", "Rows of the square board.", None, 1, MOST_ROWS["large"], required=True),
+            Parameter("rows", "whole", "Rows of the square board.", None, 1, SERVED_ROWS["large"], required=True),
             SEED,
             Parameter(
                 "format", "text", "raw, or that of a file.", "raw", choices=("raw", "npy", "csv", "plain", "list")
@@ -76,27 +78,27 @@ ENDPOINTS = (
     Endpoint(
         "complete",
         "Whether the fixed pieces can be completed, proved by search, with a hint: a square that leads to a solution.",
-        answers.complete,
-        (*question("complete"), time_limit("complete", 10.0)),
+        answers.answer_complete,
+        (*question_parameters("complete"), time_limit("complete", 10.0)),
     ),
     Endpoint(
         "images",
         "The different images of a placement under the symmetries of its board that keep fixed and forbidden squares, "
         "and which of them make each.",
-        answers.images,
-        placed("images"),
+        answers.answer_images,
+        placement_parameters("images"),
     ),
-    Endpoint("verify", "What the judge says about a placement.", answers.verify, placed("verify")),
+    Endpoint("verify", "What the judge says about a placement.", answers.answer_verify, placement_parameters("verify")),
     Endpoint(
         "list",
         "Solutions in lexicographic order, one JSON object a line, the last one saying how it ended.",
-        answers.listed,
+        answers.answer_list,
         (
-            *question("list"),
+            *question_parameters("list"),
             FUNDAMENTAL,
             SYMMETRY,
             Parameter("skip", "whole", "Solutions to leave out at the start.", 0, 0, 10**6),
-            Parameter("limit", "whole", "The most solutions to list.", 1000, 1, MOST_LISTED),
+            Parameter("limit", "whole", "The most solutions to list.", 1000, 1, SERVED_SOLUTIONS),
             time_limit("list"),
         ),
         shape="lines",
@@ -106,8 +108,8 @@ ENDPOINTS = (
         "count",
         "The exact number of solutions, as server-sent events: `progress` a few times a second, then `result`, or "
         "`error`. Closing the connection stops the count.",
-        answers.count,
-        (*question("count"), FUNDAMENTAL, time_limit("count")),
+        answers.answer_count,
+        (*question_parameters("count"), FUNDAMENTAL, time_limit("count")),
         shape="progress",
         pool="count",
         media=("text/event-stream",),
@@ -118,12 +120,12 @@ ENDPOINTS = (
         "of its line in the solver's `code` and, where they change, the `counters` and the `state` of the algorithm.",
         traced,
         (
-            *question("trace"),
+            *question_parameters("trace"),
             Parameter("solver", "text", "A name from /api/solvers that can be traced.", "sets"),
             SEED,
             OPTION,
             UNTIL,
-            Parameter("limit", "whole", "The most events.", 100_000, 1, MOST_EVENTS),
+            Parameter("limit", "whole", "The most events.", 100_000, 1, SERVED_EVENTS),
             Parameter("timed", "flag", "Also the CPU time at each event, in microseconds, under `times`.", False),
             time_limit("trace"),
         ),
@@ -134,9 +136,9 @@ ENDPOINTS = (
     Endpoint(
         "sample",
         "Random solutions of n queens, each as likely as any other, exactly so if `exact`.",
-        answers.sample,
+        answers.answer_sample,
         (
-            *question("sample"),
+            *question_parameters("sample"),
             Parameter("k", "whole", "How many solutions to draw; they may repeat.", 1, 1, MOST_DRAWN),
             RANDOM,
             Parameter("method", "text", "How to draw.", "auto", choices=("auto", "listing", "rejection", "chain")),
@@ -146,9 +148,9 @@ ENDPOINTS = (
     Endpoint(
         "estimate",
         "Roughly how many solutions n queens have, with an honest error; it takes all of the time limit.",
-        answers.estimate,
+        answers.answer_estimate,
         (
-            *question("estimate"),
+            *question_parameters("estimate"),
             RANDOM,
             Parameter("method", "text", "How to estimate.", "auto", choices=("auto", "smc", "annealing")),
             time_limit("estimate", 5.0),
@@ -157,19 +159,19 @@ ENDPOINTS = (
     Endpoint(
         "compare",
         "Solvers side by side on the same question, one JSON object a line for each, the last one saying how it ended.",
-        compared.compare,
+        solver_comparison.answer_compare,
         (
-            *question("compare"),
-            SOLVERS,
+            *question_parameters("compare"),
+            SOLVERS_PARAMETER,
             Parameter("all", "flag", "Let them find all solutions instead of one.", False),
             Parameter(
-                "to", "whole", "Also on the larger boards, row by row up to so many.", None, 1, MOST_ROWS["compare"]
+                "to", "whole", "Also on the larger boards, row by row up to so many.", None, 1, SERVED_ROWS["compare"]
             ),
             REPEAT,
             Parameter(
                 "charts", "flag", "Also `charts` as SVG by measure, and all runs as `csv`, board by board.", False
             ),
-            SECONDS,
+            SECONDS_PARAMETER,
             RANDOM,
             time_limit("compare"),
         ),
@@ -179,12 +181,12 @@ ENDPOINTS = (
     Endpoint(
         "optimise",
         "The best there is, with a placement that reaches it; not `settled` if the time limit passed before the proof.",
-        answers.optimise,
+        answers.answer_optimise,
         (
-            *question("optimise"),
+            *question_parameters("optimise"),
             Parameter("goal", "text", "What is to be best.", "domination", choices=facts.goals()),
-            Parameter("number", "whole", "Look for a placement with this value instead.", None, 0, MOST_PIECES),
-            Parameter("attacks", "whole", "How many others each attacks, for attacking.", None, 0, MOST_PIECES),
+            Parameter("number", "whole", "Look for a placement with this value instead.", None, 0, SERVED_PIECES),
+            Parameter("attacks", "whole", "How many others each attacks, for attacking.", None, 0, SERVED_PIECES),
             Parameter("armies", "whole", "How many armies, for peaceable.", None, 2, 8),
             Parameter("count", "flag", "Also count the placements that reach the best value.", False),
             time_limit("optimise", 10.0),
@@ -195,10 +197,15 @@ ENDPOINTS = (
         "How many solutions keep the pieces that were placed, one JSON object a line: first with all of them, on "
         "boards of up to 16 × 16 then with fewer, back to none. On larger ones it can be an estimate: then `exact` is "
         "false. `culprit` is the first piece with which none is left.",
-        answers.remaining_ones,
+        answers.answer_remaining,
         (
-            *question("remaining"),
-            Parameter("placed", "squares", "Squares in the order in which pieces were put on them, as `fixed`.", ()),
+            *question_parameters("remaining"),
+            Parameter(
+                "placed",
+                "squares",
+                "Squares in the order in which pieces were put on them, as `fixed`.",
+                (),
+            ),
             Parameter("earlier", "flag", "Also with fewer of them placed.", True),
             Parameter("use", "flag", "Also how many of the solutions have a piece on each square, or why not.", False),
             time_limit("remaining", 3.0),
@@ -209,13 +216,13 @@ ENDPOINTS = (
     Endpoint(
         "heat",
         "How often each square holds a queen over all solutions.",
-        answers.heat,
-        (*question("heat"), time_limit("heat")),
+        answers.answer_heat,
+        (*question_parameters("heat"), time_limit("heat")),
     ),
     Endpoint(
         "generate",
         "A new region puzzle with exactly one solution, as a code; of the level that is asked for.",
-        puzzles.generate,
+        puzzles.answer_generate,
         (
             Parameter("rows", "whole", "Rows, columns and regions.", 8, 4, MOST_ROWS_OF_NEW),
             Parameter("each", "whole", "Queens in each of them.", 1, 1, MOST_EACH_OF_NEW),
@@ -229,16 +236,16 @@ ENDPOINTS = (
         "rate",
         "How hard a region puzzle is: its level from 1 to 8, the techniques it needs, and how many solutions it has: "
         "0, 1 or many.",
-        puzzles.rated,
-        (*puzzle(), time_limit("rate")),
+        puzzles.answer_rate,
+        (*puzzle_parameters(), time_limit("rate")),
     ),
     Endpoint(
         "hint",
         "The next step of a region puzzle, or of queens on a plain board: where to look, why something follows, and "
         "what; or what is wrong.",
-        puzzles.hinted,
+        puzzles.answer_hint,
         (
-            *question("hint"),
+            *question_parameters("hint"),
             Parameter("queens", "squares", "Squares on which the player has put queens, written as `fixed`.", ()),
             Parameter("crosses", "squares", "Squares that the player has crossed out, written as `fixed`.", ()),
             time_limit("hint"),
@@ -248,19 +255,19 @@ ENDPOINTS = (
         "repair",
         "The puzzle with few squares moved to other regions, so that it has exactly one solution; with `fewest`, fewer "
         "moves do not suffice. Regions have the letters of the question, numbered as they are met.",
-        puzzles.repaired,
-        (*puzzle(), time_limit("repair")),
+        puzzles.answer_repair,
+        (*puzzle_parameters(), time_limit("repair")),
     ),
     Endpoint(
         "write",
         "A region puzzle as text in another format.",
-        puzzles.written,
-        (*puzzle(), Parameter("format", "text", "Of the text.", "code", choices=tuple(puzzles.FORMATS))),
+        puzzles.answer_text,
+        (*puzzle_parameters(), Parameter("format", "text", "Of the text.", "code", choices=tuple(puzzles.FORMATS))),
     ),
     Endpoint(
         "read",
         "The region puzzles in a text of any format, or the one in a picture, as codes.",
-        puzzles.found,
+        puzzles.answer_read,
         (
             Parameter("each", "whole", "Queens in each region, where the file does not say it.", None, 1, 32),
             time_limit("read"),
@@ -271,9 +278,9 @@ ENDPOINTS = (
     Endpoint(
         "image",
         "A picture of a placement.",
-        answers.image,
+        answers.answer_image,
         (
-            *placed("image"),
+            *placement_parameters("image"),
             Parameter("format", "text", "svg, or png if the extra `render` is installed.", "svg", choices=PICTURES),
             Parameter("theme", "text", "Colours: plain, wood, print or colour-blind.", "plain"),
             Parameter("coordinates", "flag", "Letters and numbers around the board.", True),
@@ -283,6 +290,6 @@ ENDPOINTS = (
         shape="bytes",
         media=("image/svg+xml", "image/png"),
     ),
-    *TAKEABLE,
+    *EXPORT_ENDPOINTS,
 )
 """Every question; /api/jobs and /api/openapi.json stand beside them."""

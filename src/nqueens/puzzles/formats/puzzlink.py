@@ -18,10 +18,10 @@ from nqueens.errors import BadInput
 from nqueens.inputs import shown
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
-from nqueens.puzzles.formats.borders import parts, walls_below, walls_right
+from nqueens.puzzles.formats.borders import outlined_parts, walls_below, walls_right
 from nqueens.puzzles.formats.parts import check_side, marks_of, puzzle_of, states_of
 
-ADDRESS = "https://puzz.link/p?"
+_ADDRESS = "https://puzz.link/p?"
 
 _URL = re.compile(
     r"(?:\S*[?/#])?starbattle(?:_edit)?(?:/v:[^/\s]*)?/([0-9]{1,9})/([0-9]{1,9})/([0-9]{1,9})(?:/([^/\s?&#>'\"]*))?/*(?:[?&#>'\"]\S*)?",
@@ -48,7 +48,7 @@ def read_url(line: str) -> Problem:
             raise BadInput(f"The walls of a puzz.link address are of the characters 0-9 and a-v, got {shown(sign)}.")
     middle = _characters(side)
     number = side * (side - 1)
-    rows = parts(side, _bits(walls[:middle], number), _bits(walls[middle:], number))
+    rows = outlined_parts(side, _bits(walls[:middle], number), _bits(walls[middle:], number))
     return puzzle_of(rows, int(found[3]))
 
 
@@ -56,7 +56,7 @@ def write_url(puzzle: Problem) -> str:
     """The address of a puzzle."""
     regions = regions_of(puzzle)
     walls = _packed(walls_right(regions)) + _packed(walls_below(regions))
-    return f"{ADDRESS}starbattle/{regions.side}/{regions.side}/{regions.each}/{walls}"
+    return f"{_ADDRESS}starbattle/{regions.side}/{regions.side}/{regions.each}/{walls}"
 
 
 def _side(rows: int, columns: int) -> int:

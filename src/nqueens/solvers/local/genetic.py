@@ -37,7 +37,7 @@ from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event, Note, Solution, State
-from nqueens.solvers.local.permutation import changed, placed
+from nqueens.solvers.local.permutation import changed, events_of_placing
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Option, Source, local_spec
 from nqueens.system import interrupts_held_back
@@ -95,7 +95,7 @@ Individual = tuple[int, list[int]]  # collisions, columns
 Population = list[Individual]
 Generation = tuple[int, Individual, Iterable[Individual]]  # tournaments so far, the best, and all
 Cross = Callable[[list[int], list[int], Random], list[int]]
-Task = tuple[Population, Random, int, Cross, float]  # population, generator, tournaments, crossover, mutation
+_Task = tuple[Population, Random, int, Cross, float]  # population, generator, tournaments, crossover, mutation
 
 _SMALL, _FOR_EACH = 12, 50
 _TOURNAMENTS_AT_ONCE = 500  # a fifth of a second on the largest boards: workers that are to end finish these first
@@ -142,7 +142,7 @@ def _evolution(n: int, run: Run, chosen: _Settings, restarts: int) -> Iterator[E
                 if run.tracing:
                     each = " per island" if chosen.model == "islands" else ""
                     yield Note(f"{done} tournaments{each}, fewest collisions {best[0]}", state=_state(done, people))
-                    yield from changed(shown, best[1]) if shown else placed(best[1])
+                    yield from changed(shown, best[1]) if shown else events_of_placing(best[1])
                     shown = best[1]
                 if best[0] == 0:
                     yield Solution(tuple(best[1]))
@@ -202,19 +202,19 @@ def _shared(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[G
         children = []
         for first, second, _ in trios:
             run.tick()
-            children.append(child_of(people[first][1], people[second][1], chosen.cross, chosen.mutation, random))
+            children.append(crossover(people[first][1], people[second][1], chosen.cross, chosen.mutation, random))
         for (_, _, loser), cost, child in zip(trios, workers(collisions, children), children, strict=True):
             people[loser] = (cost, child)
         done += len(trios)
         _count(len(trios), run)
 
 
-def evolve(task: Task) -> tuple[Population, int, Random]:
+def evolve(task: _Task) -> tuple[Population, int, Random]:
     """The population after so many tournaments, or once a child is a solution; how many there were, the generator."""
     island, random, tournaments, cross, mutation = task
     for step in range(tournaments):
         three = sorted(random.sample(range(len(island)), 3), key=lambda i: island[i][0])
-        child = child_of(island[three[0]][1], island[three[1]][1], cross, mutation, random)
+        child = crossover(island[three[0]][1], island[three[1]][1], cross, mutation, random)
         cost = collisions(child)
         island[three[2]] = (cost, child)
         if cost == 0:
@@ -222,7 +222,7 @@ def evolve(task: Task) -> tuple[Population, int, Random]:
     return island, tournaments, random
 
 
-def child_of(first: list[int], second: list[int], cross: Cross, mutation: float, random: Random) -> list[int]:
+def crossover(first: list[int], second: list[int], cross: Cross, mutation: float, random: Random) -> list[int]:
     """A child of two parents, changed by a swap with the probability `mutation`."""
     child = cross(first, second, random)
     if child and random.random() < mutation:

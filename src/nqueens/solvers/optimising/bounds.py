@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from nqueens.board.lines import directions, lines
+from nqueens.board.lines import directions, lines_of_board
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.colouring import ColouringProblem
@@ -79,4 +79,6 @@ def _fewest_pawns(problem: SeparationProblem) -> int:
     and each stretch holds one piece at most. So there are at most as many pieces as lines and pawns together.
     """
     moves = problem.moves
-    return max([0, *(problem.pieces - sum(1 for _ in lines(problem.board, ride)) for ride in directions(moves))])
+    return max(
+        [0, *(problem.pieces - sum(1 for _ in lines_of_board(problem.board, ride)) for ride in directions(moves))]
+    )

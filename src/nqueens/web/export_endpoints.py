@@ -1,24 +1,24 @@
-"""The part of the table of the HTTP API whose answers are taken along: files, text, and lines for the shell."""
+"""The endpoints of the HTTP API for exports: files, text, and lines for the shell."""
 
 from __future__ import annotations
 
 from nqueens.render.formats import FORMATS
-from nqueens.web import commands, taken
+from nqueens.web import commands, exports
 from nqueens.web.endpoint import (
     FUNDAMENTAL,
     OPTION,
     REPEAT,
-    SECONDS,
+    SECONDS_PARAMETER,
     SEED,
-    SOLVERS,
+    SOLVERS_PARAMETER,
     SYMMETRY,
     UNTIL,
     Endpoint,
-    placed,
-    question,
+    placement_parameters,
+    question_parameters,
     time_limit,
 )
-from nqueens.web.limits import MOST_DRAWN, MOST_FRAMES, MOST_LISTED
+from nqueens.web.limits import MOST_DRAWN, MOST_FRAMES, SERVED_SOLUTIONS
 from nqueens.web.parameters import Parameter
 
 _THEME = Parameter("theme", "text", "Colours: plain, wood, print or colour-blind.", "plain")
@@ -26,24 +26,24 @@ _SOLVER = Parameter("solver", "text", "A name from /api/solvers that can be trac
 _LISTS = tuple(name for name in FORMATS if name not in ("svg", "npy"))
 _MOST_ON_A_SHEET = 400
 
-TAKEABLE = (
+EXPORT_ENDPOINTS = (
     Endpoint(
         "text",
         "A placement in every format of text that can hold it, by the name of the format.",
-        taken.texts,
-        placed("text"),
+        exports.answer_texts,
+        placement_parameters("text"),
     ),
     Endpoint(
         "listing",
         "The solutions as one file in a format of `nqueens list`, with the symmetry and the size of the class of each "
         "where one queen stands in every row.",
-        taken.listing,
+        exports.answer_listing,
         (
-            *question("listing"),
+            *question_parameters("listing"),
             FUNDAMENTAL,
             SYMMETRY,
             Parameter("format", "text", "Of the file.", "csv", choices=_LISTS),
-            Parameter("limit", "whole", "The most solutions in it.", MOST_LISTED, 1, MOST_LISTED),
+            Parameter("limit", "whole", "The most solutions in it.", SERVED_SOLUTIONS, 1, SERVED_SOLUTIONS),
             time_limit("listing"),
         ),
         shape="bytes",
@@ -52,9 +52,9 @@ TAKEABLE = (
     Endpoint(
         "sheet",
         "Solutions as small boards on one page to print.",
-        taken.sheet,
+        exports.answer_sheet,
         (
-            *question("sheet"),
+            *question_parameters("sheet"),
             FUNDAMENTAL,
             SYMMETRY,
             _THEME,
@@ -67,9 +67,9 @@ TAKEABLE = (
     Endpoint(
         "animation",
         f"A solver's run as a moving picture of {MOST_FRAMES} frames at most (extra `render`) or a page that plays it.",
-        taken.animated,
+        exports.answer_animation,
         (
-            *question("animation"),
+            *question_parameters("animation"),
             _SOLVER,
             SEED,
             OPTION,
@@ -89,7 +89,7 @@ TAKEABLE = (
         "What does the same without the page: lines for the shell, and for Python where there is one.",
         commands.commands,
         (
-            *placed("command"),
+            *placement_parameters("command"),
             Parameter("of", "text", f"Which, joined by commas: {', '.join(commands.VERBS)}.", "solve,count,list"),
             Parameter("solver", "text", "A name from /api/solvers.", "auto"),
             SEED,
@@ -98,9 +98,9 @@ TAKEABLE = (
             FUNDAMENTAL,
             SYMMETRY,
             Parameter("k", "whole", "How many solutions are drawn.", 1, 1, MOST_DRAWN),
-            SOLVERS,
+            SOLVERS_PARAMETER,
             REPEAT,
-            SECONDS,
+            SECONDS_PARAMETER,
         ),
     ),
 )
