@@ -18,7 +18,7 @@ namespace {
 template <int words>
 class CoveringOf : public Covering {
 public:
-    using Set = VertexSet<words>;
+    using Set = BitSet<words>;
 
     explicit CoveringOf(CoverProblem problem) : problem_(std::move(problem)) {
         const auto squares = static_cast<std::size_t>(problem_.squares);
@@ -40,15 +40,15 @@ public:
         }
         mates_ = sets_of<words>(problem_.mates, given);
         flat_covers_ = flat(covers_, false);
-        turned_covers_ = flat(covers_, true);
+        transposed_covers_ = flat(covers_, true);
         flat_covered_by_ = flat(covered_by_, false);
-        turned_covered_by_ = flat(covered_by_, true);
+        transposed_covered_by_ = flat(covered_by_, true);
         flat_excludes_ = flat(excludes_, false);
         tables_ = {problem_.words,
                    flat_covers_.data(),
-                   turned_covers_.data(),
+                   transposed_covers_.data(),
                    flat_covered_by_.data(),
-                   turned_covered_by_.data(),
+                   transposed_covered_by_.data(),
                    flat_excludes_.empty() ? nullptr : flat_excludes_.data()};
     }
 
@@ -190,12 +190,12 @@ private:
         return false;
     }
 
-    Words flat(const std::vector<Set>& sets, bool turned) const {
+    Words flat(const std::vector<Set>& sets, bool transposed) const {
         const auto given = static_cast<std::size_t>(problem_.words);
         Words words_of(sets.size() * given);
         for (std::size_t at = 0; at < sets.size(); ++at)
             for (std::size_t word = 0; word < given; ++word)
-                words_of[turned ? word * sets.size() + at : at * given + word] = sets[at].word[word];
+                words_of[transposed ? word * sets.size() + at : at * given + word] = sets[at].word[word];
         return words_of;
     }
 
@@ -269,7 +269,7 @@ private:
 
     CoverProblem problem_;
     std::vector<Set> covers_, covered_by_, excludes_, mates_;
-    Words flat_covers_, turned_covers_, flat_covered_by_, turned_covered_by_, flat_excludes_;
+    Words flat_covers_, transposed_covers_, flat_covered_by_, transposed_covered_by_, flat_excludes_;
     CoverTables tables_{};
     std::vector<Unit> units_;
 };
@@ -277,10 +277,9 @@ private:
 }  // namespace
 
 std::unique_ptr<Covering> covering_of(CoverProblem problem) {
-    std::unique_ptr<Covering> made;
-    with_width_for<cover_plan_widths>(
-        problem.words, [&]<int words>() { made = std::make_unique<CoveringOf<words>>(std::move(problem)); });
-    return made;
+    return with_width_for<cover_plan_widths>(problem.words, [&]<int words>() -> std::unique_ptr<Covering> {
+        return std::make_unique<CoveringOf<words>>(std::move(problem));
+    });
 }
 
 }  // namespace nq

@@ -57,7 +57,7 @@ public:
                             std::atomic<u64>* progress = nullptr) const = 0;
 };
 
-// The problem's words are one of NQ_COVER_WIDTHS.
+// The problem's words are one of `cover_widths`.
 std::unique_ptr<Covering> covering_of(CoverProblem problem);
 
 }  // namespace nq

@@ -9,14 +9,14 @@
 
 namespace nq {
 
-// What each piece covers and what covers each square, as sets of `words` 64-bit words (one of NQ_COVER_WIDTHS), each
-// once set by set and once turned round: word w of set i at [w * 64 * words + i].
+// What each piece covers and what covers each square, as sets of `words` 64-bit words (one of `cover_widths`), each
+// once set by set and once transposed: word w of set i at [w * 64 * words + i].
 struct CoverTables {
     int words;
     const u64* covers;
-    const u64* covers_turned;
+    const u64* transposed_covers;
     const u64* covered_by;
-    const u64* covered_by_turned;
+    const u64* transposed_covered_by;
     const u64* excludes;  // the pieces that may not stand with a piece; null: all pieces go together
 };
 

@@ -5,10 +5,10 @@
 // the search branches on the square that the fewest pieces left can cover, the piece that covers most first; what
 // was tried is put aside for the pieces after it, so that every cover is met once.
 
+#include "common/bit_set.hpp"
 #include "common/integers.hpp"
 #include "common/intrinsics.hpp"
 #include "covering/kernel.hpp"
-#include "sets/kernel_sets.hpp"
 #include "sets/widths.hpp"
 
 namespace nq::NQ_ISA {
@@ -21,7 +21,7 @@ public:
         : tables_(tables), stop_(stop), sink_(sink) {}
 
     CoverTotals run(const CoverStart& start) {
-        Set<words> uncovered, allowed;
+        BitSet<words> uncovered, allowed;
         for (int at = 0; at < words; ++at) {
             uncovered.word[at] = start.uncovered[at];
             allowed.word[at] = start.allowed[at];
@@ -37,7 +37,7 @@ private:
     const u64* row(const u64* sets, int of) const { return sets + static_cast<std::size_t>(of) * words; }
 
     // Sets counts[i] to how many members of `within` set i has, 0 unless i is in `of`; returns the greatest.
-    int count(const u64* turned, const Set<words>& within, const Set<words>& of) {
+    int count(const u64* transposed, const BitSet<words>& within, const BitSet<words>& of) {
 #if defined(NQ_VECTOR_BITS) && NQ_VECTOR_BITS == 512
         __m512i inside[words];
         for (int at = 0; at < words; ++at) inside[at] = _mm512_set1_epi64(static_cast<long long>(within.word[at]));
@@ -50,7 +50,7 @@ private:
                     sum = _mm512_add_epi64(
                         sum,
                         _mm512_popcnt_epi64(_mm512_and_si512(
-                            inside[at], _mm512_loadu_si512(turned + static_cast<std::size_t>(at) * most + block))));
+                            inside[at], _mm512_loadu_si512(transposed + static_cast<std::size_t>(at) * most + block))));
             sum = _mm512_maskz_mov_epi64(wanted, sum);
             greatest = _mm512_max_epi64(greatest, sum);
             _mm_storeu_si128(reinterpret_cast<__m128i*>(counts_ + block), _mm512_cvtepi64_epi16(sum));
@@ -58,12 +58,12 @@ private:
         return static_cast<int>(_mm512_reduce_max_epi64(greatest));
 #else
         int greatest = 0;
-        for (Set<words> rest = of; rest.any();) {
+        for (BitSet<words> rest = of; rest.any();) {
             const int each = rest.take_first();
             int sum = 0;
             for (int at = 0; at < words; ++at)
                 sum += __builtin_popcountll(
-                    turned[static_cast<std::size_t>(at) * most + static_cast<std::size_t>(each)] & within.word[at]);
+                    transposed[static_cast<std::size_t>(at) * most + static_cast<std::size_t>(each)] & within.word[at]);
             counts_[each] = static_cast<u16>(sum);
             greatest = sum > greatest ? sum : greatest;
         }
@@ -72,7 +72,7 @@ private:
     }
 
     // Keeps the members that count `fewest` or more.
-    void keep_from(Set<words>& allowed, int fewest) const {
+    void keep_from(BitSet<words>& allowed, int fewest) const {
 #if defined(NQ_VECTOR_BITS) && NQ_VECTOR_BITS == 512
         const __m512i least = _mm512_set1_epi16(static_cast<short>(fewest));
         for (int block = 0; block < most; block += 32) {
@@ -80,7 +80,7 @@ private:
             allowed.word[block >> 6] &= high << (block & 63) | (block & 63 ? 0xFFFFFFFFull : 0xFFFFFFFFull << 32);
         }
 #else
-        for (Set<words> rest = allowed; rest.any();) {
+        for (BitSet<words> rest = allowed; rest.any();) {
             const int each = rest.take_first();
             if (counts_[each] < fewest) allowed.remove(each);
         }
@@ -91,7 +91,7 @@ private:
         if (!sink_.take(sink_.owner, chosen_, depth_)) totals_.completed = false;
     }
 
-    void take(int piece, Set<words> uncovered, Set<words> allowed, int left) {
+    void take(int piece, BitSet<words> uncovered, BitSet<words> allowed, int left) {
         chosen_[depth_++] = piece;
         uncovered.drop(row(tables_.covers, piece));
         if (tables_.excludes) allowed.drop(row(tables_.excludes, piece));
@@ -101,9 +101,9 @@ private:
     }
 
     // One piece is left: it must cover everything.
-    void last(const Set<words>& uncovered, Set<words> allowed) {
+    void last(const BitSet<words>& uncovered, BitSet<words> allowed) {
         ++totals_.nodes;
-        for (Set<words> rest = uncovered; rest.any();) {
+        for (BitSet<words> rest = uncovered; rest.any();) {
             allowed.keep(row(tables_.covered_by, rest.take_first()));
             if (!allowed.any()) return;
         }
@@ -114,7 +114,7 @@ private:
         }
     }
 
-    void place(const Set<words>& uncovered, Set<words> allowed, int left) {
+    void place(const BitSet<words>& uncovered, BitSet<words> allowed, int left) {
         if (left == 0) {
             if (!uncovered.any()) found();
             return;
@@ -126,7 +126,7 @@ private:
         }
         const int size = uncovered.size();
         if (size == 0) return any_more(uncovered, allowed, left);
-        const int best = count(tables_.covers_turned, uncovered, allowed);
+        const int best = count(tables_.transposed_covers, uncovered, allowed);
         const int fewest = size - (left - 1) * best;
         if (fewest > best) return;
         if (fewest > 0) keep_from(allowed, fewest);
@@ -140,7 +140,7 @@ private:
     }
 
     // Everything is covered: any of the pieces left may be the others.
-    void any_more(const Set<words>& uncovered, Set<words> allowed, int left) {
+    void any_more(const BitSet<words>& uncovered, BitSet<words> allowed, int left) {
         while (allowed.any() && totals_.completed) {
             const int piece = allowed.take_first();
             take(piece, uncovered, allowed, left);
@@ -148,12 +148,12 @@ private:
     }
 
     // Lists the pieces for the uncovered square that the fewest can cover, those that cover most first.
-    int choose(const Set<words>& uncovered, const Set<words>& allowed, u16* order) {
+    int choose(const BitSet<words>& uncovered, const BitSet<words>& allowed, u16* order) {
         u16 covering[most];
         for (int at = 0; at < most; ++at) covering[at] = counts_[at];
-        count(tables_.covered_by_turned, allowed, uncovered);
+        count(tables_.transposed_covered_by, allowed, uncovered);
         int fewest = most + 1, square = 0;
-        for (Set<words> rest = uncovered; rest.any();) {
+        for (BitSet<words> rest = uncovered; rest.any();) {
             const int each = rest.take_first();
             if (counts_[each] < fewest) {
                 fewest = counts_[each];
@@ -161,7 +161,7 @@ private:
             }
         }
         if (fewest == 0) return 0;
-        Set<words> pieces = allowed;
+        BitSet<words> pieces = allowed;
         pieces.keep(row(tables_.covered_by, square));
         int length = 0;
         while (pieces.any()) {
@@ -183,17 +183,9 @@ private:
     alignas(64) u16 counts_[most];
 };
 
-template <int words>
-CoverTotals search_of(const CoverTables& tables, const CoverStart& start, const StopFlag* stop, const CoverSink& sink) {
-    return Search<words>(tables, stop, sink).run(start);
-}
-
-#define NQ_SEARCH_CASE(width) \
-    case width: return search_of<width>(tables, start, stop, sink);
-
 CoverTotals search(const CoverTables& tables, const CoverStart& start, const StopFlag* stop, const CoverSink& sink) {
-    switch (tables.words) { NQ_COVER_WIDTHS(NQ_SEARCH_CASE) }
-    __builtin_unreachable();
+    return with_width_for<cover_widths>(tables.words,
+                                        [&]<int words>() { return Search<words>(tables, stop, sink).run(start); });
 }
 
 }  // namespace

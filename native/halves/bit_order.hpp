@@ -56,7 +56,7 @@ public:
             order.place[order.count++] = static_cast<u8>(best);
             order.apart[order.count] = order.apart[order.count - 1] - unsettled(best);
             left ^= 1ull << best;
-            for (int i = 0; i < blocks_; ++i) open_[i] = open_[i] & (shared_[i][best] ^ slots_fill(~0ull));
+            for (int i = 0; i < blocks_; ++i) open_[i] = open_[i] & (shared_[i][best] ^ Slots::all(~0ull));
         }
         return order;
     }
@@ -72,18 +72,18 @@ private:
                 in_b += 0x6a09e667f3bcc909u;
                 pair = a.words[(in_a >> 32) * a.size >> 32] & b.words[(in_b >> 32) * b.size >> 32];
             }
-            for (int k = 0; k < 64; ++k) shared_[i][k] = load_words(pairs + k * slot_lanes);
+            for (int k = 0; k < 64; ++k) shared_[i][k] = Slots::load(pairs + k * slot_lanes);
             transpose64(shared_[i]);
-            open_[i] = slots_fill(~0ull);
+            open_[i] = Slots::all(~0ull);
         }
     }
 
     // How many pairs share this bit and none of those before it in the order.
     u32 unsettled(int place) const {
-        Slots sum = slots_zero();
-        for (int i = 0; i < blocks_; ++i) sum = add_lanes(sum, popcount_lanes(shared_[i][place] & open_[i]));
+        Slots sum = Slots::all(0);
+        for (int i = 0; i < blocks_; ++i) sum = sum + popcounts(shared_[i][place] & open_[i]);
         u64 lanes[slot_lanes];
-        store_words(lanes, sum);
+        sum.store(lanes);
         u64 count = 0;
         for (u64 lane : lanes) count += lane;
         return static_cast<u32>(count);

@@ -36,7 +36,7 @@ public:
         place(patterns, used);
         transpose64(slices_);
         packing_ = packing_for(relevant);
-        for (int c = 0; c < packing_.fields; ++c) tables_[c][0] = c == 0 ? load_words(used) : slots_fill(~0ull);
+        for (int c = 0; c < packing_.fields; ++c) tables_[c][0] = c == 0 ? Slots::load(used) : Slots::all(~0ull);
         if (packing_.stride == Fields::stride) {
             for (int c = 0; c < fields_.count; ++c)
                 for (int b = 0; b < fields_.bits[c]; ++b)
@@ -92,10 +92,10 @@ private:
         u64* const rows = reinterpret_cast<u64*>(slices_);
         std::size_t at_plain = 0, at_tied = 0;
         for (int k = 0; k < 64; ++k) {
-            store_words(rows + k * slot_lanes,
-                        at_plain < sizes[0] ? load_words(patterns.plain + at_plain) : slots_zero());
+            const Slots plain = at_plain < sizes[0] ? Slots::load(patterns.plain + at_plain) : Slots::all(0);
+            plain.store(rows + k * slot_lanes);
             at_plain += lanes[0];
-            if (at_tied < sizes[1]) store_words(rows + k * slot_lanes + lanes[0], load_words(patterns.tied + at_tied));
+            if (at_tied < sizes[1]) Slots::load(patterns.tied + at_tied).store(rows + k * slot_lanes + lanes[0]);
             at_tied += lanes[1];
         }
     }
@@ -108,7 +108,7 @@ private:
 
     // The entries of a table for the values whose highest bit is bit b of the field.
     void add_to_table(int c, int b, int bit) {
-        const Slots avoids = slices_[bit] ^ slots_fill(~0ull);
+        const Slots avoids = slices_[bit] ^ Slots::all(~0ull);
         Slots* const without_bit = tables_[c];
         Slots* const with_bit = without_bit + (std::size_t{1} << b);
         for (std::size_t value = 0; value < (std::size_t{1} << b); ++value)
@@ -159,7 +159,7 @@ private:
         const u64 mask = packing_.mask;
         const auto found = [&](std::size_t at)
                                __attribute__((always_inline)) { return look_up<count, stride>(items[at], mask); };
-        Slots ones = slots_zero(), twos = ones, fours = ones, eights = ones, sixteens = ones;
+        Slots ones = Slots::all(0), twos = ones, fours = ones, eights = ones, sixteens = ones;
         std::size_t i = 0;
         const auto two = [&](std::size_t at)
                              __attribute__((always_inline)) { return full_add(ones, found(at), found(at + 1)); };
@@ -173,14 +173,11 @@ private:
         };
         for (; i + 16 <= size; i += 16) {
             const Slots a = eight(i), b = eight(i + 8);
-            sixteens = add_lanes(sixteens, popcount_lanes(full_add(eights, a, b)));
+            sixteens = sixteens + popcounts(full_add(eights, a, b));
         }
-        Slots sum = shift_left(sixteens, 4);
-        sum = add_lanes(sum, shift_left(popcount_lanes(eights), 3));
-        sum = add_lanes(sum, shift_left(popcount_lanes(fours), 2));
-        sum = add_lanes(sum, shift_left(popcount_lanes(twos), 1));
-        sum = add_lanes(sum, popcount_lanes(ones));
-        for (; i < size; ++i) sum = add_lanes(sum, popcount_lanes(found(i)));
+        Slots sum = (sixteens << 4) + (popcounts(eights) << 3) + (popcounts(fours) << 2) + (popcounts(twos) << 1);
+        sum = sum + popcounts(ones);
+        for (; i < size; ++i) sum = sum + popcounts(found(i));
         return sum;
     }
 

@@ -179,7 +179,7 @@ private:
         int left = popcount64(clusters);
         for (; left >= 4; left -= 4) {
             const __m512i a = next(), b = next(), c = next(), d = next();
-            const Slots two = full_add(ones, {a}, {b}), two_more = full_add(ones, {c}, {d});
+            const Slots two = full_add(ones, Slots{a}, Slots{b}), two_more = full_add(ones, Slots{c}, Slots{d});
             fours = _mm512_add_epi64(fours, _mm512_popcnt_epi64(full_add(twos, two, two_more).v));
         }
         for (; left > 0; --left) rest = _mm512_add_epi64(rest, _mm512_popcnt_epi64(next()));

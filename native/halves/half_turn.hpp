@@ -1,4 +1,4 @@
-// Half-board matching for the solutions that the half turn leaves as they are.
+// Half-board matching for the solutions that are invariant under the half-turn.
 //
 // In coordinates centred on the board such a solution consists of pairs of queens, (y, x) and (-y, -x). Number the rows
 // with y > 0 from the middle, 1, 2, ..., and the columns with x > 0 likewise: every row i has one pair, and it stands in
@@ -141,7 +141,7 @@ struct PairHalf {
     Splits splits;
 
     // Writes the placements on these columns to out..limit and returns the end of what was written.
-    u64* write(u32 columns, u32 number, Compared how, Words keep, u64* out, const u64* limit) const {
+    u64* write(u32 columns, u32 number, Compared how, ListWords keep, u64* out, const u64* limit) const {
         const u32 high = number >> closer.rows(), low = number & ((u32{1} << closer.rows()) - 1);
         for (u32 i = 0; i < splits.count; ++i) {
             const u32 set = deposit(splits.mask[i], columns), rest = columns ^ set;
@@ -153,7 +153,7 @@ struct PairHalf {
     }
 
 private:
-    static u64* join(const PairLists::Range& few, const PairLists::Range& many, Words keep, u64* out,
+    static u64* join(const PairLists::Range& few, const PairLists::Range& many, ListWords keep, u64* out,
                      const u64* limit) {
         if (!many.size) return out;
         for (std::size_t i = 0; i < few.size; ++i) {
@@ -280,7 +280,7 @@ private:
         const PairBoard& board = space_.board;
         const u32 others = ((u32{1} << board.rows) - 1) & ~columns;
         const u32 inner_number = columns & ((u32{1} << board.inner) - 1), outer_number = columns >> board.inner;
-        const Words keep = words_fill(board.fields.all());
+        const ListWords keep = ListWords::all(board.fields.all());
 
         u64 *at = space_.outer_words, *limit = at + space_.sizes.list;
         u64* const outer_end = space_.outer.write(others, outer_number, Compared::greater, keep, at, limit);

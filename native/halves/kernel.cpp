@@ -8,7 +8,7 @@ namespace nq::NQ_ISA {
 
 const HalvesKernel halves_kernel = {halves_shape,   start_halves,    run_halves,
                                     run_halves_set, describe_halves, halves_case_start};
-const TurnKernels turn_kernels = {{half_turn_shape, start_half_turn, run_half_turn},
-                                  {quarter_turn_shape, start_quarter_turn, run_quarter_turn}};
+const RotationKernels rotation_kernels = {{half_turn_shape, start_half_turn, run_half_turn},
+                                          {quarter_turn_shape, start_quarter_turn, run_quarter_turn}};
 
 }  // namespace nq::NQ_ISA

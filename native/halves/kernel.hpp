@@ -70,20 +70,20 @@ struct HalvesKernel {
 
 NQ_DECLARE_BUILDS(HalvesKernel, halves_kernel);
 
-// The same for the solutions that a turn of the board leaves as they are: the half turn (halves/half_turn.hpp), where every
-// unit is a set of columns, and the quarter turn (halves/quarter_turn.hpp), where it is a set of small numbers. The quarter
-// turn leaves solutions only where n is 4k or 4k + 1, and is matched for no other n.
+// The same for solutions that are invariant under the half-turn (halves/half_turn.hpp), where every unit is a set of
+// columns, or under the quarter-turn (halves/quarter_turn.hpp), where it is a set of small numbers. The latter exist
+// only where n is 4k or 4k + 1, and are matched for no other n.
 inline constexpr int least_half_turn_queens = 12, most_half_turn_queens = 34;
 inline constexpr int least_quarter_turn_queens = 16, most_quarter_turn_queens = 69;
 
-struct TurnKernel {
+struct RotationKernel {
     HalvesShape (*shape)(int queens);
     void (*start)(int queens, void* workspace);
     HalvesTotals (*run)(void* workspace, u64 first, u64 last, const StopFlag* stop);
 };
 
-struct TurnKernels { TurnKernel half, quarter; };
+struct RotationKernels { RotationKernel half, quarter; };
 
-NQ_DECLARE_BUILDS(TurnKernels, turn_kernels);
+NQ_DECLARE_BUILDS(RotationKernels, rotation_kernels);
 
 }  // namespace nq

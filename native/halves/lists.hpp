@@ -123,7 +123,7 @@ inline bool add_column(const HalfBoard& board, const RowSets& sets, int column, 
     sets.prepare_high(to.size, to.high);
     u64 square[32];
     for (int i = 0; i < board.rows; ++i) square[i] = board.square(i, column);
-    const Words kept = words_fill(keep);
+    const ListWords kept = ListWords::all(keep);
     const u64 count = sets.count(to.size);
     u64* out = to.words;
     u32 set = (1u << to.size) - 1;
@@ -227,7 +227,7 @@ public:
         for (int group = 0, column = half.board.outer; group < half.groups; ++group) {
             u64 gone = 0;
             for (int i = 0; i < half.board.inner; ++i) gone |= half.board.last_diagonals(column++);
-            step_[group].keep = words_fill(group + 1 < half.groups ? ~gone : half.board.kept);
+            step_[group].keep = ListWords::all(group + 1 < half.groups ? ~gone : half.board.kept);
         }
         step_[half.groups - 1].set = set;
     }
@@ -254,7 +254,7 @@ private:
 
     // A group being joined to the columns further out: some of their words with all words of the group.
     struct Step {
-        Words keep{};
+        ListWords keep{};
         u32 set = 0, split = 0;  // rows of all these columns; the next way to split them
         u32 word = 0, inner_size = 0;
         Division next;  // by that split, once another one has been taken

@@ -82,11 +82,11 @@ private:
         for (std::size_t i = 0; i < pile.tied_size && taken < slot_count; i += step) sample[taken++] = pile.tied[i];
         for (; taken < slot_count; ++taken) sample[taken] = 0;
         Slots slices[64];
-        for (int k = 0; k < 64; ++k) slices[k] = load_words(sample + k * slot_lanes);
+        for (int k = 0; k < 64; ++k) slices[k] = Slots::load(sample + k * slot_lanes);
         transpose64(slices);
         for (int b = 0; b < bits_; ++b) {
             u64 lanes[slot_lanes];
-            store_words(lanes, popcount_lanes(slices[place_[b]]));
+            popcounts(slices[place_[b]]).store(lanes);
             counts[b] = 0;
             for (u64 lane : lanes) counts[b] += static_cast<u32>(lane);
         }
@@ -240,7 +240,7 @@ private:
 
     static PairCount sum_lanes(Slots sums, int tied_from) {
         u64 lanes[slot_lanes];
-        store_words(lanes, sums);
+        sums.store(lanes);
         PairCount count;
         for (int lane = 0; lane < slot_lanes; ++lane) {
             count.all += lanes[lane];

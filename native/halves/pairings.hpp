@@ -1,5 +1,5 @@
-// The ways to pair the numbers of one layer, for counts of what the quarter turn leaves as it is (halves/quarter_turn.hpp),
-// as words with a bit for every difference and sum.
+// The ways to pair the numbers of one layer, for counts of solutions invariant under the quarter-turn
+// (halves/quarter_turn.hpp), as words with a bit for every difference and sum.
 #pragma once
 
 #include <cstddef>
@@ -185,7 +185,7 @@ public:
     void prepare(const Differences& lines, int base, u32* begin, u64* words, std::size_t most_words) {
         begin_ = begin;
         words_ = words;
-        const Words keep = words_fill(~0ull);
+        const ListWords keep = ListWords::all(~0ull);
         u64* out = words;
         *out++ = 0;
         begin[0] = 0;

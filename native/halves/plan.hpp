@@ -161,13 +161,13 @@ inline u32 reversed(u32 set, int rows) {
 inline unsigned orbit_size(Choice choice, u32 set, int rows) {
     if (choice == Choice::all || choice == Choice::with_middle_row) return 1;
     const u32 all = static_cast<u32>((1ull << rows) - 1);
-    const u32 turned = reversed(all & ~set, rows);
-    if (turned < set) return 0;
-    if (choice == Choice::least_of_two) return turned == set ? 1 : 2;
+    const u32 rotated = reversed(all & ~set, rows);
+    if (rotated < set) return 0;
+    if (choice == Choice::least_of_two) return rotated == set ? 1 : 2;
     const u32 mirrored = reversed(set, rows), complement = all & ~set;
     if (mirrored < set || complement < set) return 0;
     // The complement differs from the set; the other two may coincide with the set or with the complement.
-    return mirrored == set || turned == set ? 2 : 4;
+    return mirrored == set || rotated == set ? 2 : 4;
 }
 
 // The row sets of one unit, one after the other.

@@ -1,4 +1,4 @@
-// Counts the solutions that the quarter turn leaves as they are, by matching the pairs of small and of large numbers.
+// Counts the solutions that are invariant under the quarter-turn, by matching the pairs of small and of large numbers.
 //
 // A queen and its three images join two of the distances 0, 1, 2, ... m - 1 from the middle (m = n / 2) to a pair: those of
 // its row and of its column. They take the diagonals at |y - x| and y + x in both directions, whichever side they stand on. So
@@ -103,7 +103,7 @@ private:
             few = many;
             many = more;
         }
-        const Words keep = words_fill(bits());
+        const ListWords keep = ListWords::all(bits());
         for (std::size_t i = 0; i < few.size; ++i) {
             if (static_cast<std::size_t>(piece.limit - piece.end) < many.size) full();
             if (static_cast<std::size_t>(piece.limit - piece.end) < many.size) __builtin_trap();

@@ -58,7 +58,7 @@ public:
         if (list.size >= sizes_.deal_from && sizes_.bits_at_once <= order_.count)
             return deal(list.words, {room.words, room.spare, list.size}, 0, 0);
         for (std::size_t i = 0; i < list.size; i += words_at_once)
-            put_chosen(room.words + i, words_at(list.words + i), all_chosen);
+            put_chosen(room.words + i, ListWords::load(list.words + i), all_chosen);
         sort({room.words, room.spare, list.size}, 0, 0);
     }
 

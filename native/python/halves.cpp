@@ -124,22 +124,23 @@ public:
     }
 };
 
-class HalfTurnPlan : public MatchingPlan<TurnKernel> {
+class HalfTurnPlan : public MatchingPlan<RotationKernel> {
 public:
     HalfTurnPlan(int n, const std::string& isa)
-        : MatchingPlan(checked_queens(n, least_half_turn_queens, most_half_turn_queens, "Matching for the half turn"),
-                       built_for<TurnKernels>(isa).half) {}
+        : MatchingPlan(checked_queens(n, least_half_turn_queens, most_half_turn_queens, "Matching for the half-turn"),
+                       built_for<RotationKernels>(isa).half) {}
 };
 
-class QuarterTurnPlan : public MatchingPlan<TurnKernel> {
+class QuarterTurnPlan : public MatchingPlan<RotationKernel> {
 public:
-    QuarterTurnPlan(int n, const std::string& isa) : MatchingPlan(checked(n), built_for<TurnKernels>(isa).quarter) {}
+    QuarterTurnPlan(int n, const std::string& isa)
+        : MatchingPlan(checked(n), built_for<RotationKernels>(isa).quarter) {}
 
 private:
     static int checked(int n) {
-        checked_queens(n, least_quarter_turn_queens, most_quarter_turn_queens, "Matching for the quarter turn");
+        checked_queens(n, least_quarter_turn_queens, most_quarter_turn_queens, "Matching for the quarter-turn");
         if (n % 4 > 1)
-            throw std::invalid_argument("The quarter turn leaves solutions only where n is 4k or 4k + 1, got " +
+            throw std::invalid_argument("The quarter-turn has invariant solutions only where n is 4k or 4k + 1, got " +
                                         std::to_string(n) + ".");
         return n;
     }

@@ -7,10 +7,10 @@
 #include "common/instruction_sets.hpp"
 #include "common/integers.hpp"
 #include "python/bindings.hpp"
+#include "rows/invariant_amazons.hpp"
 #include "rows/listing.hpp"
 #include "rows/rotations.hpp"
 #include "rows/scalar_search.hpp"
-#include "rows/turned_amazons.hpp"
 #include "rows/work_units.hpp"
 
 namespace nq::python {
@@ -139,31 +139,31 @@ private:
     std::mutex mutex_;
 };
 
-using TurnCount = std::tuple<u64, u64, bool>;
+using CountOfRotation = std::tuple<u64, u64, bool>;
 
-TurnCount turn_count(const RotationCount& found) { return {found.count, found.nodes, found.completed}; }
+CountOfRotation as_tuple(const RotationCount& found) { return {found.count, found.nodes, found.completed}; }
 
-TurnCount count_half_turn(int rows, int columns, const Masks& allowed, const Stop& stop, u64 part, u64 parts) {
+CountOfRotation count_half_turn(int rows, int columns, const Masks& allowed, const Stop& stop, u64 part, u64 parts) {
     const nb::gil_scoped_release released;
-    return turn_count(nq::count_half_turn(rows, columns, allowed, stop.flag(), {part, parts}));
+    return as_tuple(nq::count_half_turn(rows, columns, allowed, stop.flag(), {part, parts}));
 }
 
-TurnCount count_quarter_turn(int n, const Masks& allowed, const Stop& stop, u64 part, u64 parts) {
+CountOfRotation count_quarter_turn(int n, const Masks& allowed, const Stop& stop, u64 part, u64 parts) {
     const nb::gil_scoped_release released;
-    return turn_count(nq::count_quarter_turn(n, allowed, stop.flag(), {part, parts}));
+    return as_tuple(nq::count_quarter_turn(n, allowed, stop.flag(), {part, parts}));
 }
 
-TurnCount count_turned_amazons(bool quarter, const Masks& allowed, const Stop& stop, u64 part, u64 parts) {
+CountOfRotation count_invariant_amazons(bool quarter, const Masks& allowed, const Stop& stop, u64 part, u64 parts) {
     const nb::gil_scoped_release released;
-    const Turn turn = quarter ? Turn::quarter : Turn::half;
-    return turn_count(nq::count_turned_amazons(turn, allowed, stop.flag(), {part, parts}));
+    const Rotation rotation = quarter ? Rotation::quarter_turn : Rotation::half_turn;
+    return as_tuple(nq::count_invariant_amazons(rotation, allowed, stop.flag(), {part, parts}));
 }
 
 }  // namespace
 
 void bind_rows(nb::module_& m) {
     m.attr("ROWS_REVISION") = rows_revision;
-    m.attr("TURNS_REVISION") = turns_revision;
+    m.attr("ROTATIONS_REVISION") = rotations_revision;
     m.def("row_plan", &row_plan, nb::arg("columns"), nb::arg("allowed"), nb::arg("stop"));
     nb::class_<RowPlan>(m, "RowPlan")
         .def_prop_ro("units", &RowPlan::units)
@@ -181,7 +181,7 @@ void bind_rows(nb::module_& m) {
           nb::arg("part") = 0, nb::arg("parts") = 1);
     m.def("count_quarter_turn", &count_quarter_turn, nb::arg("n"), nb::arg("allowed"), nb::arg("stop"),
           nb::arg("part") = 0, nb::arg("parts") = 1);
-    m.def("count_turned_amazons", &count_turned_amazons, nb::arg("quarter"), nb::arg("allowed"), nb::arg("stop"),
+    m.def("count_invariant_amazons", &count_invariant_amazons, nb::arg("quarter"), nb::arg("allowed"), nb::arg("stop"),
           nb::arg("part") = 0, nb::arg("parts") = 1);
 }
 

@@ -62,7 +62,7 @@ private:
         } while (std::next_permutation(columns.begin(), columns.end()));
     }
 
-    // A turn or a mirror takes the divisions with one solution to those with another, and leaves their levels: the
+    // A symmetry of the board takes the divisions with one solution to those with another, and leaves their levels: the
     // first placement of each class is rated for all of it.
     void find_classes() {
         weight_.assign(placements_.size(), 0);
@@ -77,15 +77,15 @@ private:
     }
 
     Set image(Set set, int symmetry) const {
-        Set turned = 0;
+        Set moved = 0;
         for (; set; set &= set - 1) {
             int row = std::countr_zero(set) / side_, column = std::countr_zero(set) % side_;
             if (symmetry & 1) row = side_ - 1 - row;
             if (symmetry & 2) column = side_ - 1 - column;
             if (symmetry & 4) std::swap(row, column);
-            turned |= Set{1} << (row * side_ + column);
+            moved |= Set{1} << (row * side_ + column);
         }
-        return turned;
+        return moved;
     }
 
     // Divides the free squares into so many regions; `alive` are the placements with one queen in each region so far.

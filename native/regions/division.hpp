@@ -18,7 +18,7 @@ class Division {
 public:
     explicit Division(const Ground& ground)
         : ground_(ground), search_(ground.puzzle), region_(ground.puzzle.region),
-          size_(static_cast<std::size_t>(ground.side())), turned_(ground.images.size() * size_.size()),
+          size_(static_cast<std::size_t>(ground.side())), image_(ground.images.size() * size_.size()),
           seen_(ground.squares()) {
         for (const u8 region : region_)
             if (region != no_region) ++size_[region];
@@ -40,17 +40,17 @@ public:
     void put_alone(int square, u8 region) { set(square, region); }
 
     // Which region the symmetries make of each, from a square of every region.
-    void turn_regions(const std::vector<int>& square_of_region) {
+    void map_regions(const std::vector<int>& square_of_region) {
         for (std::size_t image = 0; image < ground_.images.size(); ++image)
             for (std::size_t region = 0; region < square_of_region.size(); ++region)
-                turned_[image * size_.size() + region] = region_[ground_.images[image][at(square_of_region[region])]];
+                image_[image * size_.size() + region] = region_[ground_.images[image][at(square_of_region[region])]];
     }
 
     // Whether a square may join a region as far as the symmetries say: one that they leave where it is joins a region
     // that they leave as it is.
     bool agrees(int square, int region) const {
         for (std::size_t image = 0; image < ground_.images.size(); ++image)
-            if (ground_.images[image][at(square)] == square && turned(image, region) != region) return false;
+            if (ground_.images[image][at(square)] == square && image_of(image, region) != region) return false;
         return true;
     }
 
@@ -58,7 +58,7 @@ public:
     void put(int square, u8 region) {
         set(square, region);
         for (std::size_t image = 0; image < ground_.images.size(); ++image)
-            set(ground_.images[image][at(square)], region == no_region ? no_region : turned(image, region));
+            set(ground_.images[image][at(square)], region == no_region ? no_region : image_of(image, region));
     }
 
     // The square and its images, some perhaps more than once.
@@ -102,7 +102,7 @@ public:
 
 private:
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
-    u8 turned(std::size_t image, int region) const { return turned_[image * size_.size() + at(region)]; }
+    u8 image_of(std::size_t image, int region) const { return image_[image * size_.size() + at(region)]; }
 
     void set(int square, u8 region) {
         u8& held = region_[at(square)];
@@ -133,7 +133,7 @@ private:
     Search search_;
     std::vector<u8> region_;
     std::vector<int> size_;
-    std::vector<u8> turned_;
+    std::vector<u8> image_;
     std::vector<u32> seen_;  // the walk in which each square was last seen
     Squares todo_;
     u32 walk_ = 0;

@@ -8,9 +8,9 @@
 #include <cstddef>
 #include <vector>
 
+#include "common/bit_set.hpp"
 #include "common/integers.hpp"
 #include "regions/board.hpp"
-#include "sets/vertex_sets.hpp"
 
 namespace nq::regions {
 
@@ -21,30 +21,10 @@ constexpr int longest_side(int words) {
     return side;
 }
 
-template <int words>
-VertexSet<words> joined(VertexSet<words> one, const VertexSet<words>& other) {
-    for (int at = 0; at < words; ++at) one.word[at] |= other.word[at];
-    return one;
-}
-
-template <int words>
-bool meet(const VertexSet<words>& one, const VertexSet<words>& other) {
-    u64 both = 0;
-    for (int at = 0; at < words; ++at) both |= one.word[at] & other.word[at];
-    return both != 0;
-}
-
-template <int words>
-bool same(const VertexSet<words>& one, const VertexSet<words>& other) {
-    u64 differ = 0;
-    for (int at = 0; at < words; ++at) differ |= one.word[at] ^ other.word[at];
-    return differ == 0;
-}
-
 // The squares that may hold a queen, those that do, and how many more every unit needs.
 template <int words>
 struct Known {
-    VertexSet<words> open, queens;
+    BitSet<words> open, queens;
     std::array<i8, static_cast<std::size_t>(3 * longest_side(words))> need{};
     int missing = 0;  // queens still to be placed
 };
@@ -54,14 +34,14 @@ struct Known {
 template <int words>
 class Shapes {
 public:
-    using Set = VertexSet<words>;
+    using Set = BitSet<words>;
 
     bool has(const Known<words>& at, const Set& squares, int number) {
-        if (!same(at.queens, queens_) || at.open.without(open_).any()) shapes_.clear();
+        if (at.queens != queens_ || at.open.without(open_).any()) shapes_.clear();
         queens_ = at.queens;
         open_ = at.open;
         return std::any_of(shapes_.begin(), shapes_.end(),
-                           [&](const Shape& known) { return known.number == number && same(known.squares, squares); });
+                           [&](const Shape& known) { return known.number == number && known.squares == squares; });
     }
     void add(const Set& squares, int number) { shapes_.push_back({squares, number}); }
     void clear() { shapes_.clear(); }
@@ -78,8 +58,8 @@ private:
 // What all ways to put so many queens on a set of squares have in common.
 template <int words>
 struct Ways {
-    VertexSet<words> blocked;  // squares that no queen can have beside any of them
-    VertexSet<words> common;   // squares that have a queen in all of them
+    BitSet<words> blocked;  // squares that no queen can have beside any of them
+    BitSet<words> common;   // squares that have a queen in all of them
     bool any = false;
 };
 
@@ -87,7 +67,7 @@ struct Ways {
 template <int words>
 class Layout {
 public:
-    using Set = VertexSet<words>;
+    using Set = BitSet<words>;
 
     explicit Layout(const Puzzle& puzzle) : side(puzzle.side), each(puzzle.each) {
         check(puzzle);
@@ -111,7 +91,7 @@ public:
     // Nothing placed: every square of a region is open.
     Known<words> start() const {
         Known<words> at;
-        for (int line = 0; line < side; ++line) at.open = joined(at.open, of(line));
+        for (int line = 0; line < side; ++line) at.open |= of(line);
         at.need.fill(0);
         for (int which = 0; which < 3 * side; ++which) at.need[static_cast<std::size_t>(which)] = static_cast<i8>(each);
         at.missing = side * each;
@@ -182,7 +162,7 @@ private:
         sees_.resize(touching.size());
         for (std::size_t at = 0; at < touching.size(); ++at) {
             sees_[at] = touching[at];
-            for (const int which : units_of[at]) sees_[at] = joined(sees_[at], of(which));
+            for (const int which : units_of[at]) sees_[at] |= of(which);
         }
     }
 
@@ -193,7 +173,7 @@ private:
         if (each == 1) return sees_[static_cast<std::size_t>(square)];
         Set blocked = touching[static_cast<std::size_t>(square)];
         for (const int which : mine)
-            if (at.need[static_cast<std::size_t>(which)] == 0) blocked = joined(blocked, of(which));
+            if (at.need[static_cast<std::size_t>(which)] == 0) blocked |= of(which);
         return blocked;
     }
     void take_back(Known<words>& at, int square) const {
@@ -209,15 +189,15 @@ private:
             for (int left = number;;) {
                 rest.remove(square);
                 chosen.add(square);
-                out = joined(out, blocks(at, square));
+                out |= blocks(at, square);
                 rest = rest.without(out);
                 if (--left == 0 || !rest.any()) break;
-                Set next = meet(rest, later) ? rest & later : rest;
+                Set next = rest.meets(later) ? rest & later : rest;
                 square = next.take_first();
             }
             for (Set back = chosen; back.any();) take_back(at, back.take_first());
             if (chosen.size() < number) continue;
-            if (exact) out = joined(out, squares);
+            if (exact) out |= squares;
             blocked = blocked & out.without(chosen);
             common = common & chosen;
             if (!blocked.any() && !common.any()) return true;
@@ -230,16 +210,16 @@ private:
         if (number == 0) {
             all.found.any = true;
             all.found.common = all.found.common & chosen;
-            Set out = all.exact ? joined(blocked, all.squares) : blocked;
+            Set out = all.exact ? blocked | all.squares : blocked;
             all.found.blocked = all.found.blocked & out.without(chosen);
-            return !meet(all.found.blocked, all.at.open) && !meet(all.found.common, all.at.open);
+            return !all.found.blocked.meets(all.at.open) && !all.found.common.meets(all.at.open);
         }
         for (int size = rest.size(); size >= number; --size) {
             if (--all.left <= 0) return true;
             const int square = rest.take_first();
             Set with = chosen;
             with.add(square);
-            const Set out = joined(blocked, blocks(all.at, square));
+            const Set out = blocked | blocks(all.at, square);
             const bool ends = extend(all, rest.without(out), number - 1, out, with);
             take_back(all.at, square);
             if (ends) return true;
@@ -260,7 +240,7 @@ private:
             const int square = rest.take_first();
             Set with = chosen;
             with.add(square);
-            const Set out = joined(blocked, blocks(at, square));
+            const Set out = blocked | blocks(at, square);
             const bool more = list(at, rest.without(out), number - 1, out, with, most, nodes, use);
             take_back(at, square);
             if (!more) return false;

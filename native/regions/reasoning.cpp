@@ -14,6 +14,7 @@
 #include "regions/rules.hpp"
 #include "regions/steps.hpp"
 #include "regions/together.hpp"
+#include "sets/widths.hpp"
 
 namespace nq::regions {
 namespace {
@@ -28,7 +29,7 @@ struct Account {
 template <int words>
 class Reasoner {
 public:
-    using Set = VertexSet<words>;
+    using Set = BitSet<words>;
     using State = Known<words>;
     using Found = Finding<words>;
 
@@ -205,24 +206,18 @@ private:
     mutable typename Together<words>::Memory few_ways_, more_ways_;
 };
 
-template <class Use>
-auto with_squares(std::size_t squares, Use use) {
-    if (squares <= 64) return use.template operator()<1>();
-    if (squares <= 128) return use.template operator()<2>();
-    if (squares <= 256) return use.template operator()<4>();
-    if (squares <= 1024) return use.template operator()<16>();
-    return use.template operator()<64>();
-}
+int words_of(const Puzzle& puzzle) { return static_cast<int>((puzzle.squares() + 63) / 64); }
 
 }  // namespace
 
 Explanation explain(const Puzzle& puzzle, int most, const StopFlag* stop) {
-    return with_squares(puzzle.squares(), [&]<int words>() { return Reasoner<words>(puzzle, stop).run(most, true); });
+    return with_width_for<reasoning_widths>(words_of(puzzle),
+                                            [&]<int words>() { return Reasoner<words>(puzzle, stop).run(most, true); });
 }
 
 Rating rate(const Puzzle& puzzle, int most, const StopFlag* stop) {
-    return with_squares(puzzle.squares(),
-                        [&]<int words>() { return Reasoner<words>(puzzle, stop).run(most, false).rating; });
+    return with_width_for<reasoning_widths>(
+        words_of(puzzle), [&]<int words>() { return Reasoner<words>(puzzle, stop).run(most, false).rating; });
 }
 
 }  // namespace nq::regions

@@ -33,7 +33,7 @@ struct Finding {
     int square = -1;
     Kind holder_kind = rows, item_kind = rows;
     u64 holders = 0, items = 0;
-    VertexSet<words> placed, crossed;
+    BitSet<words> placed, crossed;
     std::array<u8, static_cast<std::size_t>(longest_side(words))> within{};  // queens of each item within the holders
     std::vector<Part> parts;                                                 // those that are filled together
     int follow = 0;                                                          // how far a supposition is followed
@@ -52,7 +52,7 @@ struct Range {
 template <int words>
 class Rules {
 public:
-    using Set = VertexSet<words>;
+    using Set = BitSet<words>;
     using State = Known<words>;
     using Found = Finding<words>;
     static constexpr int most_units = longest_side(words);
@@ -127,7 +127,7 @@ public:
         for (int region = 0; region < layout_.side; ++region) {
             if (need_of(at, of_regions, region) == 0) continue;
             const Set squares = of(of_regions, region) & at.open;
-            if (!meet(squares, held)) continue;
+            if (!squares.meets(held)) continue;
             range.meeting |= bit(region);
             if (!squares.without(held).any()) range.inside |= bit(region);
         }
@@ -154,7 +154,7 @@ public:
     }
     Set squares_of(Kind kind, u64 units) const {
         Set squares;
-        for (; units; units &= units - 1) squares = joined(squares, of(kind, std::countr_zero(units)));
+        for (; units; units &= units - 1) squares |= of(kind, std::countr_zero(units));
         return squares;
     }
 
@@ -211,7 +211,7 @@ private:
             return;
         }
         if (number == 0) {
-            found.crossed = joined(found.crossed, squares);
+            found.crossed |= squares;
             return;
         }
         const Ways<words> ways = layout_.ways(at, squares, number, true);
@@ -219,7 +219,7 @@ private:
             found.contradiction = true;
             return;
         }
-        found.crossed = joined(found.crossed, ways.blocked);
+        found.crossed |= ways.blocked;
         if (!found.placed.any()) found.placed = ways.common;
     }
 
@@ -279,7 +279,7 @@ private:
         for (int item = 0; item < layout_.side; ++item) {
             const int wants = need_of(at, item_kind, item);
             const Set squares = of(item_kind, item) & at.open;
-            if (wants == 0 || !meet(squares, held)) continue;
+            if (wants == 0 || !squares.meets(held)) continue;
             const int least = wants - layout_.room(at, squares.without(held), wants);
             if (least <= 0) continue;
             found.within[static_cast<std::size_t>(item)] = static_cast<u8>(least);

@@ -187,7 +187,7 @@ private:
             first[at(region)] = square;
             division.put_alone(square, static_cast<u8>(region++));
         }
-        division.turn_regions(first);
+        division.map_regions(first);
         return true;
     }
 

@@ -24,7 +24,7 @@ namespace nq::regions {
 template <int words>
 class Together {
 public:
-    using Set = VertexSet<words>;
+    using Set = BitSet<words>;
     using Found = Finding<words>;
 
     struct Way {
@@ -114,7 +114,7 @@ private:
             (rules_.squares_of(holder_kind, holders) & at_.open).without(rules_.squares_of(item_kind, items));
         const Part part{holder_kind, item_kind, holders, items};
         for (Group& known : groups_)
-            if (known.number == number && same(known.squares, squares)) {
+            if (known.number == number && known.squares == squares) {
                 if (units_in(part) < units_in(known.part)) known.part = part;
                 return;
             }
@@ -123,8 +123,8 @@ private:
         if (known.crowded) return;
         for (const Way& way : known.ways) {
             group.ways.push_back({way.queens, way.blocked & at_.open});
-            group.queens = joined(group.queens, way.queens);
-            group.blocked = joined(group.blocked, way.blocked & at_.open);
+            group.queens |= way.queens;
+            group.blocked |= way.blocked & at_.open;
         }
         mix(group.ways);
         groups_.push_back(std::move(group));
@@ -134,12 +134,12 @@ private:
     std::size_t filled(const Set& squares, int number) {
         std::vector<Filled>& filled = memory_.filled;
         for (std::size_t at = 0; at < filled.size(); ++at)
-            if (filled[at].number == number && same(filled[at].squares, squares)) return at;
+            if (filled[at].number == number && filled[at].squares == squares) return at;
         Filled made;
         made.squares = squares;
         made.number = number;
         const auto keep = [&](const Set& queens, const Set& blocked) {
-            made.ways.push_back({queens, joined(blocked, squares).without(queens)});
+            made.ways.push_back({queens, (blocked | squares).without(queens)});
         };
         made.crowded = !rules_.layout().each_way(at_, squares, number, most_ways_, keep);
         if (made.crowded) made.ways.clear();
@@ -154,13 +154,13 @@ private:
         Set changed = again;
         for (int unit = 0; unit < 3 * rules_.layout().side; ++unit)
             if (then.need[static_cast<std::size_t>(unit)] != at_.need[static_cast<std::size_t>(unit)])
-                changed = joined(changed, rules_.layout().of(unit));
+                changed |= rules_.layout().of(unit);
         std::erase_if(memory_.filled, [&](Filled& known) {
-            if (meet(known.squares, changed)) return true;
+            if (known.squares.meets(changed)) return true;
             const Set crossed = known.squares.without(at_.open);
             known.settled = known.settled && !crossed.any() && !again.any();
             known.squares = known.squares.without(crossed);
-            std::erase_if(known.ways, [&](const Way& way) { return meet(way.queens, crossed); });
+            std::erase_if(known.ways, [&](const Way& way) { return way.queens.meets(crossed); });
             return known.crowded && crossed.any();
         });
         then = at_;
@@ -173,7 +173,7 @@ private:
 
     // Whether some way to fill the one rules out some way to fill the other; if none does, they say nothing together.
     static bool concern(const Group& one, const Group& other) {
-        return meet(one.queens, other.blocked) || meet(other.queens, one.blocked);
+        return one.queens.meets(other.blocked) || other.queens.meets(one.blocked);
     }
     // What two groups say; the groups before the one at fault are settled then.
     Found of_two(const StopFlag* stop) const {
@@ -191,7 +191,7 @@ private:
         return {};
     }
     static bool agree(const Way& one, const Way& other) {
-        return !meet(one.queens, other.blocked) && !meet(other.queens, one.blocked);
+        return !one.queens.meets(other.blocked) && !other.queens.meets(one.blocked);
     }
 
     Found both(const Group& one, const Group& other) const {
@@ -204,8 +204,8 @@ private:
                 const Way &way = one.ways[at], &beside = other.ways[with];
                 if (!agree(way, beside)) continue;
                 any = true;
-                blocked = blocked & joined(way.blocked, beside.blocked);
-                common = common & joined(way.queens, beside.queens);
+                blocked = blocked & (way.blocked | beside.blocked);
+                common = common & (way.queens | beside.queens);
                 if (!blocked.any() && !common.any()) return {};
             }
         return any ? said({one.part, other.part}, blocked, common) : said({one.part, other.part});
@@ -294,7 +294,7 @@ private:
                        agree(way, group.ways[beside]);
             };
             if (agrees(agreed)) continue;
-            if (!meet(way.queens, group.blocked) && !meet(way.blocked, group.queens)) {
+            if (!way.queens.meets(group.blocked) && !way.blocked.meets(group.queens)) {
                 agreed = Agreements::all;
                 continue;
             }

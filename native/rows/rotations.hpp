@@ -1,16 +1,16 @@
-// Counting the solutions that a rotation of the board maps to themselves, by building symmetric placements only.
+// Counting the solutions that are invariant under a rotation of the board, by building symmetric placements only.
 //
 // Both searches work in centred coordinates: y = 2·row − (rows − 1), x = 2·column − (columns − 1).
 // The squares of an orbit lie on diagonals |y − x| and |y + x|, and those two numbers do not change when x changes
 // sign. So the search first decides which |y| meets which |x|, and only then counts the possible signs:
 //
-// * Half turn. A pair {(y, x), (−y, −x)} occupies one diagonal of each direction: with x > 0 the "difference" line at
+// * Half-turn. A pair {(y, x), (−y, −x)} occupies one diagonal of each direction: with x > 0 the "difference" line at
 //   |y − x| and the "sum" line at y + x, with x < 0 the other way round. Take the numbers as nodes and each pair as
 //   an edge between its two; choosing signs directs every edge from its difference end to its sum end, and no two
 //   queens attack each other exactly if every node has at most one edge out and at most one in. Hence the edges form
 //   paths and cycles, each of which can be directed in two ways, and an unsigned placement stands for
 //   2^(number of paths and cycles) solutions. Paths are kept by their ends (`mate_`), after Knuth's Simpath.
-// * Quarter turn. An orbit of four squares joins two of the numbers |y| and takes both lines at |y − x| and y + x:
+// * Quarter-turn. An orbit of four squares joins two of the numbers |y| and takes both lines at |y − x| and y + x:
 //   the numbers are matched in pairs with all sums and differences distinct, and each pair has two signs.
 //
 // Forbidden squares rule out directions of single edges; a path remembers which of its two directions survive.
@@ -30,8 +30,8 @@ namespace nq {
 
 inline constexpr int most_rotation_columns = 64;
 
-// The revision of both searches. Raise it whenever a fault that could have given a wrong count was mended.
-inline constexpr int turns_revision = 1;
+// The revision of both searches. Raise it whenever a fault that could have given a wrong count was fixed.
+inline constexpr int rotations_revision = 1;
 
 struct RotationCount {
     u64 count = 0;          // solutions invariant under the rotation
@@ -307,8 +307,8 @@ private:
 
 }  // namespace rotations_detail
 
-// Solutions of the rows × columns board, one queen per row and only on allowed squares, that the half turn maps to
-// themselves (A032522 for square boards). Bit c of allowed[r] says that a queen may stand on (r, c).
+// Solutions of the rows × columns board, one queen per row and only on allowed squares, that are invariant under
+// the half-turn (A032522 for square boards). Bit c of allowed[r] says that a queen may stand on (r, c).
 inline RotationCount count_half_turn(int rows, int columns, std::span<const u64> allowed,
                                      const StopFlag* stop = nullptr, RotationShare share = {}) {
     rotations_detail::HalfTurnSearch search({rows}, {columns}, allowed, stop, share);
@@ -316,7 +316,7 @@ inline RotationCount count_half_turn(int rows, int columns, std::span<const u64>
     return search.result();
 }
 
-// The same for the quarter turn of the n × n board (A033148).
+// The same for the quarter-turn of the n × n board (A033148).
 inline RotationCount count_quarter_turn(int n, std::span<const u64> allowed, const StopFlag* stop = nullptr,
                                         RotationShare share = {}) {
     rotations_detail::QuarterTurnSearch search({n}, allowed, stop, share);

@@ -9,7 +9,7 @@
 #include <cstddef>
 
 #include "common/integers.hpp"
-#include "common/lanes.hpp"
+#include "common/vectors.hpp"
 #include "rows/kernel.hpp"
 
 namespace nq::NQ_ISA {
@@ -88,7 +88,8 @@ private:
 
     Lanes free_columns(int row, const Level& from, int at) const {
         const u32 mask = allowed(row);
-        const Lanes wanted = at + Lanes::count <= from.size ? Lanes::all(mask) : Lanes::first(from.size - at, mask);
+        const Lanes wanted =
+            at + Lanes::count <= from.size ? Lanes::all(mask) : first_lanes<Lanes>(from.size - at, mask);
         return free_of(wanted, Lanes::load(from.columns + at), Lanes::load(from.left + at),
                        Lanes::load(from.right + at));
     }
@@ -106,18 +107,18 @@ private:
             const Lanes left = Lanes::load(from.left + at);
             const Lanes right = Lanes::load(from.right + at);
             Lanes free = free_columns(row, from, at);
-            while (free.any()) {
-                const Lanes bit = free.lowest();
-                const u32 some = free.nonzero();
-                free = free.without_lowest();
+            while (any(free)) {
+                const Lanes bit = lowest(free);
+                const u32 some = nonzero(free);
+                free = without_lowest(free);
                 const Lanes columns_then = columns | bit;
                 const Lanes left_then = (left | bit) << gap;
                 const Lanes right_then = (right | bit) >> gap;
                 const u32 keep =
-                    last ? some : some & free_of(next_allowed, columns_then, left_then, right_then).nonzero();
-                columns_then.pack(to.columns + size, keep);
-                left_then.pack(to.left + size, keep);
-                right_then.pack(to.right + size, keep);
+                    last ? some : some & nonzero(free_of(next_allowed, columns_then, left_then, right_then));
+                pack(to.columns + size, columns_then, keep);
+                pack(to.left + size, left_then, keep);
+                pack(to.right + size, right_then, keep);
                 if constexpr (recording) record(row, from, at, bit, to, size, keep);
                 size += __builtin_popcount(keep);
             }
@@ -131,8 +132,8 @@ private:
         const Lanes early = Lanes::load(from.early + at);
         const Lanes late = Lanes::load(from.late + at);
         const bool is_early = row < rows_per_word;
-        ((is_early ? early << bits_per_column | bit.index_of_bit() : early)).pack(to.early + size, keep);
-        ((is_early ? late : late << bits_per_column | bit.index_of_bit())).pack(to.late + size, keep);
+        pack(to.early + size, is_early ? early << bits_per_column | place_of_bit(bit) : early, keep);
+        pack(to.late + size, is_early ? late : late << bits_per_column | place_of_bit(bit), keep);
     }
 
     // The same for the last row but one, where the children are solutions as often as the last row has free columns.
@@ -146,17 +147,17 @@ private:
             const Lanes left = Lanes::load(from.left + at);
             const Lanes right = Lanes::load(from.right + at);
             Lanes free = free_columns(row, from, at);
-            while (free.any()) {
-                const Lanes bit = free.lowest();
-                const u32 some = free.nonzero();
-                free = free.without_lowest();
+            while (any(free)) {
+                const Lanes bit = lowest(free);
+                const u32 some = nonzero(free);
+                free = without_lowest(free);
                 Lanes ends = free_of(last_allowed, columns | bit, (left | bit) << gap, (right | bit) >> gap);
-                u32 keep = some & ends.nonzero();
+                u32 keep = some & nonzero(ends);
                 nodes += static_cast<u64>(__builtin_popcount(keep));
                 while (keep) {
                     found += static_cast<u64>(__builtin_popcount(keep));
-                    ends = ends.without_lowest();
-                    keep &= ends.nonzero();
+                    ends = without_lowest(ends);
+                    keep &= nonzero(ends);
                 }
             }
         }

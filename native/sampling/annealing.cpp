@@ -5,9 +5,9 @@
 // judged again on the new board. So the result is exactly that of one proposal after the other.
 
 #include "common/integers.hpp"
+#include "common/vectors.hpp"
 #include "sampling/annealing_kernel.hpp"
 #include "sampling/energy_changes.hpp"
-#include "sampling/ints.hpp"
 
 namespace nq::NQ_ISA {
 namespace {
@@ -46,18 +46,18 @@ static_assert(2 * (most_annealed_rows - 1) <= column_mask);
 // one, and for each the other row and the change of energy. `close_calls` tells which pairs attack each other: for
 // them the change may be one or two too low.
 inline u32 judge(const AnnealingState& state, i32 first, Ints& other, Ints& change, u32& close_calls) {
-    const Ints row = Ints::upwards_from(first), none = Ints::all(0), one = Ints::all(1);
+    const Ints row = upwards_from<Ints>(first), none = Ints::all(0), one = Ints::all(1);
     const Ints mask = Ints::all(column_mask);
-    other = wrapped(row + one + Ints::below(state.numbers + first, state.n - 1), Ints::all(state.n));
-    const Ints here = Ints::load(state.packed + first), there = Ints::gather(state.packed, other);
+    other = wrapped(row + one + below<Ints>(state.numbers + first, state.n - 1), Ints::all(state.n));
+    const Ints here = Ints::load(state.packed + first), there = gather(state.packed, other);
     const Ints a = here & mask, b = there & mask;
     close_calls = equal(row + a, other + b) | equal(row - a, other - b);
-    change = none - shifted_down<shared_shift>(here + there);
-    change = plus_if_greater(change, Ints::gather(state.sums, row + b), none);
-    change = plus_if_greater(change, Ints::gather(state.sums, other + a), none);
-    change = plus_if_greater(change, Ints::gather(state.differences, row - b), none);
-    change = plus_if_greater(change, Ints::gather(state.differences, other - a), none);
-    const Ints number = Ints::low(state.numbers + first);
+    change = none - ((here + there) >> shared_shift);
+    change = plus_if_greater(change, gather(state.sums, row + b), none);
+    change = plus_if_greater(change, gather(state.sums, other + a), none);
+    change = plus_if_greater(change, gather(state.differences, row - b), none);
+    change = plus_if_greater(change, gather(state.differences, other - a), none);
+    const Ints number = low_halves<Ints>(state.numbers + first);
     Ints most = Ints::all(4);
     for (const i32 limit : state.limits) most = minus_if_greater(most, number, Ints::all(limit));
     return at_most(change, most);

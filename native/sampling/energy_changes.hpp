@@ -10,8 +10,8 @@
 #include <cstring>
 
 #include "common/integers.hpp"
+#include "common/vectors.hpp"
 #include "sampling/annealing_kernel.hpp"
-#include "sampling/ints.hpp"
 
 namespace nq::NQ_ISA {
 namespace {

@@ -15,7 +15,7 @@ namespace nq {
 namespace {
 
 template <int words>
-std::vector<i32> squares_in(VertexSet<words> set) {
+std::vector<i32> squares_in(BitSet<words> set) {
     std::vector<i32> found;
     while (set.any()) found.push_back(set.take_first());
     return found;
@@ -24,14 +24,14 @@ std::vector<i32> squares_in(VertexSet<words> set) {
 // What white and black may have, one after the other.
 template <int words>
 struct TwoSets {
-    VertexSet<words> white, black;
+    BitSet<words> white, black;
 };
 
 // A start: the squares that both may have, the lines that white must hit, and how many images the start stands for.
 template <int words>
 struct UnitOf {
     TwoSets<words> may{};
-    std::vector<VertexSet<words>> hit;
+    std::vector<BitSet<words>> hit;
     u64 weight = 1;
 };
 
@@ -59,7 +59,7 @@ inline u64 ways_to_choose(int from, int number) {
 template <int words>
 class ArmyCounting {
 public:
-    using Set = VertexSet<words>;
+    using Set = BitSet<words>;
 
     ArmyCounting(const ArmyLines& lines, const StopFlag* stop) : lines_(lines), stop_(stop) {}
 
@@ -181,17 +181,15 @@ private:
 
 ArmyCount count_armies(const ArmyLines& lines, const std::vector<ArmyUnit>& units, int size, u64 keep, unsigned threads,
                        const StopFlag* stop) {
-    ArmyCount counted;
     const std::size_t given = lines.words();
-    with_width_for<army_count_widths>(static_cast<int>(given), [&]<int words>() {
+    return with_width_for<army_count_widths>(static_cast<int>(given), [&]<int words>() {
         std::vector<UnitOf<words>> starts;
         for (const ArmyUnit& unit : units)
             starts.push_back({{set_of<words>(unit.may, 0, given), set_of<words>(unit.may, 1, given)},
                               sets_of<words>(unit.hit, given),
                               unit.weight});
-        counted = ArmyCounting<words>(lines, stop).run(starts, size, keep, threads);
+        return ArmyCounting<words>(lines, stop).run(starts, size, keep, threads);
     });
-    return counted;
 }
 
 }  // namespace nq

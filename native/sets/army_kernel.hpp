@@ -11,7 +11,7 @@ namespace nq {
 // From two to so many armies: with how many is known when the step is compiled.
 inline constexpr int most_armies = 4;
 
-// The lines of a board as sets of squares of `words` 64-bit words (one of NQ_ARMY_WIDTHS), direction by direction, each
+// The lines of a board as sets of squares of `words` 64-bit words (one of `army_widths`), direction by direction, each
 // direction a partition of the squares: direction d has the lines from begins[d] to begins[d + 1].
 struct ArmyTables {
     int words;

@@ -7,9 +7,9 @@
 // the bound would fall by more than that.
 #include <cstddef>
 
+#include "common/bit_set.hpp"
 #include "common/integers.hpp"
 #include "sets/army_kernel.hpp"
-#include "sets/kernel_sets.hpp"
 #include "sets/widths.hpp"
 
 namespace nq::NQ_ISA {
@@ -18,7 +18,7 @@ namespace {
 template <int words, int armies>
 class Narrowing {
 public:
-    Narrowing(const ArmyTables& board, const int* wanted, Set<words>* may, ArmyLoss* losses)
+    Narrowing(const ArmyTables& board, const int* wanted, BitSet<words>* may, ArmyLoss* losses)
         : board_(board), wanted_(wanted), may_(may), losses_(losses) {}
 
     ArmyStep run() {
@@ -119,7 +119,7 @@ private:
 
     const ArmyTables& board_;
     const int* const wanted_;
-    Set<words>* const may_;
+    BitSet<words>* const may_;
     ArmyLoss* const losses_;
     int spare_[armies];  // how many squares each army may still lose
     int slack_[kinds];
@@ -130,7 +130,7 @@ private:
 
 template <int words, int armies>
 ArmyStep narrow_of(const ArmyTables& board, const int* wanted, u64* may, ArmyLoss* losses) {
-    Set<words> sets[armies];
+    BitSet<words> sets[armies];
     for (int at = 0; at < armies * words; ++at) sets[at / words].word[at % words] = may[at];
     const ArmyStep step = Narrowing<words, armies>(board, wanted, sets, losses).run();
     for (int at = 0; at < armies * words; ++at) may[at] = sets[at / words].word[at % words];
@@ -146,12 +146,9 @@ ArmyStep narrow_with(const ArmyTables& board, int armies, const int* wanted, u64
     }
 }
 
-#define NQ_NARROW_CASE(width) \
-    case width: return narrow_with<width>(board, armies, wanted, may, losses);
-
 ArmyStep narrow(const ArmyTables& board, int armies, const int* wanted, u64* may, ArmyLoss* losses) {
-    switch (board.words) { NQ_ARMY_WIDTHS(NQ_NARROW_CASE) }
-    __builtin_unreachable();
+    return with_width_for<army_widths>(
+        board.words, [&]<int words>() { return narrow_with<words>(board, armies, wanted, may, losses); });
 }
 
 }  // namespace

@@ -113,17 +113,17 @@ private:
             for (int each = 0; each < from.part_count; ++each) {
                 const CliquePart& part = from.parts[each];
                 Lanes here = Lanes::load(words_of(from, part.word) + done) >> part.shift;
-                for (u32 some = here.nonzero(); some; some = here.nonzero()) {
+                for (u32 some = nonzero(here); some; some = nonzero(here)) {
                     const Lanes place = first_place(here);
-                    here = here.without_lowest();
+                    here = without_lowest(here);
                     const auto child = [&](int word) {
                         const Lanes set = Lanes::load(words_of(from, word) + done);
                         return without(set, look_up<places>(part.denied[word], place));
                     };
                     u32 keep = meeting(child(own), wanted);
-                    for (int word = own + 1; word <= top; ++word) keep |= child(word).nonzero();
+                    for (int word = own + 1; word <= top; ++word) keep |= nonzero(child(word));
                     keep &= some;
-                    for (int word = 0; word <= top; ++word) child(word).pack(words_of(to, word) + size, keep);
+                    for (int word = 0; word <= top; ++word) pack(words_of(to, word) + size, child(word), keep);
                     size += __builtin_popcount(keep);
                 }
             }
@@ -143,14 +143,14 @@ private:
             for (int each = 0; each < from.part_count; ++each) {
                 const CliquePart& part = from.parts[each];
                 Lanes here = Lanes::load(words_of(from, part.word) + done) >> part.shift;
-                while (here.any()) {
+                while (any(here)) {
                     const Lanes place = first_place(here), none = empty(here);
-                    here = here.without_lowest();
+                    here = without_lowest(here);
                     u32 partial = 0;
                     for (int word = 0; word < last.words; ++word) {
                         const Lanes free = without(Lanes::load(words_of(from, word) + done), none);
                         const Lanes ends = without(free, look_up<places>(part.denied[word], place));
-                        partial |= ends.nonzero();
+                        partial |= nonzero(ends);
                         sets.add(ends);
                     }
                     nodes += static_cast<u64>(__builtin_popcount(partial));

@@ -14,7 +14,7 @@ inline constexpr int most_vertices = 4096;
 
 enum class SetMethod { polynomial, cover, cover_one, bounded, greatest, maximal };
 
-// Sets are rows of `words` 64-bit words, one of NQ_SET_WIDTHS. For each vertex those that it attacks, never itself;
+// Sets are rows of `words` 64-bit words, one of `set_widths`. For each vertex those that it attacks, never itself;
 // cliques, for `cover`; and for each vertex v the numbers of the cliques through it, which are
 // cliques_at[first_at[v] .. first_at[v + 1]).
 struct SetTables {

@@ -11,7 +11,7 @@ namespace {
 template <int words>
 class ListerOf : public SetLister {
 public:
-    using Set = VertexSet<words>;
+    using Set = BitSet<words>;
 
     ListerOf(std::vector<Set> attacked, const Set& free, std::vector<Set> cliques, int fewest, int most, bool maximal)
         : attacked_(std::move(attacked)), cliques_(std::move(cliques)), fewest_(fewest), most_(most),
@@ -111,13 +111,11 @@ private:
 
 std::unique_ptr<SetLister> set_lister(const Words& attacked, const Words& free, const Words& cliques, int fewest,
                                       int most, bool maximal) {
-    std::unique_ptr<SetLister> made;
     const std::size_t given = free.size();
-    with_width_for<lister_widths>(static_cast<int>(given), [&]<int words>() {
-        made = std::make_unique<ListerOf<words>>(sets_of<words>(attacked, given), set_of<words>(free, 0, given),
+    return with_width_for<lister_widths>(static_cast<int>(given), [&]<int words>() -> std::unique_ptr<SetLister> {
+        return std::make_unique<ListerOf<words>>(sets_of<words>(attacked, given), set_of<words>(free, 0, given),
                                                  sets_of<words>(cliques, given), fewest, most, maximal);
     });
-    return made;
 }
 
 }  // namespace nq

@@ -9,9 +9,9 @@
 // and the maximal sets, by Bron and Kerbosch (1973) with pivots, on the complement. Exactly k along a partition into
 // cliques in a fixed order is sets/clique_search.cpp.
 
+#include "common/bit_set.hpp"
 #include "common/integers.hpp"
 #include "sets/kernel.hpp"
-#include "sets/kernel_sets.hpp"
 #include "sets/widths.hpp"
 
 namespace nq::NQ_ISA {
@@ -30,7 +30,7 @@ public:
         : tables_(tables), space_(space), stop_(stop) {}
 
     SetTotals run(const SetQuestion& question) {
-        const Set<words> free = read(question.free);
+        const BitSet<words> free = read(question.free);
         const int size = question.size;
         target_ = size;
         switch (question.method) {
@@ -49,15 +49,15 @@ public:
                 most_ = question.most;
                 if (target_ <= most_) branch(free, 0, true, space_.order);
                 return totals_;
-            case SetMethod::maximal: grow(free, Set<words>{}, 0); return totals_;
+            case SetMethod::maximal: grow(free, BitSet<words>{}, 0); return totals_;
         }
         if (question.method != SetMethod::polynomial) space_.by_size[size] = count_;
         return totals_;
     }
 
 private:
-    static Set<words> read(const u64* from) {
-        Set<words> set;
+    static BitSet<words> read(const u64* from) {
+        BitSet<words> set;
         for (int at = 0; at < words; ++at) set.word[at] = from[at];
         return set;
     }
@@ -86,13 +86,13 @@ private:
         return !totals_.completed;
     }
 
-    void polynomial(const Set<words>& free, int most) {
+    void polynomial(const BitSet<words>& free, int most) {
         space_.by_size[0] = totals_.nodes = 1;
         if (most > 0) extend(free, 1, most, 0);
     }
 
     // The members of `free` lie in the words from `from` on.
-    void extend(Set<words> free, int size, int most, int from) {
+    void extend(BitSet<words> free, int size, int most, int from) {
         const auto here = static_cast<u64>(free.size());
         space_.by_size[size] += here;
         totals_.nodes += here;
@@ -101,13 +101,13 @@ private:
             while (free.word[at]) {
                 const int vertex = at * 64 + __builtin_ctzll(free.word[at]);
                 free.word[at] &= free.word[at] - 1;
-                const Set<words> rest = free.without(attacked(vertex));
+                const BitSet<words> rest = free.without(attacked(vertex));
                 if (rest.any()) extend(rest, size + 1, most, at);
             }
         }
     }
 
-    static int members_of(const Set<words>& free, const Clique& of) {
+    static int members_of(const BitSet<words>& free, const Clique& of) {
         int total = 0;
         for (int at = of.first; at <= of.last; ++at) total += __builtin_popcountll(free.word[at] & of.word[at]);
         return total;
@@ -115,7 +115,7 @@ private:
 
     // `chosen` are vertices already in the set: the lines through them are hit. With `one_` only the first set is
     // looked for, and `best` is what it adds.
-    void cover(const Set<words>& free, const u64* chosen, int size) {
+    void cover(const BitSet<words>& free, const u64* chosen, int size) {
         for (int line = 0; line < tables_.clique_count; ++line) {
             const u64* set = tables_.cliques + static_cast<std::size_t>(line) * words;
             keep(set);
@@ -124,7 +124,7 @@ private:
         next_line(free, size);
     }
 
-    void next_line(const Set<words>& free, int left) {
+    void next_line(const BitSet<words>& free, int left) {
         if (left == 0) {
             found(1);
             if (one_) take_path();
@@ -143,9 +143,9 @@ private:
             }
         }
         if (fewest > words * 64) return;  // every line is hit and yet some are left to place: no such set
-        for (Set<words> here = free.with(clique(chosen).word); here.any();) {
+        for (BitSet<words> here = free.with(clique(chosen).word); here.any();) {
             const int vertex = here.take_first();
-            Set<words> rest = free.without(attacked(vertex));
+            BitSet<words> rest = free.without(attacked(vertex));
             rest.remove(vertex);
             mark(vertex, 1);
             space_.path[depth_++] = vertex;
@@ -165,15 +165,15 @@ private:
 
     // A vertex whose number in the greedy cover is less than what is missing can be left to the ones before it.
     // `order` has room for the vertices of `free` and of all sets below it.
-    void branch(Set<words> free, int size, bool greatest, u32* order) {
+    void branch(BitSet<words> free, int size, bool greatest, u32* order) {
         ++totals_.nodes;
         if (stopped()) return;
         std::size_t end = 0;  // order[0 .. end): vertex, and above it the number of cliques up to its own
         int cliques = 0;
-        for (Set<words> rest = free; rest.any();) {
+        for (BitSet<words> rest = free; rest.any();) {
             ++cliques;
             const bool needed = cliques >= target_ - size;
-            for (Set<words> clique = rest; clique.any();) {
+            for (BitSet<words> clique = rest; clique.any();) {
                 const int vertex = clique.take_first();
                 rest.remove(vertex);
                 clique = clique.with(attacked(vertex));
@@ -197,7 +197,7 @@ private:
         }
     }
 
-    void grow(Set<words> free, Set<words> seen, int size) {
+    void grow(BitSet<words> free, BitSet<words> seen, int size) {
         ++totals_.nodes;
         if (stopped()) return;
         if (!free.any()) {
@@ -206,11 +206,11 @@ private:
         }
         // Some vertex of the pivot's neighbourhood, or the pivot, is in every maximal set.
         int fewest = words * 64 + 1;
-        Set<words> choices = free;
+        BitSet<words> choices = free;
         for (int which = 0; which < 2; ++which) {
-            for (Set<words> rest = which ? seen : free; rest.any();) {
+            for (BitSet<words> rest = which ? seen : free; rest.any();) {
                 const int vertex = rest.take_first();
-                Set<words> around = free.with(attacked(vertex));
+                BitSet<words> around = free.with(attacked(vertex));
                 if (free.has(vertex)) around.add(vertex);
                 const int size_around = around.size();
                 if (size_around < fewest) {
@@ -236,17 +236,9 @@ private:
     bool one_ = false;
 };
 
-template <int words>
-SetTotals search_of(const SetTables& tables, const SetQuestion& question, const SetSpace& space, const StopFlag* stop) {
-    return Search<words>(tables, space, stop).run(question);
-}
-
-#define NQ_SEARCH_CASE(width) \
-    case width: return search_of<width>(tables, question, space, stop);
-
 SetTotals search(const SetTables& tables, const SetQuestion& question, const SetSpace& space, const StopFlag* stop) {
-    switch (tables.words) { NQ_SET_WIDTHS(NQ_SEARCH_CASE) }
-    __builtin_unreachable();
+    return with_width_for<set_widths>(tables.words,
+                                      [&]<int words>() { return Search<words>(tables, space, stop).run(question); });
 }
 
 }  // namespace

@@ -1,22 +1,26 @@
-// Of how many 64-bit words the sets are for which the searches are compiled. Lists as NQ_..._WIDTHS(X), which is
-// X(words) for each, so that a kernel can make a switch of one; and as arrays.
+// The widths of sets, in 64-bit words, for which the searches are compiled, and the choice of one when it is known.
+// Without a standard header, as kernels include it.
 #pragma once
-
-#define NQ_SET_WIDTHS(X) X(1) X(2) X(3) X(4) X(6) X(8) X(12) X(16) X(24) X(32) X(64)
-#define NQ_COVER_WIDTHS(X) X(1) X(2) X(3) X(4) X(5) X(6) X(8) X(16)
-#define NQ_ARMY_WIDTHS(X) X(1) X(2) X(3) X(4) X(8) X(16)
-
-#define NQ_LISTED(words) words,
 
 namespace nq {
 
-inline constexpr int set_widths[] = {NQ_SET_WIDTHS(NQ_LISTED)};
-inline constexpr int cover_widths[] = {NQ_COVER_WIDTHS(NQ_LISTED)};
-inline constexpr int army_widths[] = {NQ_ARMY_WIDTHS(NQ_LISTED)};
+inline constexpr int set_widths[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64};
+inline constexpr int cover_widths[] = {1, 2, 3, 4, 5, 6, 8, 16};
+inline constexpr int army_widths[] = {1, 2, 3, 4, 8, 16};
 
 // What is no kernel is compiled for fewer widths, the largest of its kernel among them, and takes narrower sets.
 inline constexpr int lister_widths[] = {1, 2, 4, 8, 16, 64};
 inline constexpr int cover_plan_widths[] = {4, 16};
 inline constexpr int army_count_widths[] = {2, 4, 16};
+inline constexpr int reasoning_widths[] = {1, 2, 4, 16, 64};
+
+// Calls `use` with the first of the ascending widths that sets of so many words fit into, or else the last, as its
+// template's argument. A kernel hands in a lambda of its own, and so has its own copy of this.
+template <const auto& widths, int at = 0, class Use>
+auto with_width_for(int words, Use use) {
+    if constexpr (at + 1 < static_cast<int>(sizeof widths / sizeof *widths))
+        if (words > widths[at]) return with_width_for<widths, at + 1>(words, use);
+    return use.template operator()<widths[at]>();
+}
 
 }  // namespace nq

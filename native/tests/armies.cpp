@@ -9,6 +9,7 @@
 #include "tests/checks.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <map>
 #include <optional>

@@ -3,6 +3,7 @@
 #include "covering/covering.hpp"
 #include "common/integers.hpp"
 
+#include <bit>
 #include <chrono>
 #include <cstdlib>
 #include <numeric>

@@ -148,7 +148,7 @@ void check_growing() {
     }
     Wish wish = plain_wish(8, 1);
     wish.ground.images = {half_turn(8)};
-    check(wish, 5, "a half turn");
+    check(wish, 5, "a half-turn");
     wish = plain_wish(8, 1);
     wish.profile = Profile::uneven;
     check(wish, 5, "uneven sizes");

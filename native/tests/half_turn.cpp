@@ -1,4 +1,4 @@
-// Tests the matching of solutions that the half turn leaves as they are, of one instruction set; compiled like the kernel.
+// Tests the matching of solutions invariant under the half-turn, of one instruction set; compiled like the kernel.
 // Prints what fails and returns 1. Usage: test_half_turn [largest n to count]
 #include "halves/half_turn.hpp"
 
@@ -65,7 +65,7 @@ void test_lists(int n, u64 sets) {
     HalfTurnWorkspace& space = *static_cast<HalfTurnWorkspace*>(memory.at);
     const PairBoard& board = space.board;
     const u64 units = binomial(board.rows, board.inner);
-    const Words keep = words_fill(board.fields.all());
+    const ListWords keep = ListWords::all(board.fields.all());
     std::vector<u64> room(4 * space.sizes.list + 1000);
     u64 words = 0;
     for (u64 i = 0; i < sets; ++i) {
@@ -95,11 +95,11 @@ void test_count(int n) {
     const std::vector<u64> allowed(static_cast<std::size_t>(n), (u64{1} << n) - 1);
     const u64 expected = count_half_turn(n, n, allowed).count;
     const HalvesTotals whole = run_half_turn(memory.at, 0, shape.units, nullptr);
-    expect(whole.count_low == expected && whole.count_high == 0, "half turn", n, whole.count_low, expected);
+    expect(whole.count_low == expected && whole.count_high == 0, "half-turn", n, whole.count_low, expected);
     expect(whole.units == shape.units && whole.completed, "all units finished", n);
     u64 sum = 0;
     for (u64 unit = shape.units; unit-- > 0;) sum += run_half_turn(memory.at, unit, unit + 1, nullptr).count_low;
-    expect(sum == expected, "half turn by units", n, sum);
+    expect(sum == expected, "half-turn by units", n, sum);
     const StopFlag stop = 1;
     const HalvesTotals stopped = run_half_turn(memory.at, 0, shape.units, &stop);
     expect(!stopped.completed && stopped.units == 0 && stopped.count_low == 0, "stopped at once", n);

@@ -1,4 +1,4 @@
-// Solutions that the quarter turn leaves as they are, counted plainly: pairs of numbers by recursion, lists matched by parting
+// Solutions invariant under the quarter-turn, counted plainly: pairs of numbers by recursion, lists matched by parting
 // them on one bit after the other. Nothing of halves/ is used.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Tests the matching of solutions that the quarter turn leaves as they are, of one instruction set; compiled like the kernel.
+// Tests the matching of solutions invariant under the quarter-turn, of one instruction set; compiled like the kernel.
 // Prints what fails and returns 1. Usage: test_quarter_turn [largest n to count]
 #include "halves/quarter_turn.hpp"
 
@@ -82,7 +82,7 @@ void test_count(int n) {
     start_quarter_turn(n, memory.at);
     const u64 expected = searched(n);
     const HalvesTotals whole = run_quarter_turn(memory.at, 0, shape.units, nullptr);
-    expect(whole.count_low == expected && whole.count_high == 0, "quarter turn", n, whole.count_low, expected);
+    expect(whole.count_low == expected && whole.count_high == 0, "quarter-turn", n, whole.count_low, expected);
     expect(whole.units == shape.units && whole.completed, "all units finished", n);
     if (n < 30) {
         const PlainQuarterTurn plain(n, quarter_plan_for(n).cut, 2);
@@ -92,7 +92,7 @@ void test_count(int n) {
             expect(count == plain.count(unit), "unit", n, unit, count);
             sum += count;
         }
-        expect(sum == expected, "quarter turn by units", n, sum);
+        expect(sum == expected, "quarter-turn by units", n, sum);
     }
     const StopFlag stop = 1;
     const HalvesTotals stopped = run_quarter_turn(memory.at, 0, shape.units, &stop);

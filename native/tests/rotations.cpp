@@ -1,4 +1,4 @@
-// Tests of rows/rotations.hpp and rows/turned_amazons.hpp: against brute force on small boards with random masks, and against A032522 and A033148.
+// Tests of rows/rotations.hpp and rows/invariant_amazons.hpp: brute force with random masks, A032522 and A033148.
 // Exit status 0 if all hold. `test_rotations half|quarter N` prints one count with its time instead, as do amazons-half
 // and plain-amazons-half, the plain search, and the same with quarter.
 #include <chrono>
@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "common/integers.hpp"
+#include "rows/invariant_amazons.hpp"
 #include "rows/rotations.hpp"
-#include "rows/turned_amazons.hpp"
 #include "tests/checks.hpp"
 
 using nq::u64;
@@ -67,10 +67,10 @@ Expected brute_force(int columns, const Masks& allowed) {
 void compare(int rows, int columns, const Masks& allowed) {
     const Expected expected = brute_force(columns, allowed);
     const auto half = nq::count_half_turn(rows, columns, allowed);
-    expect(half.count == expected.half && half.completed, "half turn", rows, columns, half.count, expected.half);
+    expect(half.count == expected.half && half.completed, "half-turn", rows, columns, half.count, expected.half);
     if (rows != columns) return;
     const auto quarter = nq::count_quarter_turn(rows, allowed);
-    expect(quarter.count == expected.quarter, "quarter turn", rows, columns, quarter.count, expected.quarter);
+    expect(quarter.count == expected.quarter, "quarter-turn", rows, columns, quarter.count, expected.quarter);
 }
 
 void test_small_boards() {
@@ -132,7 +132,7 @@ void test_masks_on_larger_boards() {
         for (auto& mask : allowed) mask &= random() | random() | random();
         const u64 want = Plain{rows, columns, quarter, allowed}.count();
         const auto got = quarter ? nq::count_quarter_turn(rows, allowed) : nq::count_half_turn(rows, columns, allowed);
-        const char* what = quarter ? "quarter turn with holes" : "half turn with holes";
+        const char* what = quarter ? "quarter-turn with holes" : "half-turn with holes";
         expect(got.count == want, what, rows, columns, got.count, want);
         nonzero += want != 0;
     };
@@ -152,21 +152,21 @@ void test_amazons() {
             Masks allowed = everything(n, n);
             if (trial != 0)
                 for (auto& mask : allowed) mask &= random() | random() | random();
-            for (const nq::Turn turn : {nq::Turn::half, nq::Turn::quarter}) {
-                const bool quarter = turn == nq::Turn::quarter;
+            for (const nq::Rotation rotation : {nq::Rotation::half_turn, nq::Rotation::quarter_turn}) {
+                const bool quarter = rotation == nq::Rotation::quarter_turn;
                 if (!quarter && n > 16) continue;
                 const u64 want = Plain{n, n, quarter, allowed, true}.count();
                 nq::RotationCount got;
                 for (u64 part = 0; part < 3; ++part)
-                    got.count += nq::count_turned_amazons(turn, allowed, nullptr, {part, 3}).count;
-                const char* what = quarter ? "amazons, quarter turn" : "amazons, half turn";
+                    got.count += nq::count_invariant_amazons(rotation, allowed, nullptr, {part, 3}).count;
+                const char* what = quarter ? "amazons, quarter-turn" : "amazons, half-turn";
                 expect(got.count == want, what, n, trial, got.count, want);
                 nonzero += want != 0;
             }
         }
     expect(nonzero > 60, "boards with symmetric amazons", 0, 0, nonzero, 60);
     const nq::StopFlag stop = 1;
-    const auto stopped = nq::count_turned_amazons(nq::Turn::half, everything(60, 60), &stop);
+    const auto stopped = nq::count_invariant_amazons(nq::Rotation::half_turn, everything(60, 60), &stop);
     expect(!stopped.completed, "stopped amazons", 60, 60, stopped.completed, 0);
 }
 
@@ -202,23 +202,23 @@ void test_shares() {
             }
             const auto h = nq::count_half_turn(n, n, everything(n, n));
             const auto q = nq::count_quarter_turn(n, everything(n, n));
-            expect(half.count == h.count, "shares, half turn", n, n, half.count, h.count);
-            expect(half.nodes == h.nodes, "nodes of shares, half turn", n, n, half.nodes, h.nodes);
-            expect(quarter.count == q.count, "shares, quarter turn", n, n, quarter.count, q.count);
-            expect(quarter.nodes == q.nodes, "nodes of shares, quarter turn", n, n, quarter.nodes, q.nodes);
+            expect(half.count == h.count, "shares, half-turn", n, n, half.count, h.count);
+            expect(half.nodes == h.nodes, "nodes of shares, half-turn", n, n, half.nodes, h.nodes);
+            expect(quarter.count == q.count, "shares, quarter-turn", n, n, quarter.count, q.count);
+            expect(quarter.nodes == q.nodes, "nodes of shares, quarter-turn", n, n, quarter.nodes, q.nodes);
         }
 }
 
 void test_stop_and_limits() {
     const nq::StopFlag stop = 1;
     const auto half = nq::count_half_turn(64, 64, everything(64, 64), &stop);
-    expect(!half.completed, "stopped half turn", 64, 64, half.completed, 0);
+    expect(!half.completed, "stopped half-turn", 64, 64, half.completed, 0);
     const auto quarter = nq::count_quarter_turn(64, everything(64, 64), &stop);
-    expect(!quarter.completed, "stopped quarter turn", 64, 64, quarter.completed, 0);
+    expect(!quarter.completed, "stopped quarter-turn", 64, 64, quarter.completed, 0);
     const auto odd = nq::count_half_turn(63, 63, everything(63, 63), &stop);
-    expect(!odd.completed, "stopped half turn", 63, 63, odd.completed, 0);
+    expect(!odd.completed, "stopped half-turn", 63, 63, odd.completed, 0);
     const auto wide = nq::count_half_turn(62, 63, everything(62, 63), &stop);
-    expect(!wide.completed, "stopped half turn", 62, 63, wide.completed, 0);
+    expect(!wide.completed, "stopped half-turn", 62, 63, wide.completed, 0);
     const auto rejects = [](auto call) {
         try {
             call();
@@ -240,10 +240,10 @@ int measure(const std::string& which, int n) {
     nq::RotationCount result;
     if (which.starts_with("plain-amazons")) result.count = Plain{n, n, quarter, all, true}.count();
     else if (which.starts_with("amazons"))
-        result = nq::count_turned_amazons(quarter ? nq::Turn::quarter : nq::Turn::half, all);
+        result = nq::count_invariant_amazons(quarter ? nq::Rotation::quarter_turn : nq::Rotation::half_turn, all);
     else result = quarter ? nq::count_quarter_turn(n, all) : nq::count_half_turn(n, n, all);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    std::printf("%s turn, n = %d: %llu solutions, %llu nodes, %.3f s\n", which.c_str(), n,
+    std::printf("%s-turn, n = %d: %llu solutions, %llu nodes, %.3f s\n", which.c_str(), n,
                 static_cast<unsigned long long>(result.count), static_cast<unsigned long long>(result.nodes),
                 seconds.count());
     return 0;

@@ -38,7 +38,7 @@ MOST_COLUMNS = 64
 REVISIONS = {
     "search": f"{_core.ROWS_REVISION}" if COMPILED else f"{reference.REVISION} in Python",
     "halves": f"{_core.HALVES_REVISION}" if COMPILED else "",
-    "turns": f"{_core.TURNS_REVISION}" if COMPILED else f"{reference.REVISION} in Python",
+    "rotations": f"{_core.ROTATIONS_REVISION}" if COMPILED else f"{reference.REVISION} in Python",
 }
 """By counting engine, the revision of its code: numbers of different revisions do not belong together."""
 
@@ -140,7 +140,7 @@ def count_turned_amazons(
     """The same for one amazon (queen and knight) in every row of a square board; `turn`: half-turn or quarter-turn."""
     n, quarter = len(allowed), turn == "quarter-turn"
     if COMPILED and n <= MOST_COLUMNS:
-        return _core.count_turned_amazons(quarter, list(allowed), stop, part, parts)
+        return _core.count_invariant_amazons(quarter, list(allowed), stop, part, parts)
     if part:
         return 0, 0, True
     from nqueens.kernels import rotations

@@ -12,7 +12,7 @@ def count_half_turn(
 def count_quarter_turn(
     n: int, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
 ) -> tuple[int, int, bool]: ...
-def count_turned_amazons(
+def count_invariant_amazons(
     quarter: bool, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
 ) -> tuple[int, int, bool]: ...
 
@@ -41,7 +41,7 @@ LEAST_HALVES_QUEENS: int
 MOST_HALVES_QUEENS: int
 HALVES_REVISION: int
 ROWS_REVISION: int
-TURNS_REVISION: int
+ROTATIONS_REVISION: int
 
 class HalvesPlan:
     def __init__(self, n: int, isa: str = "auto") -> None: ...

@@ -31,7 +31,7 @@ class RotationCount:
 def count_half_turn(
     rows: int, columns: int, allowed: Sequence[int], stop: Flag | None = None, *, knights: bool = False
 ) -> RotationCount:
-    """The number of solutions that the half turn maps to themselves (A032522 for rows = columns).
+    """The number of solutions that are invariant under the half-turn (A032522 for rows = columns).
 
     With `knights` the pieces attack like knights, too: amazons.
 
@@ -50,7 +50,7 @@ def count_half_turn(
 def count_quarter_turn(
     n: int, allowed: Sequence[int], stop: Flag | None = None, *, knights: bool = False
 ) -> RotationCount:
-    """The number of solutions on the n × n board that the quarter turn maps to themselves (A033148).
+    """The number of solutions on the n × n board that are invariant under the quarter-turn (A033148).
 
     Arguments and errors as in `count_half_turn`. Cost: exponential; n = 29 in about a second.
     """

@@ -1,4 +1,4 @@
-// Counting the placements of one amazon (queen and knight) in every row that a rotation of the board maps to themselves.
+// Counting the placements of one amazon (queen and knight) in every row that are invariant under a rotation.
 //
 // Whole orbits of squares are placed, the row with the fewest free columns first. Squares that lie on the same two pairs
 // of diagonals cannot be told apart where only queens stand (rows/rotations.hpp), but knights tell them apart. So every
@@ -17,17 +17,17 @@
 
 namespace nq {
 
-enum class Turn { half, quarter };
+enum class Rotation { half_turn, quarter_turn };
 
-class TurnedAmazons : public rotations_detail::Search {
+class InvariantAmazons : public rotations_detail::Search {
 public:
     // One mask of allowed columns for each row of the square board.
-    TurnedAmazons(Turn turn, std::span<const u64> allowed, const StopFlag* stop, RotationShare share)
-        : Search(stop, share), turn_(turn), n_(static_cast<int>(allowed.size())), half_(n_ / 2) {
+    InvariantAmazons(Rotation rotation, std::span<const u64> allowed, const StopFlag* stop, RotationShare share)
+        : Search(stop, share), rotation_(rotation), n_(static_cast<int>(allowed.size())), half_(n_ / 2) {
         if (n_ > most_rotation_columns) throw std::invalid_argument("A symmetric search takes boards of 0 to 64 rows.");
         attacked_.resize(at(half_, 0, 0));
         possible_ = n_ % 2 == 0 || (allowed[at_row(half_)] >> half_ & 1) != 0;
-        if (turn_ == Turn::quarter && n_ % 4 > 1) possible_ = false;
+        if (rotation_ == Rotation::quarter_turn && n_ % 4 > 1) possible_ = false;
         free_.resize(at_row((half_ + 1) * half_));
         for (int row = 0; row < half_; ++row)
             for (int column = 0; column < n_; ++column) add_orbit({row, column}, allowed);
@@ -49,10 +49,10 @@ private:
     }
 
     std::vector<Square> orbit_of(Square square) const {
-        const auto turned = [this](Square from) { return Square{from.column, n_ - 1 - from.row}; };
-        const Square quarter = turned(square), opposite = turned(quarter);
-        if (turn_ == Turn::half) return {square, opposite};
-        return {square, quarter, opposite, turned(opposite)};
+        const auto rotated = [this](Square from) { return Square{from.column, n_ - 1 - from.row}; };
+        const Square quarter = rotated(square), opposite = rotated(quarter);
+        if (rotation_ == Rotation::half_turn) return {square, opposite};
+        return {square, quarter, opposite, rotated(opposite)};
     }
 
     // Which squares of the upper rows the orbit attacks, and that it may stand if none of its own are among them.
@@ -87,7 +87,8 @@ private:
         for (u64 rest = free[chosen]; rest != 0; rest &= rest - 1) {
             const int column = std::countr_zero(rest);
             u64 left = rows & ~rotations_detail::bit(chosen);
-            if (turn_ == Turn::quarter) left &= ~rotations_detail::bit(column < half_ ? column : n_ - 1 - column);
+            if (rotation_ == Rotation::quarter_turn)
+                left &= ~rotations_detail::bit(column < half_ ? column : n_ - 1 - column);
             if (!step(depth)) return;
             if (leaves_all(depth, left, chosen, column)) search(depth + 1, left);
         }
@@ -105,18 +106,18 @@ private:
         return true;
     }
 
-    Turn turn_;
+    Rotation rotation_;
     int n_, half_;
     bool possible_ = false;
     std::vector<u64> attacked_;  // by row and column of an orbit and another row: the columns there
     std::vector<u64> free_;      // by depth and row
 };
 
-// Placements of one amazon in every row of the square board, only on allowed squares, that the turn maps to themselves.
+// Placements of one amazon in every row of the square board, only on allowed squares, invariant under the rotation.
 // Bit c of allowed[r] says that an amazon may stand on (r, c).
-inline RotationCount count_turned_amazons(Turn turn, std::span<const u64> allowed, const StopFlag* stop = nullptr,
-                                          RotationShare share = {}) {
-    TurnedAmazons search(turn, allowed, stop, share);
+inline RotationCount count_invariant_amazons(Rotation rotation, std::span<const u64> allowed,
+                                             const StopFlag* stop = nullptr, RotationShare share = {}) {
+    InvariantAmazons search(rotation, allowed, stop, share);
     search.run();
     return search.result();
 }
