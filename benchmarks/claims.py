@@ -12,7 +12,7 @@ from typing import Any
 
 from runner import save
 
-from nqueens.api.answering import Answer, answer
+from nqueens.api.answering import Answer, answer_of
 from nqueens.api.asking import problem
 from nqueens.board.board import Square
 from nqueens.effort import Effort
@@ -54,7 +54,7 @@ RULES: dict[str, Callable[[Board, Square], tuple[int, ...]]] = {
 
 def answered(n: int, solver: str, seed: int | None = None, **options: object) -> Answer:
     """How the solver fares on n queens."""
-    return answer(problem(n), Effort.of(), solver=solver, seed=seed, options=options)
+    return answer_of(problem(n), Effort.of(), solver=solver, seed=seed, options=options)
 
 
 def steps(n: int, start: str, runs: int) -> dict[str, Any]:

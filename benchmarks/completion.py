@@ -13,11 +13,11 @@ from typing import Any
 
 from runner import save
 
-from nqueens.api.answering import Answer, answer
+from nqueens.api.answering import Answer, answer_of
 from nqueens.api.asking import of_classic
 from nqueens.api.counting import count
 from nqueens.effort import Effort
-from nqueens.problems.completion import generate
+from nqueens.problems.completion import random_completion
 from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Outcome
 
@@ -27,13 +27,13 @@ TIME_LIMIT = 60.0
 
 def instances(n: int, kind: str, fixed_share: float = 0.5) -> list[Problem]:
     """One instance for each seed."""
-    return [of_classic(generate(n, kind, seed=seed, fixed_share=fixed_share)) for seed in range(SEEDS)]
+    return [of_classic(random_completion(n, kind, seed=seed, fixed_share=fixed_share)) for seed in range(SEEDS)]
 
 
 def timed(problem: Problem) -> tuple[Answer, float]:
     """The answer, which the judge has accepted, and its CPU seconds."""
     started = time.process_time()
-    found = answer(problem, Effort.of(time_limit=TIME_LIMIT), seed=1)
+    found = answer_of(problem, Effort.of(time_limit=TIME_LIMIT), seed=1)
     return found, time.process_time() - started
 
 
@@ -61,7 +61,7 @@ def report(case: str, n: int, problems: list[Problem], *, counted: bool) -> dict
 
 def main() -> None:
     """Measures and saves."""
-    timed(of_classic(generate(1000, "random", seed=0)))  # imports
+    timed(of_classic(random_completion(1000, "random", seed=0)))  # imports
     rows = []
     for share in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9):
         problems = instances(1000, "random", share)

@@ -26,8 +26,8 @@ from nqueens.errors import GaveUp
 from nqueens.kernels.huge import fill_random
 from nqueens.kernels.literature import min_conflicts
 from nqueens.known import sequence
-from nqueens.sampling.estimate import estimate
-from nqueens.sampling.samples import THINNING, sample
+from nqueens.sampling.estimate import estimate_of_queens
+from nqueens.sampling.samples import THINNING, uniform_sample
 
 RESULTS = Path(__file__).parent / "results" / "estimates.json"
 BARS = {50: 0.002, 100: 0.005, 200: 0.015, 1000: 0.05}
@@ -46,7 +46,7 @@ def errors(seconds: float, seeds: int) -> list[dict[str, Any]]:
             found, minutes = [], []
             for seed in range(1, seeds + 1):
                 begun = time.process_time()
-                found.append(estimate(n, Effort.of(threads=1, time_limit=seconds), seed=seed, method=method))
+                found.append(estimate_of_queens(n, Effort.of(threads=1, time_limit=seconds), seed=seed, method=method))
                 minutes.append((time.process_time() - begun) / 60)
             weights = [minute / sum(minutes) for minute in minutes]
             mean = math.fsum(weight * each.ln_q for weight, each in zip(weights, found, strict=True))
@@ -86,7 +86,7 @@ def z_test(method: str, seeds: int, rounds: int, pace: float) -> dict[str, Any]:
     for n in SIZES:
         for seed in range(seeds):
             try:
-                found = estimate(n, Effort.of(threads=1), seed=1000 + seed, **settings)
+                found = estimate_of_queens(n, Effort.of(threads=1), seed=1000 + seed, **settings)
             except GaveUp:
                 refused += 1
                 continue
@@ -137,7 +137,7 @@ def samples(draws: int) -> list[dict[str, Any]]:
 
     def fair(number: int, **settings: Any) -> None:
         def draw() -> tuple[NDArray[np.int32], dict[str, Any]]:
-            drawn = sample(12, number, Effort.of(), seed=7, **settings)
+            drawn = uniform_sample(12, number, Effort.of(), seed=7, **settings)
             return drawn.columns, dict(drawn.diagnostics)
 
         thinned = f", {settings['thinning']} sweeps" if "thinning" in settings else ""

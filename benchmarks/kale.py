@@ -15,7 +15,7 @@ from typing import Any
 
 from runner import save
 
-from nqueens.api.answering import answer
+from nqueens.api.answering import answer_of
 from nqueens.api.asking import problem
 from nqueens.effort import Effort
 from nqueens.solvers.run import Outcome
@@ -27,7 +27,7 @@ PATIENCE = 200
 
 def steps_back(n: int) -> int | None:
     """Steps back to the first solution with the solver's default options; None if it gave up."""
-    found = answer(problem(n), Effort.of(), solver="kale")
+    found = answer_of(problem(n), Effort.of(), solver="kale")
     return found.report.backtracks if found.outcome is Outcome.FOUND else None
 
 

@@ -21,7 +21,7 @@ from nqueens.counting.count import count
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.ledger.batches import Batch, batch_size, cut, ranges_of
 from nqueens.counting.ledger.description import Description, describe
-from nqueens.counting.ledger.entries import Finished, Source, seal_of_work
+from nqueens.counting.ledger.entries import Finished, UnitSource, seal_of_work
 from nqueens.counting.ledger.reduce import add_up
 from nqueens.counting.ledger.store import Ledger, write_whole
 from nqueens.counting.plan import make_plan
@@ -127,7 +127,7 @@ def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[s
 def many_batches(folder: Path, number: int = MILLION) -> dict[str, float]:
     """Seconds to open and to add up a ledger of so many finished batches, and its size."""
     path = folder / "million.db"
-    me = Source("search", "0.1.0 GNU 12.2.0 avx512", "machine", "thread 0")
+    me = UnitSource("search", "0.1.0 GNU 12.2.0 avx512", "machine", "thread 0")
     fingerprint, stamp = "0" * 64, "2026-01-01T00:00:00+00:00"
 
     def finished(at: int) -> Finished:

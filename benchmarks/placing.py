@@ -58,7 +58,7 @@ def solved(problem: ClassicProblem, way: Way, seeds: Iterable[int]) -> Any:
     chosen, effort = solver(name), Effort.of()
     for seed in seeds:
         run = Run(effort, seed=seed if chosen.spec.seeded else None)
-        columns = running.answer(problem, chosen, run, options=options).columns
+        columns = running.run_solver(problem, chosen, run, options=options).columns
     return columns
 
 

@@ -22,7 +22,7 @@ from nqueens import kernels
 from nqueens.kernels.regions import counted, region_search
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of, regions_of
-from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.reading import puzzles_in_text
 
 MADE = Path(__file__).with_name("region_puzzles.txt")
 RANDOM = ((10, 2, 60), (14, 3, 60), (17, 4, 60), (20, 1, 60), (21, 5, 60), (25, 6, 60), (32, 1, 20))
@@ -49,7 +49,7 @@ def beside(side: int) -> list[list[int]]:
 def made() -> dict[tuple[int, int], list[Problem]]:
     """The puzzles of the generator by side and queens in each; few large regions and many small ones."""
     found: dict[tuple[int, int], list[Problem]] = {}
-    for asked in read_puzzles(MADE.read_text()):
+    for asked in puzzles_in_text(MADE.read_text()):
         regions = regions_of(asked)
         found.setdefault((regions.side, regions.each), []).append(asked)
     return found

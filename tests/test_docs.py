@@ -103,11 +103,11 @@ def test_the_example_of_a_new_solver_works(monkeypatch: pytest.MonkeyPatch, tmp_
     monkeypatch.setitem(sys.modules, module.__name__, module)
     monkeypatch.setitem(registry.SOLVERS, name, f"{family}.{name}")
     problem, run = ClassicProblem(Board(6, 6)), Run()
-    found = list(running.solutions(problem, registry.solver(name), run))
-    assert found == list(running.solutions(problem, registry.solver("rowsearch"), Run()))
+    found = list(running.all_solutions(problem, registry.solver(name), run))
+    assert found == list(running.all_solutions(problem, registry.solver("rowsearch"), Run()))
     (tmp_path / "leftmost.py").write_text(code)
     with isolated(str(tmp_path / "leftmost.py"), memory=1, time_limit=120) as solver:
-        assert list(running.solutions(problem, solver, Run())) == found
+        assert list(running.all_solutions(problem, solver, Run())) == found
 
 
 def test_the_page_on_completion_shows_files_that_are_read() -> None:

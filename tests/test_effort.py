@@ -23,7 +23,7 @@ from nqueens.kernels import Stop
 from nqueens.kernels.calls import crew
 from nqueens.kernels.listing import blocks, texts
 from nqueens.kinds.table import kind_of
-from nqueens.problems.completion import generate
+from nqueens.problems.completion import random_completion
 from nqueens.problems.two_kinds import pawn_placements
 
 
@@ -155,7 +155,7 @@ VERBS: dict[str, Callable[[Deadline], object]] = {
     "domination": lambda limit: list(dominating_placements(sought("domination", 14), 8, Effort.of(time_limit=limit))),
     "optimise": lambda limit: optimise("domination", 20, time_limit=limit),
     "sample": lambda limit: nqueens.sample(20, 1000, time_limit=limit),
-    "generate": lambda limit: generate(500, "blocked", seed=1, time_limit=limit),
+    "generate": lambda limit: random_completion(500, "blocked", seed=1, time_limit=limit),
 }
 
 

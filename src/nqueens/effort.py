@@ -11,7 +11,7 @@ from nqueens.errors import GaveUp
 from nqueens.inputs import check_function, seconds_of, text_of, whole
 from nqueens.system import cores
 
-Item = TypeVar("Item")
+_Item = TypeVar("_Item")
 
 _MOST_THREADS = 1024
 _ITEMS_BETWEEN_LOOKS = 256
@@ -132,7 +132,7 @@ class Effort:
         told = self.deadline.seconds is None or self.is_stopped
         return GaveUp("The search was cancelled.") if told else self.deadline.gave_up(how_far)
 
-    def each(self, items: Iterable[Item], how_far: str) -> Iterator[Item]:
+    def each(self, items: Iterable[_Item], how_far: str) -> Iterator[_Item]:
         """The items; raises GaveUp between two of them once the effort is over."""
         for number, item in enumerate(items):
             if number % _ITEMS_BETWEEN_LOOKS == 0:

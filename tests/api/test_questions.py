@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import nqueens
 from nqueens import BadInput, Board, GaveUp, NoSolution, Placement
 from nqueens.api import judge, public
-from nqueens.board.verify import why_not
+from nqueens.board.verify import reason_of_judge
 from nqueens.problems import columns_judge
 
 
@@ -184,7 +184,7 @@ def test_the_fast_judge_says_what_the_judge_says(data: st.DataObject) -> None:
     columns = data.draw(st.lists(st.integers(-1, width), max_size=8))
     square = st.tuples(st.integers(0, max(len(columns) - 1, 0)), st.integers(0, width - 1))
     fixed, forbidden = (data.draw(st.sets(square, max_size=most * bool(columns))) for most in (2, 3))
-    expected = why_not(columns, width, fixed=fixed, forbidden=forbidden)
+    expected = reason_of_judge(columns, width, fixed=fixed, forbidden=forbidden)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(columns_judge, "_LARGEST_FOR_THE_JUDGE", 0)
         found = judge.verify(columns, (len(columns), width), fixed=fixed, forbidden=forbidden).why
@@ -201,7 +201,7 @@ def test_the_judge_of_small_boards_agrees_with_the_plain_one_on_every_placement(
         for columns in product(range(-1, width + 1), repeat=4):
             on_board = {name: {each for each in squares if each[1] < width} for name, squares in marks.items()}
             found = judge.verify(columns, (4, width), **on_board).why
-            assert found == why_not(columns, width, **on_board)
+            assert found == reason_of_judge(columns, width, **on_board)
             if width == 4 and not marks:
                 assert columns_judge.all_solve(np.array([columns, (1, 3, 0, 2)])) == (found is None)
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import nqueens
 from nqueens import greedy_queens, overlay
-from nqueens.api.answering import answer
+from nqueens.api.answering import answer_of
 from nqueens.api.asking import asked, problem
 from nqueens.api.solving import solutions
 from nqueens.api.square_use import square_use, use_of
@@ -96,7 +96,7 @@ def test_limits() -> None:
         square_use(22, stopped=told_at(3))
     for n, solver in ((26, "rowsearch"), (28, "permutations")):
         question = asked(n, forbidden=[(n - 1, column) for column in range(n - 1)])
-        assert answer(question, Effort.of(stopped=told_at(3)), solver=solver).outcome is Outcome.GAVE_UP
+        assert answer_of(question, Effort.of(stopped=told_at(3)), solver=solver).outcome is Outcome.GAVE_UP
 
 
 Square = tuple[int, int]

@@ -14,9 +14,9 @@ import nqueens
 from nqueens.board.attacks import Army, attacks, first_attack
 from nqueens.board.board import Board, Square
 from nqueens.board.lines import attack, attacker, directions, leaps, lines
-from nqueens.board.lines import first_attack as first_of_queens
+from nqueens.board.lines import first_attack_on_lines as first_of_queens
 from nqueens.board.three_in_line import first_three_in_line, no_three_in_line
-from nqueens.board.verify import Clash, clashes, shared_line, why_not, why_not_squares
+from nqueens.board.verify import AttackingPair, clashes, reason_of_judge, shared_line, why_not_squares
 from nqueens.errors import BadInput
 from nqueens.kernels.reference import attack as attack_of_kernels
 from nqueens.problems.pieces import PIECES
@@ -43,20 +43,22 @@ def test_counts_of_all_small_boards() -> None:
     ([0, 10**30], None, f"the queen on (1, {10**30}) is not on the 2x2 board"),
 ])  # fmt: skip
 def test_first_reason(columns: list[int], width: int | None, reason: str | None) -> None:
-    assert why_not(columns, width) == reason
+    assert reason_of_judge(columns, width) == reason
     assert is_solution(columns, width) is (reason is None)
 
 
 def test_fixed_and_forbidden_squares() -> None:
-    assert why_not(EIGHT, fixed={(0, 0)}, forbidden={(0, 1)}) is None
-    assert why_not(EIGHT, fixed={(1, 1), (0, 3)}) == "no queen stands on (0, 3), which is fixed"
-    assert why_not(EIGHT, forbidden={(7, 3)}) == "a queen stands on (7, 3), which is forbidden"
+    assert reason_of_judge(EIGHT, fixed={(0, 0)}, forbidden={(0, 1)}) is None
+    assert reason_of_judge(EIGHT, fixed={(1, 1), (0, 3)}) == "no queen stands on (0, 3), which is fixed"
+    assert reason_of_judge(EIGHT, forbidden={(7, 3)}) == "a queen stands on (7, 3), which is forbidden"
 
 
 def test_clashes_in_order() -> None:
     assert list(clashes(enumerate([0, 1, 0]))) == [
-        Clash((0, 0), (1, 1), "diagonal"), Clash((0, 0), (2, 0), "column"), Clash((1, 1), (2, 0), "diagonal"),
-    ]  # fmt: skip
+        AttackingPair((0, 0), (1, 1), "diagonal"),
+        AttackingPair((0, 0), (2, 0), "column"),
+        AttackingPair((1, 1), (2, 0), "diagonal"),
+    ]
 
 
 def test_squares_of_any_number_in_any_row() -> None:
@@ -82,7 +84,7 @@ def test_what_is_no_placement() -> None:
     widths: list[Any] = [-1, 2.0, True]
     for width in widths:
         with pytest.raises(BadInput, match=r"whole number|at least 0"):
-            why_not([], width)
+            reason_of_judge([], width)
 
 
 def test_squares_attacked_from_the_centre() -> None:

@@ -14,7 +14,7 @@ from nqueens.cli import input as reading
 from nqueens.cli.commands import check_proof
 from nqueens.models.export import FORMATS
 from nqueens.puzzles.formats.table import FORMATS as PUZZLE_FORMATS
-from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.reading import puzzles_in_text
 
 
 @pytest.fixture
@@ -233,20 +233,20 @@ def test_a_picture_is_read_by_every_command_and_shown(run: Run, tmp_path: Path) 
 def test_puzzles_are_made_of_the_level_asked_for(run: Run) -> None:
     line = ("generate", "regions", "8", "--level", "4", "--seed", "1", "--number")
     made = run(*line, "5", "--threads", "2").out
-    assert [nqueens.rate(puzzle).level for puzzle in read_puzzles(made)] == [4] * 5
+    assert [nqueens.rate(puzzle).level for puzzle in puzzles_in_text(made)] == [4] * 5
     assert len({*made.splitlines()}) == 5
     assert run(*line, "2", "--threads", "1").out.splitlines() == made.splitlines()[:2]
     some = run("generate", "regions", "7", "--level", "2-3", "--number", "4").out
-    assert {nqueens.rate(puzzle).level for puzzle in read_puzzles(some)} <= {2, 3}
+    assert {nqueens.rate(puzzle).level for puzzle in puzzles_in_text(some)} <= {2, 3}
     letters = run("generate", "regions", "9", "--each", "2", "--format", "letters", "--number", "2").out
-    assert [nqueens.count(puzzle) for puzzle in read_puzzles(letters, each=2)] == [1, 1]
+    assert [nqueens.count(puzzle) for puzzle in puzzles_in_text(letters, each=2)] == [1, 1]
 
 
 @pytest.mark.parametrize("name", [name for name, each in PUZZLE_FORMATS.items() if each.readable])
 def test_several_puzzles_in_any_format_are_one_text(run: Run, name: str) -> None:
     one, three = (run("generate", "regions", "8", "--number", each, "--format", name).out for each in "13")
-    puzzles = read_puzzles(run("generate", "regions", "8", "--number", "3").out)
-    assert (read_puzzles(one, each=1), read_puzzles(three, each=1)) == (puzzles[:1], puzzles)
+    puzzles = puzzles_in_text(run("generate", "regions", "8", "--number", "3").out)
+    assert (puzzles_in_text(one, each=1), puzzles_in_text(three, each=1)) == (puzzles[:1], puzzles)
     assert name != "archive" or len(json.loads(three)) == 3
 
 
@@ -267,6 +267,6 @@ def test_shapes_from_files(run: Run, tmp_path: Path) -> None:
 
 
 def _regions(ran: Ran) -> tuple[object, ...]:
-    regions = read_puzzles(ran.out)[0].regions
+    regions = puzzles_in_text(ran.out)[0].regions
     assert regions is not None
     return tuple(regions.squares)

@@ -13,7 +13,7 @@ import nqueens
 from nqueens.api import ledgers, solving
 from nqueens.counting.ledger.audit import Audit, Scheme, Wrong
 from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.description import plan_of
+from nqueens.counting.ledger.description import described_plan
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.predict import seconds_from_probes
 from nqueens.effort import Effort
@@ -91,7 +91,7 @@ def test_every_answer_that_gave_up_has_a_reason() -> None:
     for each in specs():
         problem = ClassicProblem(nqueens.Board(3, 3))
         try:
-            found = running.answer(problem, solver(each.name), SolverRun(Effort.of(time_limit=0.02)))
+            found = running.run_solver(problem, solver(each.name), SolverRun(Effort.of(time_limit=0.02)))
         except (nqueens.BadInput, nqueens.MissingExtra):
             continue
         assert (found.outcome is Outcome.GAVE_UP) == bool(found.reason), each.name
@@ -177,7 +177,7 @@ AUDITS: list[tuple[Callable[..., Audit], int, str, str]] = [
 def test_verify(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def five_of_twenty(found: Ledger, effort: Effort, **_: object) -> Scheme:  # noqa: ARG001
         it = next(found.finished())
-        return Scheme(plan_of(found.description), 9, (it,) * 5, 20, 400, in_part=False, seconds=60.0)
+        return Scheme(described_plan(found.description), 9, (it,) * 5, 20, 400, in_part=False, seconds=60.0)
 
     path = str(tmp_path / "ledger.db")
     assert run("count", "9", "--checkpoint", path).out == "352\n"

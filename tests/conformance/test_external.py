@@ -16,7 +16,7 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Solution
 from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Run
-from nqueens.solvers.running import answer, events, solutions
+from nqueens.solvers.running import all_solutions, events, run_solver
 
 PACKAGES = {
     "cp-sat": "ortools", "sat": "pysat", "clingo": "clingo", "python-constraint": "constraint", "mip": "highspy",
@@ -44,18 +44,18 @@ def solver(request: pytest.FixtureRequest) -> str:
 
 @cache
 def expected(problem: ClassicProblem) -> frozenset[tuple[int, ...]]:
-    return frozenset(solutions(problem, named("sets"), Run()))
+    return frozenset(all_solutions(problem, named("sets"), Run()))
 
 
 @pytest.mark.full
 def test_lists_the_same_solutions(solver: str) -> None:
     for problem in PROBLEMS:
-        found = list(solutions(problem, named(solver), Run()))
+        found = list(all_solutions(problem, named(solver), Run()))
         assert len(found) == len(set(found))
         assert set(found) == expected(problem), str(problem)
     for n, m in ((2, 2), (3, 3), (20, 19)):
-        assert answer(classic((n, m)), named(solver), Run()).outcome is Outcome.NONE
-    large = answer(classic(16), named(solver), Run(seed=3))
+        assert run_solver(classic((n, m)), named(solver), Run()).outcome is Outcome.NONE
+    large = run_solver(classic(16), named(solver), Run(seed=3))
     assert large.outcome is Outcome.FOUND
     assert large.columns is not None
     assert is_solution(large.columns)
@@ -65,7 +65,7 @@ def test_lists_the_same_solutions(solver: str) -> None:
 
 @pytest.mark.full
 def test_same_seed_same_run(solver: str) -> None:
-    first, second = (answer(classic(10), named(solver), Run(seed=7)) for _ in range(2))
+    first, second = (run_solver(classic(10), named(solver), Run(seed=7)) for _ in range(2))
     assert first.columns == second.columns
     assert (first.report.nodes, first.report.backtracks) == (second.report.nodes, second.report.backtracks)
 
@@ -74,13 +74,13 @@ def test_same_seed_same_run(solver: str) -> None:
 def test_keeps_the_time_limit(solver: str) -> None:
     run = Run(Effort.of(time_limit=0.3))
     with pytest.raises(GaveUp, match=r"limit|time"):
-        list(solutions(classic(HARD[solver]), named(solver), run))
+        list(all_solutions(classic(HARD[solver]), named(solver), run))
 
 
 @pytest.mark.full
 def test_a_reader_who_leaves_early_leaves_nothing_running(solver: str) -> None:
     before = set(threading.enumerate())
-    listed = solutions(classic(12), named(solver), Run())
+    listed = all_solutions(classic(12), named(solver), Run())
     assert len(list(islice(listed, 3))) == 3
     getattr(listed, "close", lambda: None)()
     del listed
@@ -119,6 +119,6 @@ def test_every_encoding_and_engine_of_the_sat_solver() -> None:
 @pytest.mark.full
 def test_workers_of_cp_sat() -> None:
     pytest.importorskip("ortools", reason="ortools is not installed")
-    found = answer(classic(30), named("cp-sat"), Run(), options={"workers": 2})
+    found = run_solver(classic(30), named("cp-sat"), Run(), options={"workers": 2})
     assert found.columns is not None
     assert is_solution(found.columns)

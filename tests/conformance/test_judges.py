@@ -11,7 +11,7 @@ import pytest
 import nqueens
 from nqueens.api.judge import verify
 from nqueens.board.board import Board, Square
-from nqueens.board.verify import why_not, why_not_squares
+from nqueens.board.verify import reason_of_judge, why_not_squares
 from nqueens.errors import BadInput
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.attacking import AttackingProblem
@@ -32,7 +32,7 @@ Judge = Callable[[Any], str | None]
 
 
 COLUMN_JUDGES: dict[str, tuple[Judge, list[int]]] = {
-    "classic": (why_not, FOUR),
+    "classic": (reason_of_judge, FOUR),
     "classic through the api": (lambda columns: verify(columns).why, FOUR),
     "large": (lambda columns: verify(columns).why, LARGE),
 }
@@ -130,7 +130,7 @@ def test_the_squares_of_a_question_are_not_repaired() -> None:
     wrong: list[Any] = [[(0.0, 1)], [(0.9, 1.9)], [(False, True)], [("0", "1")], [{0, 1}], [(0,)], "01", 5]
     for squares, name in product(wrong, ("fixed", "forbidden")):
         judges: tuple[Callable[[dict[str, Any]], object], ...] = (
-            lambda given: why_not(FOUR, **given),
+            lambda given: reason_of_judge(FOUR, **given),
             lambda given: verify(LARGE, **given),
             lambda given: str(Problem(ON_FOUR, QUEEN, 4, **given)),
         )

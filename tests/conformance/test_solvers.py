@@ -12,7 +12,7 @@ from support.judging import is_solution
 from support.replay import counted, replay
 from support.solving import Columns, classic, first, happening, listed
 
-from nqueens.board.verify import why_not
+from nqueens.board.verify import reason_of_judge
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.classic import ClassicProblem
@@ -20,7 +20,7 @@ from nqueens.solvers.events import Event, Note, Solution
 from nqueens.solvers.registry import solver as named
 from nqueens.solvers.registry import specs
 from nqueens.solvers.run import Outcome, Run
-from nqueens.solvers.running import answer
+from nqueens.solvers.running import run_solver
 from nqueens.solvers.spec import Family, Spec
 
 COUNTS = (1, 1, 0, 0, 2, 10, 4, 40)
@@ -62,7 +62,7 @@ def judged(problem: ClassicProblem) -> list[Columns]:
     """Every solution, found by showing every placement with distinct columns to the judge."""
     board, marks = problem.board, {"fixed": problem.fixed, "forbidden": problem.forbidden}
     placements = permutations(range(board.columns), board.rows)
-    return [columns for columns in placements if why_not(columns, board.columns, **marks) is None]
+    return [columns for columns in placements if reason_of_judge(columns, board.columns, **marks) is None]
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_a_traced_run_replays_to_its_solution(solver: Spec) -> None:
     traceable = [options for options in settings(solver) if options.get("engine") != "native"]
     for n, options in product((0, 1, 4, 6, 8), traceable):
         quiet, traced = Run(seed=2), Run(seed=2, tracing=True)
-        found = answer(classic(n), named(solver.name), quiet, options=options).columns
+        found = run_solver(classic(n), named(solver.name), quiet, options=options).columns
         assert replay(happening(n, solver.name, traced, **options), n).solutions == [found]
         assert counted(quiet) == counted(traced)
 

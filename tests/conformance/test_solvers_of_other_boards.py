@@ -21,7 +21,7 @@ from nqueens.solvers.events import Place, Remove
 from nqueens.solvers.registry import solver as named
 from nqueens.solvers.registry import specs
 from nqueens.solvers.run import Outcome, Run
-from nqueens.solvers.running import answer, events, solutions
+from nqueens.solvers.running import all_solutions, events, run_solver
 from nqueens.solvers.spec import Spec
 
 PACKAGES = {"cp-sat": "ortools", "sat": "pysat", "mip": "highspy"}
@@ -103,10 +103,10 @@ def test_every_solution_of_a_puzzle_once(spec: Spec) -> None:
         if spec.name == "mip" and len(expected) > 10:
             continue  # an integer program for each solution
         shape = regions_of(problem)
-        found = [shape.in_rows(columns) for columns in solutions(problem, named(spec.name), Run())]
+        found = [shape.in_rows(columns) for columns in all_solutions(problem, named(spec.name), Run())]
         assert sorted(found) == expected
         assert [problem.why_not(squares) for squares in found] == [None] * len(found)
-        first = answer(problem, named(spec.name), Run())
+        first = run_solver(problem, named(spec.name), Run())
         assert first.outcome is (Outcome.FOUND if expected else Outcome.NONE)
 
 
@@ -132,7 +132,7 @@ def test_the_verbs_take_a_solver_of_puzzles_and_its_limits(spec: Spec) -> None:
     with pytest.raises(BadInput, match="has no option 'colour'"):
         nqueens.solve(PUZZLES[3], solver=spec.name, options={"colour": 1})
     with pytest.raises(GaveUp, match=r"limit|time"):
-        list(solutions(PUZZLES[5], named(spec.name), Run(Effort.of(time_limit=1e-9))))
+        list(all_solutions(PUZZLES[5], named(spec.name), Run(Effort.of(time_limit=1e-9))))
     if not spec.traced:
         with pytest.raises(BadInput, match="cannot be traced"):
             events(PUZZLES[3], named(spec.name), Run(tracing=True))
@@ -178,10 +178,10 @@ def test_a_traced_run_replays_to_each_solution_of_a_puzzle(spec: Spec) -> None:
     for problem in (*PUZZLES[:5], *PUZZLES[6:]):
         quiet, traced = Run(), Run(tracing=True)
         found = list(solutions_told(problem, events(problem, named(spec.name), traced)))
-        assert found == [regions_of(problem).in_rows(each) for each in solutions(problem, named(spec.name), quiet)]
+        assert found == [regions_of(problem).in_rows(each) for each in all_solutions(problem, named(spec.name), quiet)]
         assert replace(quiet.report(), seconds=0) == replace(traced.report(), seconds=0)
     work = Run()
-    list(solutions(PUZZLES[4], named(spec.name), work))
+    list(all_solutions(PUZZLES[4], named(spec.name), work))
     expected = {"region-rows": (1278, 219, 218), "region-room": (0, 169, 84)}
     assert (work.tests, work.nodes, work.backtracks) == expected[spec.name]
 

@@ -33,8 +33,7 @@ from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import reference
 from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
-from nqueens.symmetry import classes as classes_of_list
-from nqueens.symmetry import fundamental, stabiliser
+from nqueens.symmetry import classes_of_list, fundamental, stabiliser
 from nqueens.symmetry.group import SQUARE, Symmetry
 
 NODES = {

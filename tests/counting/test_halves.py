@@ -14,7 +14,7 @@ from nqueens.api.counting import check_count, tally
 from nqueens.counting import recount
 from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.classic_classes import count_invariant, rotation_plan
-from nqueens.counting.plan import HALVES_FROM, make_plan
+from nqueens.counting.plan import HALVES_FROM_ROWS, make_plan
 from nqueens.counting.recount import check_share, check_whole
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
@@ -77,8 +77,8 @@ def test_a_stop_ends_a_long_count() -> None:
 
 
 def test_auto_takes_the_engine_that_fits() -> None:
-    others = [classic(size) for size in (HALVES_FROM - 1, (5, 20), SIZES.stop)]
-    problems = [classic(HALVES_FROM), *others, classic(20, fixed={(0, 0)})]
+    others = [classic(size) for size in (HALVES_FROM_ROWS - 1, (5, 20), SIZES.stop)]
+    problems = [classic(HALVES_FROM_ROWS), *others, classic(20, fixed={(0, 0)})]
     assert [make_plan(each, Effort.of()).engine for each in problems] == ["halves", *["search"] * 4]
     for size in (3, SIZES.stop, (5, 8)):
         with pytest.raises(BadInput, match="Half-board matching takes square boards of 4 to"):

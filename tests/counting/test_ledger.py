@@ -21,7 +21,7 @@ from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.ledger import batches as batches_of
 from nqueens.counting.ledger.batches import Batch, Part, batch_size, cut, ranges_of
-from nqueens.counting.ledger.description import Description, describe, plan_of
+from nqueens.counting.ledger.description import Description, describe, described_plan
 from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.export import export
 from nqueens.counting.ledger.merge import merge
@@ -82,7 +82,7 @@ def test_descriptions_survive_json(problem: ClassicProblem) -> None:
     again = Description.from_json(found.to_json())
     assert again == found
     assert again.problem == problem
-    assert plan_of(again).units == found.units
+    assert described_plan(again).units == found.units
 
 
 @given(st.integers(0, 3000), st.integers(1, 60))

@@ -21,14 +21,14 @@ from nqueens.cli.count_progress import described_count
 from nqueens.cli.ledger_count import status_in_words
 from nqueens.counting.drive import recorded
 from nqueens.counting.drive.costs import Costs, Order
-from nqueens.counting.drive.crew import Crew, Outcome, failed
+from nqueens.counting.drive.crew import Crew, CrewOutcome, failed
 from nqueens.counting.drive.driver import Driver
 from nqueens.counting.drive.local import Threads
 from nqueens.counting.drive.mailbox import Mailbox
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.drive.status import Status
 from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.entries import Entry, seal_of_work
+from nqueens.counting.ledger.entries import LedgerEntry, seal_of_work
 from nqueens.counting.ledger.reduce import reduce
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
@@ -53,7 +53,7 @@ class Scripted:
         self._waiting.append(batch)
         self.begun.append(batch)
 
-    def next(self, seconds: float) -> Outcome | None:
+    def next(self, seconds: float) -> CrewOutcome | None:
         assert seconds >= 0
         if not self._waiting:
             return None
@@ -63,9 +63,9 @@ class Scripted:
             return failed(batch, error, hopeless=self._hopeless)
         count, nodes, _ = self._plan.run(batch.first, batch.last, kernels.Stop())
         seal = seal_of_work(self._ledger.description.fingerprint, batch, count, nodes)
-        return Outcome(batch, batch, count ^ 4 if error else count, nodes, 0.5, ME, seal)
+        return CrewOutcome(batch, batch, count ^ 4 if error else count, nodes, 0.5, ME, seal)
 
-    def close(self) -> list[Outcome]:
+    def close(self) -> list[CrewOutcome]:
         return []
 
 
@@ -173,7 +173,7 @@ def test_reading_a_large_ledger_keeps_within_the_time_limit(
     started(path)[0].close()
     before = path.read_bytes()
 
-    def slowly(ledger: Ledger) -> Iterator[Entry]:
+    def slowly(ledger: Ledger) -> Iterator[LedgerEntry]:
         for entry in entries(ledger):
             clock.now += 0.5
             yield entry

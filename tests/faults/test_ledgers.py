@@ -27,7 +27,7 @@ from support.tables import table
 
 from nqueens import kernels
 from nqueens.counting.drive import local
-from nqueens.counting.drive.crew import Outcome
+from nqueens.counting.drive.crew import CrewOutcome
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.entries import seal
@@ -312,7 +312,7 @@ def test_time_limit_keeps_what_was_done(clock: Clock, tmp_path: Path, monkeypatc
     """The only batch is not finished, but its first five units are."""
     ledger, run_batch = new_ledger(tmp_path / "count.db", 12, 342), local.run_batch
 
-    def five(plan: Plan, batch: Batch, stop: kernels.Stop, *more: Any) -> Outcome:
+    def five(plan: Plan, batch: Batch, stop: kernels.Stop, *more: Any) -> CrewOutcome:
         clock.pass_until(stop)
 
         def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:  # noqa: ARG001

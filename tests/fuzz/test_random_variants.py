@@ -16,7 +16,7 @@ from nqueens.api.counting import count, tally
 from nqueens.api.solving import solutions, solve
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Board, Square
-from nqueens.counting.placements import ENGINES
+from nqueens.counting.placements import SET_ENGINES
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
 from nqueens.kinds.table import kind_of
@@ -102,7 +102,7 @@ def classes(group: list[Callable[[Square], Square]], placements: list[tuple[Squa
 def check(asked: Problem, expected: list[Squares], *, briefly: bool = False) -> None:
     """Every verb that answers this question, or counts, lists and finds; `expected` are its solutions."""
     by_size = {size: ways for size in range(20) if (ways := sum(len(cells) == size for cells in expected))}
-    for engine in ("auto", "sets") if briefly else ENGINES:
+    for engine in ("auto", "sets") if briefly else SET_ENGINES:
         try:
             made = kind_of(asked).tally(Effort.of(threads=1), engine=engine)
         except BadInput:

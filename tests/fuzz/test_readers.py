@@ -31,8 +31,8 @@ from nqueens.problems.catalogue import problem
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.pieces import Piece
 from nqueens.puzzles.formats.table import FORMATS as PUZZLE_FORMATS
-from nqueens.puzzles.reading import read_content, read_puzzles
-from nqueens.puzzles.writing import write_puzzle
+from nqueens.puzzles.reading import puzzles_in_text, read_content
+from nqueens.puzzles.writing import puzzle_text
 from nqueens.render.formats import FORMATS as PLACEMENT_FORMATS
 from nqueens.render.pieces import by_name, each_piece
 from nqueens.render.read import ReadPlacement, read
@@ -225,7 +225,7 @@ def corpus(name: str) -> list[bytes]:
     asked = [problem(regions=ROWS), problem(regions=[[row] * 9 for row in range(9)])]
     if PUZZLE_FORMATS[name].states:
         asked.append(problem(regions=ROWS, each=2, **GIVEN))
-    texts = [write_puzzle(each, name) for each in asked]
+    texts = [puzzle_text(each, name) for each in asked]
     return [text.encode() for text in (*texts, "\n\n".join(texts))]
 
 
@@ -235,10 +235,10 @@ def test_damaged_files(name: str, seeds: Seeds) -> None:
     for seed in seeds(2 * FEW, MANY):
         rng = Random(seed)
         text = mangled(rng, files).decode(errors="replace")
-        found = tried(lambda: read_puzzles(text, each=rng.choice((None, None, 1, 2))))  # noqa: B023
+        found = tried(lambda: puzzles_in_text(text, each=rng.choice((None, None, 1, 2))))  # noqa: B023
         for puzzle in found if isinstance(found, list) else ():
             assert isinstance(puzzle.regions, Regions), seed
-            assert read_puzzles(write_puzzle(puzzle)) == [puzzle] or puzzle.contradicts_itself, seed
+            assert puzzles_in_text(puzzle_text(puzzle)) == [puzzle] or puzzle.contradicts_itself, seed
 
 
 def test_random_bytes(seeds: Seeds) -> None:
@@ -248,7 +248,7 @@ def test_random_bytes(seeds: Seeds) -> None:
     for seed in seeds(7 * FEW, MANY):
         rng = Random(seed)
         noise = rng.randbytes(rng.randrange(300))
-        tried(lambda: read_puzzles(noise.decode(rng.choice(("latin-1", "utf-8")), errors="replace")))  # noqa: B023
+        tried(lambda: puzzles_in_text(noise.decode(rng.choice(("latin-1", "utf-8")), errors="replace")))  # noqa: B023
         found = tried(lambda: read_content(rng.choice(begun) + noise))  # noqa: B023
         # a letter alone is a puzzle of one square
         assert found is None or (isinstance(found, list) and all(each.board.rows == 1 for each in found)), seed
@@ -256,15 +256,15 @@ def test_random_bytes(seeds: Seeds) -> None:
 
 def test_what_an_address_of_penpa_unpacks_to(seeds: Seeds) -> None:
     """The text is damaged before it is deflated, as damage afterwards seldom leaves anything of it."""
-    packed = write_puzzle(problem(regions=ROWS, **GIVEN), "penpa").partition("p=")[2]
+    packed = puzzle_text(problem(regions=ROWS, **GIVEN), "penpa").partition("p=")[2]
     plain = zlib.decompress(b64decode(packed), -15)
     for seed in seeds(2 * FEW, MANY):
         made = zlib.compress(mangled(Random(seed), [plain]), wbits=-15)
-        tried(lambda: read_puzzles(f"m=edit&p={b64encode(made).decode()}"))  # noqa: B023
+        tried(lambda: puzzles_in_text(f"m=edit&p={b64encode(made).decode()}"))  # noqa: B023
 
 
 def test_hostile_values_in_every_place() -> None:
-    tried(lambda: read_puzzles(write_puzzle(problem(regions=ROWS), "legup").replace('"UTF-8"', '"TF-8"')))
+    tried(lambda: puzzles_in_text(puzzle_text(problem(regions=ROWS), "legup").replace('"UTF-8"', '"TF-8"')))
     for text in (token.decode(errors="replace") for token in TOKENS):
         for given in (
             text, f"{text}x1.AABB", f"5x{text}.{''.join(ROWS)}", f"2x1.{text}", f"starbattle/{text}/{text}/1/{text}",
@@ -274,7 +274,7 @@ def test_hostile_values_in_every_place() -> None:
             f'<board size="{text}" puzzle_num="1"><region><cell x="0" y="{text}" value="{text}"/></region></board>',
             rf"\begin{{starbattle}}[rows={text}]\framearea{{}}{{\tikzpath{{1}}{{1}}{{{text}}}\end{{starbattle}}",
         ):  # fmt: skip
-            tried(lambda: read_puzzles(given))  # noqa: B023
+            tried(lambda: puzzles_in_text(given))  # noqa: B023
 
 
 def test_bombs() -> None:
@@ -289,4 +289,4 @@ def test_bombs() -> None:
         r"\begin{starbattle}" * 3000, "colorRegions: [" * 3000, "[" * 100_000, "1," * 50_000,
         json.dumps({"regions": [["A"] * 500] * 500}), "pzprv3" * 3000, "<?xml " * 3000, "A" * 100_000, "A\n" * 3000,
     ):  # fmt: skip
-        tried(lambda: read_puzzles(text))  # noqa: B023
+        tried(lambda: puzzles_in_text(text))  # noqa: B023

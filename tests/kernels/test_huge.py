@@ -16,7 +16,7 @@ from support.judging import is_solution
 
 import nqueens
 from nqueens.board.board import Board
-from nqueens.board.verify import shared_line, why_not
+from nqueens.board.verify import reason_of_judge, shared_line
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop, build_info
@@ -26,7 +26,7 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.construct.parity_lists import even_list, odd_list
 from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Run
-from nqueens.solvers.running import answer
+from nqueens.solvers.running import run_solver
 
 
 def solution(n: int, seed: int, isa: str = "auto") -> list[int]:
@@ -74,9 +74,9 @@ def test_in_the_interface() -> None:
     with pytest.raises(BadInput, match="32-bit numbers, got int64"):
         nqueens.solve(10, seed=1, out=np.zeros(10, dtype=np.int64))
     solver = named("random-words")
-    assert answer(ClassicProblem(Board(50, 50)), solver, Run(seed=3)).columns == tuple(solution(50, 3))
+    assert run_solver(ClassicProblem(Board(50, 50)), solver, Run(seed=3)).columns == tuple(solution(50, 3))
     for n in (2, 3):
-        assert answer(ClassicProblem(Board(n, n)), solver, Run(seed=1)).outcome is Outcome.GAVE_UP
+        assert run_solver(ClassicProblem(Board(n, n)), solver, Run(seed=1)).outcome is Outcome.GAVE_UP
 
 
 def test_a_time_limit_and_threads() -> None:
@@ -96,7 +96,7 @@ def placements(draw: st.DrawFn) -> tuple[list[int], int]:
 def test_the_fast_checker_agrees_with_the_judge(placement: tuple[list[int], int]) -> None:
     columns, width = placement
     clash = check(columns, width).clash
-    assert (clash is None) == (why_not(columns, width) is None)
+    assert (clash is None) == (reason_of_judge(columns, width) is None)
     if clash:
         assert shared_line(*clash)
         assert all(columns[row] == column for row, column in clash)

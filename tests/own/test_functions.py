@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import nqueens
-from nqueens.board.verify import why_not
+from nqueens.board.verify import reason_of_judge
 from nqueens.effort import Deadline
 from nqueens.solvers.events import Event, Place, Solution
 from nqueens.solvers.run import Run
@@ -168,7 +168,7 @@ def test_in_a_comparison() -> None:
     assert [(entry.contender.spec.name.rpartition(".")[2], entry.answered) for entry in entries] == [
         ("mine", 1), ("sets", 1), ("liar", 0), ("mine", 1), ("sets", 1), ("liar", 0),
     ]  # fmt: skip
-    assert [entry.wrong for entry in entries if entry.wrong] == [why_not(range(4)), why_not(range(6))]
+    assert [entry.wrong for entry in entries if entry.wrong] == [reason_of_judge(range(4)), reason_of_judge(range(6))]
     whole = list(nqueens.compare(6, [mine], all_solutions=True))
     assert whole[0].solutions == 4
     with pytest.raises(nqueens.BadInput, match="a name of its own"):

@@ -9,17 +9,17 @@ import nqueens
 from nqueens.api.asking import of_classic
 from nqueens.api.completing import complete
 from nqueens.board.board import Board
-from nqueens.board.lines import first_attack
+from nqueens.board.lines import first_attack_on_lines
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.problems.classic import ClassicProblem, Diagonal
-from nqueens.problems.completion import KINDS, check_fixed, generate
+from nqueens.problems.completion import COMPLETION_KINDS, check_fixed, random_completion
 from nqueens.problems.completion_files import FORMATS, read, write
 from nqueens.solvers.complete import rowsearch
 from nqueens.solvers.events import Solution
 from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Run
-from nqueens.solvers.running import answer
-from nqueens.solvers.running import solutions as solutions_by
+from nqueens.solvers.running import all_solutions as solutions_by
+from nqueens.solvers.running import run_solver
 
 NAUCK = "8 3 1 4 3"
 
@@ -88,23 +88,23 @@ def test_formats_that_cannot_say_it() -> None:
     assert FORMATS == ("csplib", "plain", "json", "board")
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", COMPLETION_KINDS)
 def test_generators(kind: str) -> None:
     for n, seed in ((1, 0), (2, 0), *((5, seed) for seed in range(6)), (12, 1), (20, 2)):
-        problem = generate(n, kind, seed=seed, fixed_share=0.3, least=2)
-        assert problem == generate(n, kind, seed=seed, fixed_share=0.3, least=2)
-        assert first_attack(problem.fixed) is None
+        problem = random_completion(n, kind, seed=seed, fixed_share=0.3, least=2)
+        assert problem == random_completion(n, kind, seed=seed, fixed_share=0.3, least=2)
+        assert first_attack_on_lines(problem.fixed) is None
         check_fixed(problem)
         if kind != "random" and n >= 2:
             rows = problem.allowed()
             assert all(mask.bit_count() >= 2 for mask in rows)
             assert all(sum(mask >> column & 1 for mask in rows) >= 2 for column in range(n))
-    assert generate(20, kind, seed=1) != generate(20, kind, seed=2)
+    assert random_completion(20, kind, seed=1) != random_completion(20, kind, seed=2)
 
 
 def test_many_rows() -> None:
     for n, share in ((100, 0.0), (300, 0.5), (1000, 0.9)):
-        problem = generate(n, "random", seed=4, fixed_share=share)
+        problem = random_completion(n, "random", seed=4, fixed_share=share)
         found = complete(of_classic(problem), seed=1)
         assert found.is_solution
         assert all(found[row] == column for row, column in problem.fixed)
@@ -125,7 +125,7 @@ def test_local_search_gives_up_where_a_proof_would_not_end() -> None:
 
 
 def test_beyond_64_columns_a_proof_by_propagation_and_search() -> None:
-    found = answer(only(70, 4, 10, 30, 50), named("completion"), Run(seed=1), options={"restarts": 0})
+    found = run_solver(only(70, 4, 10, 30, 50), named("completion"), Run(seed=1), options={"restarts": 0})
     assert found.outcome is Outcome.NONE
     wide = complete(of_classic(ClassicProblem(Board(66, 80), frozenset([(3, 79)]))), seed=2)
     assert is_solution(wide.columns.tolist(), 80)

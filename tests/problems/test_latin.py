@@ -32,7 +32,7 @@ def test_counts_are_a002860_and_a000315(n: int, every: int, reduced: int) -> Non
         assert n == 0 or all(judge_square(square).latin is None for square in listed)
 
 
-def lines(square: latin.Matrix) -> list[list[int]]:
+def lines(square: latin.LatinMatrix) -> list[list[int]]:
     """Rows, columns and all broken diagonals."""
     n = len(square)
     return [*map(list, square)] + [

@@ -11,13 +11,14 @@ from nqueens.board.board import Board
 from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
 from nqueens.problems.catalogue import problem
-from nqueens.problems.completion import generate
+from nqueens.problems.completion import random_completion
 from nqueens.problems.latin_judge import read_square
 from nqueens.problems.linear import linear_count
 from nqueens.problems.pieces import Piece
 
 ASKED: dict[str, Callable[..., object]] = {
-    "complete": complete, "generate": lambda **given: generate(**{"n": 8, "kind": "random", "seed": 1, **given}),
+    "complete": complete,
+    "generate": lambda **given: random_completion(**{"n": 8, "kind": "random", "seed": 1, **given}),
     "read_square": read_square, "piece": Piece.parse, "problem": problem, "board": Board.of, "drawn": Board.drawn,
     "regions": Regions.of, "hoppers": lambda **given: problem(**given, piece="grasshopper"),
     "linear": lambda **given: linear_count(problem(**given)),

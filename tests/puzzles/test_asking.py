@@ -21,7 +21,7 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of, regions_of
-from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.reading import puzzles_in_text
 from nqueens.solvers.regions import placements_of_regions
 from nqueens.solvers.run import Run
 
@@ -137,7 +137,7 @@ def test_time_limits_end_searches() -> None:
 
 def test_generated_puzzles_have_one_solution() -> None:
     for line in GENERATED.read_text().split()[::12]:
-        (question,) = read_puzzles(line)
+        (question,) = puzzles_in_text(line)
         assert nqueens.count(question) == 1
         if line.startswith("7x1."):
             assert by_rows(question) == [nqueens.solve(question).squares]

@@ -13,8 +13,8 @@ from nqueens.errors import BadInput
 from nqueens.problems.catalogue import problem
 from nqueens.problems.problem import Problem
 from nqueens.puzzles.formats.table import FORMATS
-from nqueens.puzzles.reading import read_puzzles
-from nqueens.puzzles.writing import write_puzzle, written_puzzles
+from nqueens.puzzles.reading import puzzles_in_text
+from nqueens.puzzles.writing import puzzle_text, written_puzzles
 
 ROWS = ["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"]
 READ = [name for name, each in FORMATS.items() if each.readable]
@@ -35,7 +35,7 @@ def sayable(name: str, *, most_each: int = 9) -> st.SearchStrategy[Problem]:
 def test_what_is_written_is_read_again(name: str, data: st.DataObject) -> None:
     asked = data.draw(sayable(name))
     assert asked.regions is not None
-    assert read_puzzles(write_puzzle(asked, name), each=asked.regions.each) == [asked]
+    assert puzzles_in_text(puzzle_text(asked, name), each=asked.regions.each) == [asked]
 
 
 @pytest.mark.parametrize("name", READ)
@@ -44,8 +44,8 @@ def test_what_is_written_is_read_again(name: str, data: st.DataObject) -> None:
 def test_several_puzzles_stand_in_one_text(name: str, data: st.DataObject) -> None:
     asked = data.draw(st.lists(sayable(name, most_each=1), min_size=2, max_size=3))
     text = "".join(written_puzzles(asked, name))
-    assert read_puzzles(text, each=1) == asked
-    assert read_puzzles(text.replace("\n", "\r\n"), each=1) == asked
+    assert puzzles_in_text(text, each=1) == asked
+    assert puzzles_in_text(text.replace("\n", "\r\n"), each=1) == asked
 
 
 @settings(max_examples=15, deadline=None)
@@ -55,29 +55,29 @@ def test_a_format_says_a_puzzle_or_refuses_it(asked: Problem) -> None:
     refused = []
     for name in READ:
         try:
-            text = write_puzzle(asked, name)
+            text = puzzle_text(asked, name)
         except BadInput as refusal:
             refused.append(str(refusal))
         else:
-            assert read_puzzles(text, each=asked.regions.each) == [asked], name
+            assert puzzles_in_text(text, each=asked.regions.each) == [asked], name
     assert all(said.endswith(".") for said in refused)
 
 
 def test_letters_numbers_and_codes_go_into_one_text() -> None:
     asked = problem(regions=ROWS, each=2, fixed=[(0, 0)], forbidden=[(0, 1), (4, 4)])
     plain = problem(regions=ROWS)
-    assert write_puzzle(plain) == "5x1." + "".join(ROWS)
+    assert puzzle_text(plain) == "5x1." + "".join(ROWS)
     several = [(asked, "letters"), (plain, "numbers"), (asked, "code"), (plain, "code"), (asked, "numbers")]
-    text = "\n\n".join(write_puzzle(*each) for each in (*several, (plain, "letters")))
+    text = "\n\n".join(puzzle_text(*each) for each in (*several, (plain, "letters")))
     for same in (text, text.replace("\n", "\r\n")):
-        assert read_puzzles(same) == [asked, plain] * 3
+        assert puzzles_in_text(same) == [asked, plain] * 3
 
 
 def test_more_regions_than_letters_are_numbers() -> None:
     many = problem(regions=[[row] * 60 for row in range(60)])
-    assert read_puzzles(write_puzzle(many)) == read_puzzles(write_puzzle(many, "numbers")) == [many]
+    assert puzzles_in_text(puzzle_text(many)) == puzzles_in_text(puzzle_text(many, "numbers")) == [many]
     with pytest.raises(BadInput, match="from 1 to 52 rows, got 60"):
-        write_puzzle(many, "letters")
+        puzzle_text(many, "letters")
 
 
 def test_the_addresses_in_the_description_of_puzzlink() -> None:
@@ -88,19 +88,19 @@ def test_the_addresses_in_the_description_of_puzzlink() -> None:
     ):
         asked = problem(regions=regions.split())
         for end in ("?utm_source=x&fbclid=y", "&utm_source=x", "#top", "/"):
-            assert read_puzzles(f"https://puzz.link/p?starbattle/{code}{end}") == [asked]
+            assert puzzles_in_text(f"https://puzz.link/p?starbattle/{code}{end}") == [asked]
         for before, after in ("<>", '""', "''"):
-            assert read_puzzles(f"{before}https://puzz.link/p?starbattle/{code}{after}") == [asked]
+            assert puzzles_in_text(f"{before}https://puzz.link/p?starbattle/{code}{after}") == [asked]
         for start in ("https://puzz.link/p?starbattle/", "http://pzv.jp/p.html?starbattle/", "starbattle/"):
-            assert read_puzzles(start + code) == [asked]
-        assert write_puzzle(asked, "puzzlink") == "https://puzz.link/p?starbattle/" + code
+            assert puzzles_in_text(start + code) == [asked]
+        assert puzzle_text(asked, "puzzlink") == "https://puzz.link/p?starbattle/" + code
         assert asked.why_not([divmod(star, 6) for star in stars]) is None
 
 
 def test_walls_that_close_nothing_and_missing_ones() -> None:
-    assert read_puzzles("starbattle/1/1/1") == [problem(regions="A")]
+    assert puzzles_in_text("starbattle/1/1/1") == [problem(regions="A")]
     with pytest.raises(BadInput, match="got 1 region on a 6 × 6 board"):
-        read_puzzles("starbattle/6/6/1/8")
+        puzzles_in_text("starbattle/6/6/1/8")
 
 
 @pytest.mark.parametrize(
@@ -121,35 +121,35 @@ def test_walls_that_close_nothing_and_missing_ones() -> None:
 def test_what_a_format_cannot_say(name: str, changes: dict[str, Any], why: str) -> None:
     asked: dict[str, Any] = {"regions": ROWS, **changes}
     with pytest.raises(BadInput) as error:
-        write_puzzle(problem(**asked), name)
+        puzzle_text(problem(**asked), name)
     assert str(error.value).startswith(why)
 
 
 def test_an_answer_key_has_the_first_queen_of_each_row_of_the_solution() -> None:
     solved = problem(regions=ROWS, fixed=[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)])
-    assert write_puzzle(solved, "answer-key") == "13524"
+    assert puzzle_text(solved, "answer-key") == "13524"
     wide = problem(regions=[[row] * 12 for row in range(12)], fixed=[(row, 5 * row % 12) for row in range(12)])
-    assert write_puzzle(wide, "answer-key") == "161149271251038"
+    assert puzzle_text(wide, "answer-key") == "161149271251038"
     two = "H" * 13 + "JHHCCAHIHHJJHCCAHIIIJCCCAAAIIIJJCCCBBIIGGGGGCBBIIGGGGEEEBIFFFFGEEEBIFDDDGEEEBIDDDDGEEEB"
-    assert write_puzzle(read_puzzles(f"10x2.{two}")[0], "answer-key") == "1413536282"
+    assert puzzle_text(puzzles_in_text(f"10x2.{two}")[0], "answer-key") == "1413536282"
     with pytest.raises(BadInput, match="one solution, and this one has none"):
-        write_puzzle(problem(regions=["AB", "AB"]), "answer-key")
+        puzzle_text(problem(regions=["AB", "AB"]), "answer-key")
 
 
 def test_other_ways_to_write_the_same_puzzle() -> None:
     for way, text in rows(__file__, "alike.txt"):
-        assert read_puzzles(text) == [problem(regions=ROWS)], way
+        assert puzzles_in_text(text) == [problem(regions=ROWS)], way
 
 
 def test_queens_and_crosses_below_a_puzzle() -> None:
     asked = problem(regions=ROWS, fixed=[(0, 0)], forbidden=[(1, 1), (4, 4)])
     board = "\n".join(ROWS)
-    assert read_puzzles(f"{board}\n\nQ    \n x   \n     \n     \n    x") == [asked]
-    assert read_puzzles(f"{board}\n\n* . . . .\n. x . . .\n. . . . .\n. . . . .\n. . . . x\n\n{board}") == [
+    assert puzzles_in_text(f"{board}\n\nQ    \n x   \n     \n     \n    x") == [asked]
+    assert puzzles_in_text(f"{board}\n\n* . . . .\n. x . . .\n. . . . .\n. . . . .\n. . . . x\n\n{board}") == [
         asked,
         problem(regions=ROWS),
     ]
-    assert re.findall(r"\((\d\.5,\d\.5)\) \{\$\\(\w+)", write_puzzle(asked, "latex")) == [
+    assert re.findall(r"\((\d\.5,\d\.5)\) \{\$\\(\w+)", puzzle_text(asked, "latex")) == [
         ("0.5,4.5", "star"), ("1.5,3.5", "times"), ("4.5,0.5", "times"),
     ]  # fmt: skip
 
@@ -157,20 +157,20 @@ def test_queens_and_crosses_below_a_puzzle() -> None:
 def test_what_is_no_puzzle_is_said_in_one_sentence() -> None:
     for each, text, why in rows(__file__, "refused.txt"):
         with pytest.raises(BadInput) as error:
-            read_puzzles(text, each=None if each == "-" else int(each))
+            puzzles_in_text(text, each=None if each == "-" else int(each))
         assert str(error.value) == why
 
 
 def test_an_address_that_unpacks_to_very_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    address = write_puzzle(problem(regions=ROWS), "penpa")
+    address = puzzle_text(problem(regions=ROWS), "penpa")
     monkeypatch.setattr("nqueens.puzzles.formats.penpa.MOST_BYTES", 100)
     with pytest.raises(BadInput, match="at most 100 bytes"):
-        read_puzzles(address)
+        puzzles_in_text(address)
 
 
 def test_the_largest_side_holds_for_every_format(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = [write_puzzle(problem(regions=ROWS), name) for name in READ]
+    texts = [puzzle_text(problem(regions=ROWS), name) for name in READ]
     monkeypatch.setattr("nqueens.puzzles.formats.parts.MOST_SIDE", 4)
     for text in texts:
         with pytest.raises(BadInput, match="from 1 to 4 rows, got 5"):
-            read_puzzles(text)
+            puzzles_in_text(text)

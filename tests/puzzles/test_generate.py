@@ -15,7 +15,7 @@ from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.regions import regions_of
 from nqueens.puzzles.alike import canonical
 from nqueens.puzzles.explain import explain_puzzle
-from nqueens.puzzles.generate import SIZES, SYMMETRIES, GeneratedPuzzle
+from nqueens.puzzles.generate import SIDES, SYMMETRIES, GeneratedPuzzle
 from nqueens.puzzles.shapes import letters_shape
 
 EFFORT = Effort.of()
@@ -58,7 +58,7 @@ def test_puzzles_of_every_side_and_level_and_of_wished_sizes() -> None:
     side=st.integers(6, 7),
     seed=st.integers(0, 2**64 - 1),
     level=st.sampled_from([None, 1, 2, 3, 4, (2, 4)]),
-    sizes=st.sampled_from(SIZES),
+    sizes=st.sampled_from(SIDES),
     symmetry=st.sampled_from([None, None, "half-turn"]),
 )
 def test_any_wish(side: int, seed: int, level: Level | None, sizes: str, symmetry: str | None) -> None:

@@ -64,7 +64,7 @@ def test_random_divisions_are_repaired(side: int) -> None:
     for _ in range(2):
         rows = connected(chance, side)
         try:
-            found = repair.repaired(nqueens.problem(regions=rows), 0, EFFORT, questions=5_000)
+            found = repair.fewest_changes(nqueens.problem(regions=rows), 0, EFFORT, questions=5_000)
         except GaveUp:
             continue
         after = moved(rows, found)
@@ -95,7 +95,7 @@ def test_a_puzzle_with_one_solution_is_left_alone() -> None:
 
 def test_repair_by_chance_comes_from_its_seed() -> None:
     puzzle = nqueens.problem(regions=connected(Random(3), 8))
-    found = [repair.repaired(puzzle, 7, EFFORT, questions=1) for _ in range(2)]
+    found = [repair.fewest_changes(puzzle, 7, EFFORT, questions=1) for _ in range(2)]
     assert found[0] == found[1]
     assert len(found[0].moves) >= len(nqueens.repair(puzzle).moves)
     assert plainly.is_unique(regions_of(found[0].problem).rows)

@@ -16,7 +16,7 @@ from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 from nqueens.puzzles.explain import Explanation
-from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.reading import puzzles_in_text
 from nqueens.puzzles.steps import ALLOWED, LEVELS, RULES, Rule, Step, Unit, technique
 from nqueens.puzzles.words import Words
 
@@ -32,7 +32,7 @@ def explained_from(puzzles: list[Problem]) -> Explained:
 @cache
 def explained() -> Explained:
     """Generated puzzles with one solution in which every rule occurs."""
-    puzzles = read_puzzles(GENERATED.read_text(encoding="utf-8"))
+    puzzles = puzzles_in_text(GENERATED.read_text(encoding="utf-8"))
     chosen = (*range(5), *range(7, 120, 18), 120, 121, 125, 129, 145, 160)
     return explained_from([puzzles[at] for at in chosen])
 
@@ -43,7 +43,7 @@ def test_every_step_of_generated_puzzles_holds() -> None:
 
 @pytest.mark.long
 def test_every_step_of_all_generated_puzzles_holds() -> None:
-    check_explained(explained_from(read_puzzles(GENERATED.read_text(encoding="utf-8"))))
+    check_explained(explained_from(puzzles_in_text(GENERATED.read_text(encoding="utf-8"))))
 
 
 def check_explained(puzzles: Explained) -> None:
@@ -222,7 +222,7 @@ def test_a_step_about_a_unit_with_too_many_queens_is_refused() -> None:
 @pytest.mark.full
 def test_groups_without_any_way_to_fill_them_all_say_what_each_of_them_does() -> None:
     """No solution: the finder strikes out ways pair by pair and sees a cross before it sees that no way is left."""
-    (puzzle,) = read_puzzles(
+    (puzzle,) = puzzles_in_text(
         "11x2.AABAAAAACDAEEEFAAAAABAGEEHAAAAAAAGIIIIIIIFDCHGIHIIFFICCGIIIJKFKHCCIIIIIFFFFCC"
         "IIIIIHHBFFBKKEDDDHEFFJKKKDBBDDJJJKKGDFFDDKJJ"
     )

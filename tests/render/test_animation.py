@@ -16,7 +16,7 @@ from nqueens.errors import BadInput
 from nqueens.render.animation import _Film, animation
 from nqueens.render.frames import apng, gif
 from nqueens.render.raster import png
-from nqueens.render.svg import picture
+from nqueens.render.svg import svg_picture
 from nqueens.solvers.events import Event, Solution
 
 Image = pytest.importorskip("PIL.Image", reason="the extra render is not installed")
@@ -106,7 +106,7 @@ def board_of(film: Any, margin: int, rows: int = 5) -> Any:
 
 
 def test_png() -> None:
-    image = Image.open(BytesIO(png(picture([1, 3, 0, 2], Board(4, 4), labels="none"), width=200))).convert("RGB")
+    image = Image.open(BytesIO(png(svg_picture([1, 3, 0, 2], Board(4, 4), labels="none"), width=200))).convert("RGB")
     assert image.size[0] == 200
     assert image.getpixel((75, 35)) != image.getpixel((25, 25))  # a queen, and none
 

@@ -7,11 +7,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nqueens.render.axis import Axis, linear_axis, log_axis, number, numbers, round_step, rounded_axis
-from nqueens.render.chart import PALETTE, Curve, Dot, Level, Panel, growth_chart, level_chart, panel_chart
+from nqueens.render.axis import ChartAxis, linear_axis, log_axis, number, numbers, round_step, rounded_axis
+from nqueens.render.chart import (
+    PALETTE,
+    Dot,
+    HorizontalLine,
+    Panel,
+    PlottedCurve,
+    growth_chart,
+    level_chart,
+    panel_chart,
+)
 
 
-def growth(*curves: Curve) -> str:
+def growth(*curves: PlottedCurve) -> str:
     return growth_chart(curves, title="First & last", x_title="n", y_title="seconds")
 
 
@@ -31,17 +40,19 @@ def markers(svg: str) -> list[tuple[str, str]]:
 
 
 def test_growth_chart_says_everything() -> None:
-    svg = growth(Curve("sets", [(4, 1e-5), (5, 1e-3), (6, 0.1)], [(4, 1e-5), (6, 0.1)]), Curve("a < b", [(4, 0.0)]))
+    svg = growth(
+        PlottedCurve("sets", [(4, 1e-5), (5, 1e-3), (6, 0.1)], [(4, 1e-5), (6, 0.1)]), PlottedCurve("a < b", [(4, 0.0)])
+    )
     shown = texts(svg)
     assert shown[0] == "First & last"
     assert {"n", "seconds", "sets", "a < b", "4", "5", "6", "10−5", "10−4", "10−3", "10−2", "10−1"} <= set(shown)
     assert "4.5" not in shown  # there are no half queens
     assert len(markers(svg)) == 3 + 2  # three points, two in the legend; a value of 0 has no place
-    assert "nan" not in growth(Curve("s", [(8, 1.0), (8, 1.0)]))
+    assert "nan" not in growth(PlottedCurve("s", [(8, 1.0), (8, 1.0)]))
 
 
 def test_what_lies_higher_is_hollow_and_on_the_scale() -> None:
-    svg = growth(Curve("s", [(4, 1.0), (5, 2.0)], (), [(6, 1e6)]))
+    svg = growth(PlottedCurve("s", [(4, 1.0), (5, 2.0)], (), [(6, 1e6)]))
     assert len(markers(svg)) == 2 + 1
     (marker,) = [each for each in having(svg, "fill", "#ffffff") if "d" in each]
     assert marker["stroke"] in PALETTE
@@ -49,14 +60,14 @@ def test_what_lies_higher_is_hollow_and_on_the_scale() -> None:
 
 
 def test_series_differ_in_colour_and_marker() -> None:
-    every = markers(growth(*(Curve(f"s{k}", []) for k in range(42))))
+    every = markers(growth(*(PlottedCurve(f"s{k}", []) for k in range(42))))
     assert len(set(every)) == 42
     assert len({shape for _, shape in every[:6]}) == 6
 
 
 def test_points_and_bands_lie_where_the_axes_say() -> None:
     """A band is open where it has no end."""
-    svg = growth(Curve("s", [(0, 1), (10, 100)], band=[(0, 1.0, 10.0), (10, 10.0, inf)]))
+    svg = growth(PlottedCurve("s", [(0, 1), (10, 100)], band=[(0, 1.0, 10.0), (10, 10.0, inf)]))
     assert "M80.0 410.0L600.0 50.0" in [each["d"] for each in having(svg, "d")]
     bands = [each["d"] for each in having(svg, "fill-opacity")]
     assert bands == ["M80.0 410.0L600.0 230.0L600.0 50.0L80.0 230.0z"]
@@ -72,8 +83,8 @@ def test_a_dot_shows_every_value_that_it_stands_for() -> None:
 
 
 def test_level_chart() -> None:
-    curve = Curve("rising", [(0, 1.0), (1, 1.02), (10, 1.5), (100, 1.77)])
-    svg = level_chart([curve], [Level("limit", 1.8)], title="To the limit", x_title="n", y_title="value")
+    curve = PlottedCurve("rising", [(0, 1.0), (1, 1.02), (10, 1.5), (100, 1.77)])
+    svg = level_chart([curve], [HorizontalLine("limit", 1.8)], title="To the limit", x_title="n", y_title="value")
     assert {"To the limit", "n", "value", "rising", "limit", "1", "10", "100", "1.1", "1.8"} <= set(texts(svg))
     assert len(markers(svg)) == 3 + 1  # n = 0 has no place
     assert [line["y1"] for line in having(svg, "x2", "600.0") if line["stroke-width"] == "1.5"] == ["50.0"]
@@ -106,9 +117,9 @@ def test_axes_hold_their_values(values: list[float]) -> None:
 
 
 def test_ticks_are_round() -> None:
-    assert Axis(0, 95, 0, 1).ticks(5) == [0, 20, 40, 60, 80]
-    assert Axis(4, 14, 0, 1, whole=True).ticks(12) == list(range(4, 15))
-    assert Axis(4, 6, 0, 1, whole=True).ticks(12) == [4, 5, 6]
+    assert ChartAxis(0, 95, 0, 1).ticks(5) == [0, 20, 40, 60, 80]
+    assert ChartAxis(4, 14, 0, 1, whole=True).ticks(12) == list(range(4, 15))
+    assert ChartAxis(4, 6, 0, 1, whole=True).ticks(12) == [4, 5, 6]
     assert log_axis([0.02, 300], 0, 1).ticks(9) == pytest.approx([0.01, 0.1, 1, 10, 100, 1000])
     assert [round_step(x) for x in (0.11, 2, 2.1, 70)] == pytest.approx([0.2, 2, 5, 100])
 

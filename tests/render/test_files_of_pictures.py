@@ -12,16 +12,16 @@ from nqueens.board.board import Board
 from nqueens.errors import BadInput, MissingExtra
 from nqueens.render import raster
 from nqueens.render.book import PAPER, _grid, _side
-from nqueens.render.chart import Curve, Level, growth_chart, profile_chart
+from nqueens.render.chart import HorizontalLine, PlottedCurve, growth_chart, profile_chart
 from nqueens.render.charted import as_file, check_suffix
-from nqueens.render.svg import picture
+from nqueens.render.svg import svg_picture
 from nqueens.render.tables import csv as as_csv
 from nqueens.render.tables import latex, markdown
-from nqueens.render.vector import pdf
+from nqueens.render.vector import svg_to_pdf
 
 CHART = growth_chart(
-    [Curve(name, [(4, 1e-5), (5, 1e-3), (6, 0.1)], [(4, 1e-5), (6, 0.1)], [(7, 1.0)]) for name in "abcdefg"],
-    [Level("a level", 2.0)],
+    [PlottedCurve(name, [(4, 1e-5), (5, 1e-3), (6, 0.1)], [(4, 1e-5), (6, 0.1)], [(7, 1.0)]) for name in "abcdefg"],
+    [HorizontalLine("a level", 2.0)],
     title="Growth of α − β", x_title="n", y_title="seconds",
 )  # fmt: skip
 
@@ -32,7 +32,7 @@ def test_a_level_has_its_place_and_its_name() -> None:
 
 
 def test_stairs_keep_their_height_and_end_at_the_end() -> None:
-    svg = profile_chart([Curve("s", [(1, 0.5), (10, 1.0)])], title="", x_title="", y_title="")
+    svg = profile_chart([PlottedCurve("s", [(1, 0.5), (10, 1.0)])], title="", x_title="", y_title="")
     (path,) = re.findall(r'<path d="(M[^"Hz]*L[^"]*)" fill="none" stroke="#0072b2"', svg)
     spots = [tuple(map(float, each.split())) for each in path[1:].split("L")]
     (x0, y0), (x1, y1), (x2, y2), *_ = spots
@@ -118,7 +118,7 @@ def test_the_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def content(svg: str) -> str:
     """What the one page draws."""
     pytest.importorskip("reportlab", reason="the extra render is not installed")
-    (stream,) = re.findall(rb"stream\n(.*?)endstream", pdf(svg), re.DOTALL)
+    (stream,) = re.findall(rb"stream\n(.*?)endstream", svg_to_pdf(svg), re.DOTALL)
     return " ".join(zlib.decompress(a85decode(b"<~" + stream.strip(), adobe=True)).decode("latin-1").split())
 
 
@@ -150,13 +150,13 @@ def test_quadratic_curves_and_half_circles() -> None:
 
 
 def test_texts_of_a_picture_are_texts() -> None:
-    assert re.findall(r"\((\w)\) Tj", content(picture([1, 3, 0, 2], Board(4, 4)))) == [*"aabbccdd", *"11223344"]
+    assert re.findall(r"\((\w)\) Tj", content(svg_picture([1, 3, 0, 2], Board(4, 4)))) == [*"aabbccdd", *"11223344"]
 
 
 def test_the_same_picture_makes_the_same_file() -> None:
     pytest.importorskip("reportlab", reason="the extra render is not installed")
-    drawn = picture([1, 3, 0, 2], Board(4, 4), attacked=True)
-    assert pdf(drawn) == pdf(drawn)
+    drawn = svg_picture([1, 3, 0, 2], Board(4, 4), attacked=True)
+    assert svg_to_pdf(drawn) == svg_to_pdf(drawn)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from nqueens.board.board import Board
 from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
 from nqueens.render.regions import Division, colours
-from nqueens.render.svg import picture
+from nqueens.render.svg import svg_picture
 from nqueens.render.themes import THEMES
 from nqueens.render.walls import walls
 from nqueens.render.write import write_many
@@ -41,14 +41,14 @@ def test_regions_that_touch_have_different_colours_where_there_are_enough() -> N
 
 def test_a_picture_has_a_wall_between_any_two_regions_and_a_colour_for_each() -> None:
     asked = problem(regions=REGIONS)
-    drawn = picture({"queen": [(0, 0)]}, asked.board, division=Division(REGIONS, crosses={(4, 4)}, letters=True))
+    drawn = svg_picture({"queen": [(0, 0)]}, asked.board, division=Division(REGIONS, crosses={(4, 4)}, letters=True))
     fills = re.findall(r'fill="(#[0-9a-f]{6})"/>', drawn)
     assert set(colours(REGIONS, THEMES["plain"].regions)) <= set(fills)
     assert "M200 0v100" in drawn  # between A and B in the first row
     assert drawn.count("<text") == 5 * 4 + 25
     assert "l28 28m0 -28l-28 28" in drawn
     with pytest.raises(BadInput, match="not drawn on boards in regions"):
-        picture({"queen": []}, Board(5, 5), division=Division(REGIONS), clashes=True)
+        svg_picture({"queen": []}, Board(5, 5), division=Division(REGIONS), clashes=True)
 
 
 def test_puzzles_are_drawn_with_their_regions_solved_and_unsolved() -> None:

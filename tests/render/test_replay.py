@@ -11,7 +11,16 @@ from nqueens.api.watching import Trace
 from nqueens.board.board import Board, Square
 from nqueens.render.events import Queens, event_dict, event_line, event_words
 from nqueens.render.replay import Replay
-from nqueens.render.window import dots, fits, fits_as_dots, heads, part_around, room_for_numbers, row_numbers, squares
+from nqueens.render.window import (
+    fits_as_dots,
+    fits_window,
+    heads,
+    part_around,
+    room_for_numbers,
+    row_numbers,
+    window_dots,
+    window_rows,
+)
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
 
 ONE_OF_EACH: tuple[Event, ...] = (
@@ -79,7 +88,7 @@ def test_every_event_is_one_line_of_json_and_one_sentence() -> None:
 
 
 def test_windows() -> None:
-    assert [fits(Board(*sides), 77, 18) for sides in ((18, 39), (19, 39), (18, 40))] == [True, False, False]
+    assert [fits_window(Board(*sides), 77, 18) for sides in ((18, 39), (19, 39), (18, 40))] == [True, False, False]
     assert [fits_as_dots(Board(rows, 156), 78, 18) for rows in (72, 73)] == [True, False]
     parts = [part_around(*asked) for asked in ((0, 100, 10), (50, 100, 10), (99, 100, 10), (3, 5, 10))]
     assert parts == [range(10), range(45, 55), range(90, 100), range(5)]
@@ -87,13 +96,15 @@ def test_windows() -> None:
 
 def test_boards_square_by_square_and_as_dots() -> None:
     marks: dict[Square, str] = {(1, 0): "clash", (0, 1): "by", (1, 2): "tested"}
-    lines = squares(by_row([1]), marks, range(2), range(3))
+    lines = window_rows(by_row([1]), marks, range(2), range(3))
     assert list(lines) == [[(".", ""), ("Q", "by"), (".", "")], [("x", "clash"), (".", ""), ("?", "tested")]]
     two = {0: frozenset([0]), 1: frozenset([1, 3]), 3: frozenset([0]), 4: frozenset([3])}
     first = chr(0x2800 + 0x01 + 0x10 + 0x40) + chr(0x2800 + 0x10)
-    assert list(dots(two, range(5), range(4))) == [first, "·" + chr(0x2800 + 0x08)]
-    assert list(dots(by_row([2]), range(1), range(3))) == ["·" + chr(0x2800 + 0x01)]
-    counted = [(ord(each) - 0x2800).bit_count() for each in chain(*dots(by_row([1, 3, 0, 2]), range(4), range(4)))]
+    assert list(window_dots(two, range(5), range(4))) == [first, "·" + chr(0x2800 + 0x08)]
+    assert list(window_dots(by_row([2]), range(1), range(3))) == ["·" + chr(0x2800 + 0x01)]
+    counted = [
+        (ord(each) - 0x2800).bit_count() for each in chain(*window_dots(by_row([1, 3, 0, 2]), range(4), range(4)))
+    ]
     assert sum(counted) == 4
 
 

@@ -11,7 +11,7 @@ from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render.names import file_name, square_name
 from nqueens.render.pieces import FIGURES, SIDE
-from nqueens.render.svg import MOST_ON_A_SHEET, picture, sheet
+from nqueens.render.svg import MOST_ON_A_SHEET, svg_picture, svg_sheet
 from nqueens.render.themes import PLAIN, THEMES
 from nqueens.render.write import write, write_many
 
@@ -57,36 +57,36 @@ def test_queens_and_squares() -> None:
     several = (([0], 1), ([1, 3, 0, 2], 4), (EIGHT, 8), ([0, 2, 4, 6, 1], 8), ([0, 0, 0], 1), ([39, 1, 3], 40))
     for columns, width in several:
         rows = len(columns)
-        drawn = picture(columns, Board(rows, width))
+        drawn = svg_picture(columns, Board(rows, width))
         assert uses(drawn) == queens(columns)
         assert dark_squares(drawn) == {
             (row, column) for row in range(rows) for column in range(width) if (rows - 1 - row + column) % 2 == 0
         }
     for width in (0, 3):
-        assert uses(picture([], Board(0, width))) == []
+        assert uses(svg_picture([], Board(0, width))) == []
 
 
 def test_words_and_dots() -> None:
-    tree = ElementTree.fromstring(picture([1, 3, 0, 2], Board(4, 4)))
+    tree = ElementTree.fromstring(svg_picture([1, 3, 0, 2], Board(4, 4)))
     assert tree.get("role") == "img"
     assert tree.findtext("title", namespaces=NAME) == "4 queens on a 4 × 4 board"
     assert tree.findtext("desc", namespaces=NAME) == "From the top row down the queens stand on b4, d3, a2, c1."
-    assert "<title>1 queen on a 1 × 3 board</title>" in picture([0], Board(1, 3))
-    assert re.findall(r"M\d+ \d+h0", picture([0, 2], Board(2, 100))) == ["M50 50h0", "M250 150h0"]
+    assert "<title>1 queen on a 1 × 3 board</title>" in svg_picture([0], Board(1, 3))
+    assert re.findall(r"M\d+ \d+h0", svg_picture([0, 2], Board(2, 100))) == ["M50 50h0", "M250 150h0"]
     names = [file_name(column) for column in (0, 25, 26, 51, 52, 701, 702)]
     assert names == ["a", "z", "aa", "az", "ba", "zz", "aaa"]
     assert (square_name((0, 0), Board(8, 8)), square_name((7, 7), Board(8, 8))) == ("a8", "h1")
 
 
 def test_coordinates() -> None:
-    assert texts(picture(EIGHT[:5], Board(5, 8))) == [each for each in "abcdefgh12345" for _ in range(2)]
-    assert texts(picture(EIGHT, Board(8, 8), labels="none")) == []
-    assert 40 <= len(texts(picture(range(1000), Board(1000, 1000)))) <= 100
+    assert texts(svg_picture(EIGHT[:5], Board(5, 8))) == [each for each in "abcdefgh12345" for _ in range(2)]
+    assert texts(svg_picture(EIGHT, Board(8, 8), labels="none")) == []
+    assert 40 <= len(texts(svg_picture(range(1000), Board(1000, 1000)))) <= 100
 
 
 @pytest.mark.parametrize("n", [64, 65, 256, 257, 1000])
 def test_large_boards_are_short(n: int) -> None:
-    text = picture(range(n), Board(n, n))
+    text = svg_picture(range(n), Board(n, n))
     ElementTree.fromstring(text)
     assert len(text) < 120 * n
     dots = re.findall(r"M(\d+) (\d+)h0", text)
@@ -97,15 +97,15 @@ def test_large_boards_are_short(n: int) -> None:
 
 def test_sheets() -> None:
     several = [[1, 3, 0, 2], [2, 0, 3, 1]]
-    text = sheet(several, Board(4, 4))
+    text = svg_sheet(several, Board(4, 4))
     assert uses(text) == [*queens(several[0]), *queens(several[1])]
     assert text.count('<g id="nqueens-board-4x4">') == 1
-    assert sheet([EIGHT], Board(8, 8)) == picture(EIGHT, Board(8, 8)) == write(EIGHT, Board(8, 8), "svg")
+    assert svg_sheet([EIGHT], Board(8, 8)) == svg_picture(EIGHT, Board(8, 8)) == write(EIGHT, Board(8, 8), "svg")
     assert list(write_many(several, Board(4, 4), "svg")) == [text]
     for sides, size in (((3, 40), "9275 1875"), ((40, 3), "4775 4850")):
-        assert f'viewBox="0 0 {size}"' in sheet([{"queen": [(2, 2)]}] * 3, Board(*sides))
-    assert "0 placements of pieces" in sheet([], Board(2, 2))
-    one, other = (sheet([{"rook": [(0, 0)]}] * 3, Board(2, 2, holes={hole})) for hole in ((0, 1), (1, 0)))
+        assert f'viewBox="0 0 {size}"' in svg_sheet([{"queen": [(2, 2)]}] * 3, Board(*sides))
+    assert "0 placements of pieces" in svg_sheet([], Board(2, 2))
+    one, other = (svg_sheet([{"rook": [(0, 0)]}] * 3, Board(2, 2, holes={hole})) for hole in ((0, 1), (1, 0)))
     assert squares(one) == squares(other) == 3  # a board is drawn once
     assert re.findall("board-2x2-[0-9a-f]{8}", one) != re.findall("board-2x2-[0-9a-f]{8}", other)
 
@@ -113,24 +113,24 @@ def test_sheets() -> None:
 @pytest.mark.parametrize("placed", [[0], {"queen": [(0, 0)]}])
 def test_a_sheet_takes_no_more_than_it_holds(placed: Any) -> None:
     with pytest.raises(BadInput, match=r"^An svg sheet shows at most 1000 placements"):
-        sheet(repeat(placed), Board(1, 1))
-    assert len(uses(sheet([placed] * MOST_ON_A_SHEET, Board(1, 1)))) == MOST_ON_A_SHEET
+        svg_sheet(repeat(placed), Board(1, 1))
+    assert len(uses(svg_sheet([placed] * MOST_ON_A_SHEET, Board(1, 1)))) == MOST_ON_A_SHEET
 
 
 def test_pieces_stand_on_their_squares() -> None:
-    svg = picture({"king": [(0, 1), (2, 4)], "pawn": [(1, 3)]}, Board(3, 5))
+    svg = svg_picture({"king": [(0, 1), (2, 4)], "pawn": [(1, 3)]}, Board(3, 5))
     assert uses(svg) == [("king", 0, 1), ("king", 2, 4), ("pawn", 1, 3)]
     assert "2 kings and 1 pawn on a 3 × 5 board" in svg
     assert "The kings stand on b3, e1. The pawns stand on d2." in svg
     board, placed = Board(2, 2), {"queen": [(0, 0)]}
-    assert [write(placed, board, "svg")] == list(write_many([placed], board, "svg")) == [picture(placed, board)]
-    assert "No pieces" in picture({}, board)
+    assert [write(placed, board, "svg")] == list(write_many([placed], board, "svg")) == [svg_picture(placed, board)]
+    assert "No pieces" in svg_picture({}, board)
     for name, figure in FIGURES.items():
         assert re.fullmatch(r"[MLQaZ0-9 .-]+", figure.path), name
 
 
 def test_holes_are_left_out() -> None:
-    svg = picture({"rook": [(2, 2)]}, Board(3, 3, holes=frozenset({(1, 1), (0, 0)})))
+    svg = svg_picture({"rook": [(2, 2)]}, Board(3, 3, holes=frozenset({(1, 1), (0, 0)})))
     assert squares(svg) == 7
     # Twelve sides of the board; the corner keeps as many, the hole in the middle has four of its own.
     frame = re.search(r'<path d="((?:M-?\d+ -?\d+[hv]100)+)" fill="none"', svg)
@@ -144,28 +144,30 @@ def test_holes_are_left_out() -> None:
 ])  # fmt: skip
 def test_joined_sides_are_dashed(wraps: set[int], note: str) -> None:
     for pieces in ({"queen": [(0, 0)]}, [0, 1, 2, 3, 4]):
-        svg = picture(pieces, Board(5, 5, wraps=frozenset(wraps)))
+        svg = svg_picture(pieces, Board(5, 5, wraps=frozenset(wraps)))
         assert "stroke-dasharray" in svg
         assert note in svg
 
 
 def test_layers_stand_side_by_side() -> None:
-    svg = picture({"queen": [(0, 0, 0), (2, 1, 1)]}, Board(3, 2, 2))
+    svg = svg_picture({"queen": [(0, 0, 0), (2, 1, 1)]}, Board(3, 2, 2))
     assert squares(svg) == 12
     (_, y, x), (_, down, across) = uses(svg)
     assert (x, y, down) == (0, 0, 1)
     assert across > 5
     for layer in range(3):
         assert f"({layer}, ·, ·)" in svg
-    assert "(1, 1, ·, ·)" in picture({"queen": []}, Board(2, 2, 2, 2, wraps=frozenset(range(4))))
-    assert len(uses(picture({"queen": [(2,)]}, Board(4)))) == 1
+    assert "(1, 1, ·, ·)" in svg_picture({"queen": []}, Board(2, 2, 2, 2, wraps=frozenset(range(4))))
+    assert len(uses(svg_picture({"queen": [(2,)]}, Board(4)))) == 1
 
 
 def test_other_pieces_in_every_theme() -> None:
     for theme in THEMES.values():
-        svg = picture({"amazon": [(0, 0)], "nightrider": [(1, 1)]}, Board(2, 2, wraps={0}), theme=theme, labels="none")
+        svg = svg_picture(
+            {"amazon": [(0, 0)], "nightrider": [(1, 1)]}, Board(2, 2, wraps={0}), theme=theme, labels="none"
+        )
         assert texts(svg) == []
-        many_boards = sheet([{"knight": [(0, 0)]}] * 5, Board(2, 3), theme=theme)
+        many_boards = svg_sheet([{"knight": [(0, 0)]}] * 5, Board(2, 3), theme=theme)
         assert len(uses(many_boards)) == 5
         assert "5 placements of knights" in many_boards
 
@@ -174,6 +176,6 @@ def test_refusals() -> None:
     with pytest.raises(BadInput, match="svg cannot"):
         write({"queen": []}, Board(2, 2), "svg", True)
     with pytest.raises(BadInput, match="at most 16384 squares"):
-        picture({}, Board(200, 200, wraps={0}))
+        svg_picture({}, Board(200, 200, wraps={0}))
     with pytest.raises(BadInput, match="not on the 2x2 board"):
-        picture({"queen": [(0, 2)]}, Board(2, 2))
+        svg_picture({"queen": [(0, 2)]}, Board(2, 2))

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nqueens.board.board import Board
-from nqueens.board.verify import why_not
+from nqueens.board.verify import reason_of_judge
 from nqueens.errors import BadInput
 from nqueens.render.heat import heat_map
 from nqueens.render.marks import attackers, clashing
-from nqueens.render.svg import bare_board, bare_figure, picture, sheet
+from nqueens.render.svg import bare_board, bare_figure, svg_picture, svg_sheet
 from nqueens.render.themes import PLAIN, THEMES, Theme, get_theme, mixed, readable_on
 
 placements = st.integers(1, 9).flatmap(lambda n: st.lists(st.integers(0, n - 1), min_size=n, max_size=n))
@@ -26,20 +26,20 @@ def test_pictures_in_every_theme(theme: Theme) -> None:
         if isinstance(value, str) and field.name not in ("name", "about", "queen_edge"):
             assert re.fullmatch("#[0-9a-f]{6}", value), field.name
     assert get_theme(theme.name) is theme
-    drawn = picture([1, 3, 0, 2], Board(4, 4), theme=theme, attacked=True, clashes=True)
+    drawn = svg_picture([1, 3, 0, 2], Board(4, 4), theme=theme, attacked=True, clashes=True)
     root = ElementTree.fromstring(drawn)
     used = [each.attrib["href"] for each in root.iter() if each.tag.endswith("use")]
     ids = {f"#{each.attrib['id']}" for each in root.iter() if "id" in each.attrib}
     assert set(used) == ids
     assert len(used) == 5
     assert theme.ink in drawn
-    drawn_sheet = sheet([[1, 3, 0, 2]] * 2, Board(4, 4), theme=theme)
+    drawn_sheet = svg_sheet([[1, 3, 0, 2]] * 2, Board(4, 4), theme=theme)
     for other in (bare_board(Board(4, 5), theme), bare_figure("queen", theme), drawn_sheet):
         ElementTree.fromstring(other)
-    plain = picture([1, 3, 0, 2], Board(4, 4))
-    assert (plain == picture([1, 3, 0, 2], Board(4, 4), theme=theme)) == (theme is PLAIN)
+    plain = svg_picture([1, 3, 0, 2], Board(4, 4))
+    assert (plain == svg_picture([1, 3, 0, 2], Board(4, 4), theme=theme)) == (theme is PLAIN)
     assert 'id="nqueens-queen"' in plain
-    captioned = sheet([[1, 3, 0, 2], [2, 0, 3, 1]], Board(4, 4), captions=["first", "a < b"], theme=theme)
+    captioned = svg_sheet([[1, 3, 0, 2], [2, 0, 3, 1]], Board(4, 4), captions=["first", "a < b"], theme=theme)
     assert [each.text for each in ElementTree.fromstring(captioned).iter() if each.tag.endswith("text")] == [
         "first", "a < b",
     ]  # fmt: skip
@@ -49,7 +49,7 @@ def test_what_cannot_be_drawn_is_said() -> None:
     with pytest.raises(BadInput, match="must be one of plain, wood"):
         get_theme("blue")
     with pytest.raises(BadInput, match="at most 64"):
-        picture([0] * 65, Board(65, 65), attacked=True)
+        svg_picture([0] * 65, Board(65, 65), attacked=True)
     with pytest.raises(BadInput, match="at most 64"):
         heat_map([[0] * 65], solutions=1)
 
@@ -67,8 +67,8 @@ def test_attackers_by_looking_at_every_pair(columns: list[int]) -> None:
 def test_clashes_are_there_if_the_judge_says_so(columns: list[int]) -> None:
     board = Board(len(columns), len(columns))
     pairs = list(clashing(columns, board))
-    assert bool(pairs) == (why_not(columns, len(columns)) is not None)
-    rings = picture(columns, board, clashes=True).count("<circle")
+    assert bool(pairs) == (reason_of_judge(columns, len(columns)) is not None)
+    rings = svg_picture(columns, board, clashes=True).count("<circle")
     assert rings == len({square for pair in pairs for square in pair})
 
 
@@ -79,9 +79,9 @@ def test_marks_of_other_pieces() -> None:
     }
     pawned = {"rook": [(0, 0), (0, 2), (2, 2)], "pawn": [(0, 1), (0, 3)]}
     assert list(clashing(pawned, board)) == [((0, 2), (2, 2))]
-    assert picture(pawned, board, clashes=True).count("<circle") == 2
+    assert svg_picture(pawned, board, clashes=True).count("<circle") == 2
     with pytest.raises(BadInput, match=r"drawn for queen, .* only, got a piece"):
-        picture({"piece": [(0, 0)]}, board, attacked=True)
+        svg_picture({"piece": [(0, 0)]}, board, attacked=True)
 
 
 def test_heat_maps_and_their_colours() -> None:

@@ -20,10 +20,10 @@ from nqueens.kernels import COMPILED
 from nqueens.kernels.literature import min_conflicts
 from nqueens.known import sequence
 from nqueens.sampling.annealing import anneal
-from nqueens.sampling.estimate import Estimate, estimate, scientific
+from nqueens.sampling.estimate import Estimate, estimate_of_queens, scientific
 from nqueens.sampling.ladder import make_ladder
 from nqueens.sampling.rounds import TooLong, play
-from nqueens.sampling.samples import agreeing_rows, choose_method, sample
+from nqueens.sampling.samples import agreeing_rows, choose_method, uniform_sample
 from nqueens.sampling.value import Value, combined, distance, mean_of, student95
 
 EXACT = sequence("A000170")
@@ -38,13 +38,13 @@ def z_of(found: Estimate) -> float:
 @pytest.mark.parametrize("method", ["smc", "annealing"])
 def test_near_the_exact_count_with_honest_errors(method: str) -> None:
     for n in (4, 5, 6, 8, 12, 27):
-        found = estimate(n, Effort.of(), rounds=32, pace=128, seed=3, method=method)
+        found = estimate_of_queens(n, Effort.of(), rounds=32, pace=128, seed=3, method=method)
         assert abs(z_of(found)) < 5
         assert found.error < 0.12
         assert found.method == method
         assert method == "annealing" or found.diagnostics["rounds"] == 32
     seeds = product((12, 16), range(8))
-    z = [z_of(estimate(n, Effort.of(), rounds=24, pace=64, seed=seed, method=method)) for n, seed in seeds]
+    z = [z_of(estimate_of_queens(n, Effort.of(), rounds=24, pace=64, seed=seed, method=method)) for n, seed in seeds]
     assert abs(statistics.fmean(z)) < 4.5 / math.sqrt(len(z))
     assert 0.6 < statistics.stdev(z) < 1.6
 
@@ -61,7 +61,7 @@ def test_the_errors_are_honest(method: str) -> None:
     for n in range(12, 28):
         for seed in range(14):
             try:
-                found = estimate(n, Effort.of(), rounds=40, pace=256, seed=100 + seed, method=method)
+                found = estimate_of_queens(n, Effort.of(), rounds=40, pace=256, seed=100 + seed, method=method)
             except GaveUp:
                 refused += 1
                 continue
@@ -76,21 +76,21 @@ def test_the_errors_are_honest(method: str) -> None:
 
 @pytest.mark.parametrize(("n", "ln_q"), [(50, 102.21), pytest.param(100, 270.30, marks=pytest.mark.long)])
 def test_both_methods_agree_beyond_counting(n: int, ln_q: float) -> None:
-    smc = estimate(n, Effort.of(), rounds=24, seed=1, method="smc")
-    annealing = estimate(n, Effort.of(), rounds=24, pace=64, seed=1, method="annealing")
+    smc = estimate_of_queens(n, Effort.of(), rounds=24, seed=1, method="smc")
+    annealing = estimate_of_queens(n, Effort.of(), rounds=24, pace=64, seed=1, method="annealing")
     assert abs(smc.ln_q - annealing.ln_q) < 5 * math.hypot(smc.error, annealing.error)
     assert abs(annealing.ln_q - ln_q) < 5 * math.hypot(annealing.error, 0.02)
 
 
 def test_the_overlap_is_checked_by_the_other_method() -> None:
-    found = estimate(34, Effort.of(), rounds=40, pace=320, seed=2)
+    found = estimate_of_queens(34, Effort.of(), rounds=40, pace=320, seed=2)
     assert (found.method, found.diagnostics["check"], found.warnings) == ("smc", "annealing", ())
 
 
 @pytest.mark.parametrize("method", ["auto", "smc", "annealing"])
 def test_same_seed_and_rounds_same_estimate_on_any_number_of_threads(method: str) -> None:
     first, second, other = (
-        estimate(34, Effort.of(threads=threads), rounds=24, pace=64, seed=seed, method=method)
+        estimate_of_queens(34, Effort.of(threads=threads), rounds=24, pace=64, seed=seed, method=method)
         for seed, threads in ((1, 1), (1, 3), (2, 1))
     )
     assert (first.ln_q, first.error) == (second.ln_q, second.error)
@@ -100,7 +100,7 @@ def test_same_seed_and_rounds_same_estimate_on_any_number_of_threads(method: str
 def test_as_many_rounds_as_the_time_takes(clock: Clock) -> None:
     clock.step = 0.001
     shares: list[float] = []
-    found = estimate(12, Effort.of(time_limit=0.5, threads=1, on_progress=shares.append), seed=1)
+    found = estimate_of_queens(12, Effort.of(time_limit=0.5, threads=1, on_progress=shares.append), seed=1)
     assert len(found.rounds) > 1
     assert abs(z_of(found)) < 5
     assert shares == sorted(shares)
@@ -111,20 +111,20 @@ def test_as_many_rounds_as_the_time_takes(clock: Clock) -> None:
 @pytest.mark.long
 def test_the_rounds_fill_the_time() -> None:
     shares: list[float] = []
-    estimate(12, Effort.of(time_limit=5, threads=1, on_progress=shares.append), seed=1)
+    estimate_of_queens(12, Effort.of(time_limit=5, threads=1, on_progress=shares.append), seed=1)
     assert 0.9 < shares[-1] <= 1
 
 
 def test_it_gives_up_instead_of_guessing() -> None:
     with pytest.raises(GaveUp, match="more seconds"):
-        estimate(3000, Effort.of(time_limit=0.2, threads=1))
+        estimate_of_queens(3000, Effort.of(time_limit=0.2, threads=1))
     with pytest.raises(GaveUp, match=r"Annealing 60000 queens takes about \d+ s at least, more than 1 s"):
-        estimate(60_000, Effort.of(time_limit=1))
+        estimate_of_queens(60_000, Effort.of(time_limit=1))
     with pytest.raises(GaveUp, match=r"Annealing 40 queens takes .* more than 0\.002 s; give it more seconds"):
         # The first rounds may end a little late, and then no time at all is left.
-        estimate(40, Effort.of(time_limit=0.002, threads=1), method="annealing")
+        estimate_of_queens(40, Effort.of(time_limit=0.002, threads=1), method="annealing")
     with pytest.raises(GaveUp, match="at most 192"):
-        estimate(193, Effort.of(), rounds=16, method="smc")
+        estimate_of_queens(193, Effort.of(), rounds=16, method="smc")
     with pytest.raises(GaveUp, match=r"lags behind|has not settled|hardly|spreads"):
         anneal(400, Effort.of(threads=1), seed=1, rounds=40, pace=8)
 
@@ -136,20 +136,20 @@ def test_bad_input() -> None:
     ]  # fmt: skip
     for settings, limits in wrong:
         with pytest.raises(BadInput, match=r"got|not both"):
-            estimate(**{"n": 8, **settings}, effort=Effort.of(**limits))
+            estimate_of_queens(**{"n": 8, **settings}, effort=Effort.of(**limits))
     samples: list[dict[str, Any]] = [
         {"n": 3}, {"n": (1 << 20) + 1}, {"n": 8, "k": -1}, {"n": 8, "method": "guess"}, {"n": 18, "method": "listing"},
         {"n": 21, "method": "rejection"}, {"n": 8, "seed": -1}, {"n": 8, "thinning": 0},
     ]  # fmt: skip
     for settings in samples:
         with pytest.raises(BadInput, match="got"):
-            sample(**{"k": 1, **settings}, effort=Effort.of())
+            uniform_sample(**{"k": 1, **settings}, effort=Effort.of())
     with pytest.raises(BadInput, match="no scalar build"):
-        estimate(10, Effort.of(isa="scalar"), rounds=8)
+        estimate_of_queens(10, Effort.of(isa="scalar"), rounds=8)
 
 
 def test_json() -> None:
-    found = estimate(12, Effort.of(), rounds=16, seed=1)
+    found = estimate_of_queens(12, Effort.of(), rounds=16, seed=1)
     read = json.loads(found.to_json())
     assert read["ln_q"] == found.ln_q
     assert read["interval95"][0] < found.ln_q < read["interval95"][1]
@@ -239,7 +239,7 @@ def chi_square(drawn: NDArray[np.int32], n: int) -> float:
 @pytest.mark.parametrize(("n", "method"), [(4, "listing"), (9, "listing"), (8, "rejection"), (8, "chain")])
 def test_uniform(n: int, method: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.sampling.samples._BLOCK", 100)
-    drawn = sample(n, 4_000, Effort.of(), seed=11, method=method)
+    drawn = uniform_sample(n, 4_000, Effort.of(), seed=11, method=method)
     assert abs(chi_square(drawn.columns, n)) < 4
     assert drawn.exact == (method != "chain")
 
@@ -252,25 +252,25 @@ def test_the_same_test_rejects_local_search() -> None:
 
 @pytest.mark.long
 def test_uniform_on_a_million_draws() -> None:
-    assert abs(chi_square(sample(12, 1_000_000, Effort.of(), seed=3).columns, 12)) < 3
-    assert abs(chi_square(sample(12, 300_000, Effort.of(), seed=3, method="chain").columns, 12)) < 3
+    assert abs(chi_square(uniform_sample(12, 1_000_000, Effort.of(), seed=3).columns, 12)) < 3
+    assert abs(chi_square(uniform_sample(12, 300_000, Effort.of(), seed=3, method="chain").columns, 12)) < 3
 
 
 def test_solutions_that_say_how_fair_they_are() -> None:
     for n, k in ((4, 5), (8, 3), (13, 2), (14, 4), (16, 2), (21, 3), (60, 2), (200, 2), (8, 0), (18, 0), (30, 0)):
-        drawn = sample(n, k, Effort.of(), seed=5)
+        drawn = uniform_sample(n, k, Effort.of(), seed=5)
         assert drawn.columns.shape == (k, n)
         assert all(verify(columns) for columns in drawn.columns.tolist())
         assert drawn.exact == (n <= 20)
         assert drawn.fairness.startswith("Exactly" if drawn.exact else "Approximately")
-        assert (sample(n, k, Effort.of(), seed=5).columns == drawn.columns).all()
-    drawn = sample(14, 1000, Effort.of(), seed=2, method="listing")  # streams through larger boards
+        assert (uniform_sample(n, k, Effort.of(), seed=5).columns == drawn.columns).all()
+    drawn = uniform_sample(14, 1000, Effort.of(), seed=2, method="listing")  # streams through larger boards
     assert drawn.diagnostics["solutions"] == sequence("A000170").value(14)
     assert all(verify(columns) for columns in drawn.columns[:50].tolist())
 
 
 def test_neighbours_in_the_chain_are_as_good_as_independent() -> None:
-    drawn = sample(40, 400, Effort.of(), seed=1)
+    drawn = uniform_sample(40, 400, Effort.of(), seed=1)
     assert drawn.diagnostics["agreeing_rows"] == pytest.approx(1, abs=0.25)
     assert agreeing_rows(np.array([[0, 1, 2], [0, 1, 3], [1, 2, 3]])) == 1.5
 

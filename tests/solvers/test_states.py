@@ -8,7 +8,18 @@ import nqueens
 from nqueens.api.watching import Until
 from nqueens.render.events import state_dict
 from nqueens.solvers.complete.divide_and_conquer import planar_family, toroidal_family
-from nqueens.solvers.events import MOST_ROWS_SHOWN, Event, Matrix, Note, Place, Remove, Solution, State, Try, candidates
+from nqueens.solvers.events import (
+    MOST_ROWS_SHOWN,
+    Event,
+    Matrix,
+    Note,
+    Place,
+    Remove,
+    Solution,
+    State,
+    Try,
+    candidates_state,
+)
 from nqueens.solvers.run import Run
 
 Queens = dict[int, int]
@@ -180,7 +191,7 @@ def test_temperatures_fall_and_the_population_is_whole() -> None:
 
 
 def test_large_boards_tell_of_no_single_squares() -> None:
-    assert candidates({0: 1}, MOST_ROWS_SHOWN + 1) == State()
+    assert candidates_state({0: 1}, MOST_ROWS_SHOWN + 1) == State()
     assert all(not state.squares for _, state, _ in told("forward-checking", MOST_ROWS_SHOWN + 1))
 
 

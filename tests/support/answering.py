@@ -6,7 +6,7 @@ from typing import Any
 
 from nqueens.web.endpoints import ENDPOINTS
 from nqueens.web.jobs import Job
-from nqueens.web.question import read
+from nqueens.web.question import read_request
 
 ADDRESSES = {each.name: each for each in ENDPOINTS}
 
@@ -19,7 +19,7 @@ def answer(name: str, /, *, body: Any = b"", **query: Any) -> Any:
     pairs = [
         (key, str(each)) for key, value in query.items() for each in (value if isinstance(value, list) else [value])
     ]
-    asked = replace(read(ADDRESSES[name].parameters, pairs), body=body)
+    asked = replace(read_request(ADDRESSES[name].parameters, pairs), body=body)
     if "time_limit" not in query:
         asked = replace(asked, seconds=None)
     found = ADDRESSES[name].answer(asked, asked.effort(Job(name, "")))

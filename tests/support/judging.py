@@ -4,13 +4,13 @@ from collections.abc import Collection, Sequence
 
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Square
-from nqueens.board.verify import why_not
+from nqueens.board.verify import reason_of_judge
 from nqueens.problems.unattacked import UnattackedProblem
 
 
 def is_solution(columns: Sequence[int], width: int | None = None) -> bool:
     """Whether the judge finds no reason against the placement."""
-    return why_not(columns, width) is None
+    return reason_of_judge(columns, width) is None
 
 
 def unattacked_by(cells: Collection[Square], problem: UnattackedProblem) -> list[Square]:

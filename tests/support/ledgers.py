@@ -6,13 +6,13 @@ from pathlib import Path
 from nqueens import kernels
 from nqueens.counting.ledger.batches import WHOLE, Batch, Part, cut, ranges_of
 from nqueens.counting.ledger.description import describe
-from nqueens.counting.ledger.entries import Entry, Finished, Source, seal_of_work
+from nqueens.counting.ledger.entries import Finished, LedgerEntry, UnitSource, seal_of_work
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.effort import Effort
 from support.asking import classic
 
-ME = Source("search", "kernel", "here", "thread 0")
+ME = UnitSource("search", "kernel", "here", "thread 0")
 
 
 def started(
@@ -42,7 +42,7 @@ def plant(path: Path, first: int, count: int) -> None:
         assert entry.finished
         wrong = finished(ledger, entry.batch, count, entry.finished.work)
         with ledger._change() as base:
-            ledger._put(base, Entry(entry.batch, entry.attempts, None, replace(wrong, finished="now")))
+            ledger._put(base, LedgerEntry(entry.batch, entry.attempts, None, replace(wrong, finished="now")))
 
 
 def batches_left(ledger: Ledger) -> list[tuple[Batch, int]]:

@@ -14,10 +14,10 @@ from nqueens.board.regions import LETTERS
 from nqueens.cli.commands import COMMANDS
 from nqueens.counting.plan import ENGINES
 from nqueens.problems.catalogue import CATALOGUE
-from nqueens.problems.completion import KINDS, LARGEST
+from nqueens.problems.completion import COMPLETION_KINDS, LARGEST_COMPLETION
 from nqueens.problems.goals import GOALS
-from nqueens.sampling.estimate import METHODS as ESTIMATE_METHODS
-from nqueens.sampling.samples import METHODS as SAMPLE_METHODS
+from nqueens.sampling.estimate import ESTIMATING_METHODS as ESTIMATE_METHODS
+from nqueens.sampling.samples import DRAWING_METHODS as SAMPLE_METHODS
 from nqueens.solvers.external.proving import ENGINES as PROVERS
 from nqueens.solvers.registry import specs
 from nqueens.solvers.spec import Family
@@ -69,7 +69,7 @@ def _made(folder: Path) -> Iterator[str]:
     for spec in specs():
         if spec.classic and spec.completion and (spec.largest or 100) >= 100:
             yield f"complete {folder}/hard.json --solver {spec.name}"
-    yield from (f"generate completion {LARGEST[kind]} --kind {kind}" for kind in KINDS)
+    yield from (f"generate completion {LARGEST_COMPLETION[kind]} --kind {kind}" for kind in COMPLETION_KINDS)
     yield from (f"estimate {n} --method {method}" for n, method in product(("100", "60000"), ESTIMATE_METHODS))
     yield from (f"sample 17 -k 1000000 --method {method}" for method in SAMPLE_METHODS)
     yield from (f"prove peaceable 14 --value 30 --sat-solver {engine}" for engine in PROVERS)

@@ -7,8 +7,8 @@ from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event
 from nqueens.solvers.registry import solver as named
-from nqueens.solvers.run import Answer, Run
-from nqueens.solvers.running import answer, events, solutions
+from nqueens.solvers.run import Run, SolverResult
+from nqueens.solvers.running import all_solutions, events, run_solver
 
 Columns = tuple[int, ...]
 Asked = int | tuple[int, int] | ClassicProblem
@@ -27,12 +27,12 @@ def classic(
 
 def listed(asked: Asked, solver: str, run: Run | None = None, **options: Any) -> list[Columns]:
     """All solutions, in the solver's order."""
-    return list(solutions(classic(asked), named(solver), run or Run(), options=options))
+    return list(all_solutions(classic(asked), named(solver), run or Run(), options=options))
 
 
-def first(asked: Asked, solver: str, seed: int = 0, **options: Any) -> Answer:
+def first(asked: Asked, solver: str, seed: int = 0, **options: Any) -> SolverResult:
     """The first solution, with the report."""
-    return answer(classic(asked), named(solver), Run(seed=seed), options=options)
+    return run_solver(classic(asked), named(solver), Run(seed=seed), options=options)
 
 
 def happening(asked: Asked, solver: str, run: Run | None = None, **options: Any) -> Iterator[Event]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import nqueens
-from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.reading import puzzles_in_text
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser as Browser
@@ -28,7 +28,7 @@ Place = str | tuple[int, int]
 
 def solution(code: str) -> list[tuple[int, int]]:
     """The queens of the one solution, rows and columns from 1."""
-    (puzzle,) = read_puzzles(code)
+    (puzzle,) = puzzles_in_text(code)
     return [(row + 1, column + 1) for row, column in sorted(nqueens.solve(puzzle).squares)]
 
 
@@ -42,7 +42,7 @@ def views(kind: str) -> list[list[str]]:
 def script(file: str, name: str) -> str:
     """A function of a file of JavaScript beside the tests of the page, for a page to run."""
     text = Path(__file__).parents[1].joinpath("web", file).read_text(encoding="utf-8")
-    return f"(given) => {text.strip()}.{name}(given)"
+    return f"(given) => {text.strip().removesuffix(';')}.{name}(given)"
 
 
 def expect(what: Any) -> Any:

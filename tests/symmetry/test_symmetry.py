@@ -13,13 +13,13 @@ from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
 from nqueens.symmetry.classes import (
     class_size,
-    classes,
     classes_from_counts,
+    classes_of_list,
     fundamental,
-    image,
-    images,
+    image_of_columns,
+    images_of_columns,
     orbit,
-    symmetries_of,
+    stabiliser_of_columns,
     symmetry_of,
 )
 from nqueens.symmetry.group import (
@@ -58,8 +58,8 @@ def placements(draw: st.DrawFn) -> tuple[tuple[int, ...], int]:
 def test_an_image_moves_every_queen(placement: tuple[tuple[int, ...], int]) -> None:
     columns, width = placement
     board = Board(len(columns), width)
-    for element, moved in zip(group_of(board), images(columns, width=width), strict=True):
-        assert moved == image(element, columns, width=width)
+    for element, moved in zip(group_of(board), images_of_columns(columns, width=width), strict=True):
+        assert moved == image_of_columns(element, columns, width=width)
         assert set(enumerate(moved)) == {element(square, board) for square in enumerate(columns)}
 
 
@@ -70,7 +70,7 @@ def test_classes_are_orbits(placement: tuple[tuple[int, ...], int]) -> None:
     group = group_of(Board(len(columns), width))
     assert columns in members
     assert len(members) == class_size(columns, width=width)
-    assert len(group) == len(members) * len(symmetries_of(columns, width=width))
+    assert len(group) == len(members) * len(stabiliser_of_columns(columns, width=width))
     for member in members:
         assert orbit(member, width=width) == members
     assert list(fundamental(members, width=width)) == [members[0]]
@@ -91,9 +91,9 @@ def test_the_group_is_closed_and_its_turns_turn_clockwise() -> None:
 
 def test_eight_queens() -> None:
     every, first = list(solutions(Board(8, 8))), (0, 4, 7, 5, 2, 6, 1, 3)
-    assert list(classes(every).items()) == [(8, 11), (4, 1)]
+    assert list(classes_of_list(every).items()) == [(8, 11), (4, 1)]
     assert next(fundamental(every)) == first
-    assert len(set(images(first))) == 8
+    assert len(set(images_of_columns(first))) == 8
 
 
 @pytest.mark.parametrize(("columns", "width", "words"), [
@@ -106,8 +106,8 @@ def test_symmetry_in_words(columns: tuple[int, ...], width: int | None, words: s
 
 
 def test_smallest_boards_have_one_class() -> None:
-    assert classes([()]) == classes([(0,)]) == classes([()], width=5) == {1: 1}
-    assert classes([(0,), (1,), (2,)], width=3) == {2: 1, 1: 1}
+    assert classes_of_list([()]) == classes_of_list([(0,)]) == classes_of_list([()], width=5) == {1: 1}
+    assert classes_of_list([(0,), (1,), (2,)], width=3) == {2: 1, 1: 1}
 
 
 def test_classes_from_published_counts() -> None:
@@ -140,10 +140,10 @@ def test_classes_of_a_problem_are_those_of_its_own_symmetries(
         expected.append(min(remaining))
         remaining -= members
     assert list(fundamental(found, width=board.columns, group=group)) == expected
-    own = [symmetries_of(columns, width=board.columns) for columns in found]
+    own = [stabiliser_of_columns(columns, width=board.columns) for columns in found]
     half, quarter = (sum(turn in each for each in own) for turn in (HALF_TURN, QUARTER_TURN))
     by_counts = classes_from_counts(group, solutions=len(found), half_turn=half, quarter_turn=quarter)
-    assert classes(found, width=board.columns, group=group) == by_counts
+    assert classes_of_list(found, width=board.columns, group=group) == by_counts
 
 
 def test_stabilisers() -> None:
@@ -165,6 +165,6 @@ def test_fundamental_is_lazy_and_keeps_the_objects() -> None:
 def test_what_is_refused() -> None:
     for columns in ((0, 0), (0, 2), (-1, 0)):
         with pytest.raises(BadInput, match="every column"):  # to be transposed
-            images(columns)
+            images_of_columns(columns)
     with pytest.raises(BadInput, match="do not fall into classes"):
         classes_from_counts(SQUARE, solutions=93, half_turn=4)

@@ -1,9 +1,16 @@
 // What the tests of looks, layout and languages ask of a page: each is given something and returns what it finds.
 (() => {
-  const seen = (all) => [...document.querySelectorAll("[role=tabpanel]:not([hidden])")].flatMap((panel) => all.flatMap((what) => [...panel.querySelectorAll(what)])).filter((each) => each.checkVisibility());
+  const seen = (all) =>
+    [...document.querySelectorAll("[role=tabpanel]:not([hidden])")]
+      .flatMap((panel) => all.flatMap((what) => [...panel.querySelectorAll(what)]))
+      .filter((each) => each.checkVisibility());
   const box = (what) => document.querySelector(what)?.getBoundingClientRect();
   const light = (colour) => {
-    const [r, g, b] = colour.match(/[\d.]+/g).map(Number).map((each) => each / 255).map((each) => (each <= 0.03928 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
+    const [r, g, b] = colour
+      .match(/[\d.]+/g)
+      .map(Number)
+      .map((each) => each / 255)
+      .map((each) => (each <= 0.03928 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
   };
   const plain = (name, place) => {
@@ -14,17 +21,32 @@
     probe.remove();
     return found;
   };
-  const contrast = (one, other) => { const [a, b] = [light(one), light(other)]; return a > b ? a / b : b / a; };
+  const contrast = (one, other) => {
+    const [a, b] = [light(one), light(other)];
+    return a > b ? a / b : b / a;
+  };
 
   return {
     // What is wrong with the view: each board and button is in view, and boards are as large as they can be.
     wrong: ([boards, others, least]) => {
-      const found = seen(boards), wrong = found.length ? [] : ["no board"];
+      const found = seen(boards),
+        wrong = found.length ? [] : ["no board"];
       for (const each of [...found, ...seen(others).slice(0, others[0] === ".board" ? 1 : 99)]) {
         const { left, top, right, bottom } = each.getBoundingClientRect();
-        if (!(0 <= left && left < right && right <= innerWidth + 1 && 0 <= top && top < bottom && bottom <= innerHeight + 1)) wrong.push([each.outerHTML.slice(0, 60), left, top, right, bottom].join(" "));
+        if (
+          !(
+            0 <= left &&
+            left < right &&
+            right <= innerWidth + 1 &&
+            0 <= top &&
+            top < bottom &&
+            bottom <= innerHeight + 1
+          )
+        )
+          wrong.push([each.outerHTML.slice(0, 60), left, top, right, bottom].join(" "));
       }
-      for (const { width, height } of found.map((each) => each.getBoundingClientRect())) if (Math.min(width, height) < least) wrong.push(`only ${height} high`);
+      for (const { width, height } of found.map((each) => each.getBoundingClientRect()))
+        if (Math.min(width, height) < least) wrong.push(`only ${height} high`);
       if (document.documentElement.scrollWidth > innerWidth) wrong.push("scrolls sideways");
       return wrong;
     },
@@ -33,10 +55,23 @@
       return one && other && (one.right <= other.left || one.bottom <= other.top) ? [] : [one, other];
     },
     sideways: () => (document.documentElement.scrollWidth > innerWidth ? [document.documentElement.scrollWidth] : []),
-    hiddenTree: () => { const { top, bottom, height } = box("canvas.tree") ?? {}; return Math.min(bottom, innerHeight) - top >= Math.min(height, 130) ? [] : [top, bottom]; },
-    twoLines: () => { const [one, other] = [".watchbar select", ".watchbar .takes"].map(box); return Math.abs(one?.top - other?.top) < 20 ? [] : [one, other]; },
-    tooWide: () => [...document.querySelectorAll(".facts dt")].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
-    low: () => seen(["button", "select", "[type=range]"]).concat(...document.querySelectorAll("footer button")).filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 24).map((each) => each.outerHTML),
+    hiddenTree: () => {
+      const { top, bottom, height } = box("canvas.tree") ?? {};
+      return Math.min(bottom, innerHeight) - top >= Math.min(height, 130) ? [] : [top, bottom];
+    },
+    twoLines: () => {
+      const [one, other] = [".watchbar select", ".watchbar .takes"].map(box);
+      return Math.abs(one?.top - other?.top) < 20 ? [] : [one, other];
+    },
+    tooWide: () =>
+      [...document.querySelectorAll(".facts dt")]
+        .filter((each) => each.scrollWidth > each.clientWidth)
+        .map((each) => each.textContent),
+    low: () =>
+      seen(["button", "select", "[type=range]"])
+        .concat(...document.querySelectorAll("footer button"))
+        .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 24)
+        .map((each) => each.outerHTML),
 
     // How many pixels of a canvas are of the colour of ink.
     painted: (canvas) => {
@@ -63,29 +98,59 @@
     leastContrast: () => {
       const board = document.querySelector("#panel-play .board");
       const look = (what) => getComputedStyle(board.querySelector(what));
-      const marks = [[".dot", "fill"], [".lines line", "stroke"], [".cross", "stroke"], [".corners", "stroke"], [".badge circle", "fill"], [".figure", "fill"]];
-      return Math.min(...["light-square", "dark-square"].map((name) => plain(name, board)).flatMap((square) => [
-        ...marks.map(([what, name]) => (look(what).opacity === "1" ? contrast(look(what)[name], square) : 0)),
-        ...["try", "hint", "accent", "put"].map((name) => contrast(plain(name, board), square)),
-      ]));
+      const marks = [
+        [".dot", "fill"],
+        [".lines line", "stroke"],
+        [".cross", "stroke"],
+        [".corners", "stroke"],
+        [".badge circle", "fill"],
+        [".figure", "fill"],
+      ];
+      return Math.min(
+        ...["light-square", "dark-square"]
+          .map((name) => plain(name, board))
+          .flatMap((square) => [
+            ...marks.map(([what, name]) => (look(what).opacity === "1" ? contrast(look(what)[name], square) : 0)),
+            ...["try", "hint", "accent", "put"].map((name) => contrast(plain(name, board), square)),
+          ]),
+      );
     },
     // What the tree, the chosen segment and the frames of controls are drawn with, where it is too pale for its ground.
     tooPale: () => {
-      const pairs = [["border", "paper"], ["border", "field"], ["accent", "paper"], ["accent", "soft"], ["solved", "paper"], ["pale", "paper"], ["danger", "card"], ["heat", "paper"]];
+      const pairs = [
+        ["border", "paper"],
+        ["border", "field"],
+        ["accent", "paper"],
+        ["accent", "soft"],
+        ["solved", "paper"],
+        ["pale", "paper"],
+        ["danger", "card"],
+        ["heat", "paper"],
+      ];
       return pairs.filter((pair) => contrast(...pair.map((name) => plain(name, document.body))) < 3).map(String);
     },
 
     // The keys of a language's texts, each with what it is: a text, a list of so many, or a function.
     shape: async (language) => {
-      const shape = (text, key) => (text instanceof Array ? [`${key}: list of ${text.length}`] : typeof text === "object" ? Object.entries(text).flatMap(([name, each]) => shape(each, `${key}.${name}`)) : [`${key}: ${typeof text}`]);
+      const shape = (text, key) =>
+        text instanceof Array
+          ? [`${key}: list of ${text.length}`]
+          : typeof text === "object"
+            ? Object.entries(text).flatMap(([name, each]) => shape(each, `${key}.${name}`))
+            : [`${key}: ${typeof text}`];
       return shape((await import(`/texts.${language}.js`)).default, "").sort();
     },
     // The texts that are the same as in English.
     same: async (language) => {
-      const flat = (texts, key = "") => (typeof texts !== "object" ? [[key, texts]] : Object.entries(texts).flatMap(([name, each]) => flat(each, `${key}.${name}`)));
+      const flat = (texts, key = "") =>
+        typeof texts !== "object"
+          ? [[key, texts]]
+          : Object.entries(texts).flatMap(([name, each]) => flat(each, `${key}.${name}`));
       const [english, other] = await Promise.all(["en", language].map((each) => import(`/texts.${each}.js`)));
       const found = Object.fromEntries(flat(other.default));
-      return flat(english.default).filter(([key, text]) => typeof text === "string" && /[a-z]{3} [a-z]/.test(text) && found[key] === text).map(([key]) => key);
+      return flat(english.default)
+        .filter(([key, text]) => typeof text === "string" && /[a-z]{3} [a-z]/.test(text) && found[key] === text)
+        .map(([key]) => key);
     },
     solvers: async ([language, solvers]) => {
       const { title, summary } = (await import(`/texts.${language}.js`)).default.solver;
@@ -102,4 +167,4 @@
       return copy.textContent;
     },
   };
-})()
+})();

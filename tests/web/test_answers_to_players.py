@@ -13,7 +13,7 @@ from support.running import Run
 
 import nqueens
 from nqueens.effort import Effort
-from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.reading import puzzles_in_text
 from nqueens.render.pieces import FIGURES
 from nqueens.render.themes import THEMES, contrast
 from nqueens.web import documents, puzzles
@@ -26,7 +26,7 @@ SMALL = "4x1.AAAABBBBCCCCDDDD"
 
 def test_new_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     made = answer("generate", rows=6, seed=2)
-    (puzzle,) = read_puzzles(made["puzzle"])
+    (puzzle,) = puzzles_in_text(made["puzzle"])
     assert (nqueens.count(puzzle), puzzle.board.rows) == (1, 6)
     assert (made["level"], made["name"]) == (nqueens.rate(puzzle).level, nqueens.rate(puzzle).name)
     asked: dict[str, object] = {}
@@ -45,7 +45,7 @@ def written(squares: set[tuple[int, int]]) -> str:
 
 
 def test_hints_lead_to_the_solution() -> None:
-    right = set(nqueens.solve(read_puzzles(PUZZLE)[0]).squares)
+    right = set(nqueens.solve(puzzles_in_text(PUZZLE)[0]).squares)
     queens: set[tuple[int, int]] = set()
     crosses: set[tuple[int, int]] = set()
     for _ in range(60):
@@ -67,7 +67,7 @@ def test_hints_lead_to_the_solution() -> None:
 
 
 def test_texts_of_any_format_are_read_and_written() -> None:
-    (puzzle,) = read_puzzles(PUZZLE)
+    (puzzle,) = puzzles_in_text(PUZZLE)
     assert puzzle.regions is not None
     for text in (PUZZLE, str(puzzle.regions), json.dumps({"regions": puzzle.regions.rows})):
         assert answer("read", body=text.encode()) == {"puzzles": [PUZZLE], "picture": False}
@@ -203,10 +203,10 @@ def test_the_files_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_page_draws_the_pieces_of_the_package() -> None:
     static = files("nqueens.web").joinpath("static")
-    drawn = static.joinpath("figures.js").read_text(encoding="utf-8")
+    drawn = " ".join(static.joinpath("figures.js").read_text(encoding="utf-8").split())
     for piece in ("queen", "rook", "bishop", "king", "knight", "amazon", "semi-queen"):
         name = f'"{piece}"' if "-" in piece else piece
-        assert f'  {name}: "{FIGURES[piece].path}",' in drawn
+        assert f' {name}: "{FIGURES[piece].path}",' in drawn
     assert FIGURES["nightrider"].path == FIGURES["knight"].path
     assert f'nightrider: "{FIGURES["nightrider"].turn}"' in drawn
     assert FIGURES["hex-queen"].path == FIGURES["queen"].path

@@ -7,7 +7,7 @@ from support.tabs import PUZZLE, Page, Pages, expect, script, views
 
 import nqueens
 from nqueens import html_book
-from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.reading import puzzles_in_text
 from nqueens.render.themes import THEMES
 
 VIEWS = views("looked at")
@@ -36,7 +36,7 @@ def test_axe_finds_no_violation(pages: Pages, tmp_path: Path, scheme: str) -> No
         page.wait_for_function("() => document.getAnimations().every((each) => each.playState === 'finished')")
         judged(view)
     for name, text, shown in (
-        ("book", html_book(read_puzzles(PUZZLE)), "[role=gridcell]"),
+        ("book", html_book(puzzles_in_text(PUZZLE)), "[role=gridcell]"),
         ("run", nqueens.trace(6, solver="sets").player(), ".lane .board"),
     ):
         (tmp_path / name).with_suffix(".html").write_text(text, encoding="utf-8")

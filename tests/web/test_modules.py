@@ -18,8 +18,8 @@ from nqueens import html_book
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Board
 from nqueens.problems.pieces import PIECES
-from nqueens.puzzles.reading import read_puzzles
-from nqueens.puzzles.writing import write_puzzle
+from nqueens.puzzles.reading import puzzles_in_text
+from nqueens.puzzles.writing import puzzle_text
 from nqueens.render.themes import THEMES
 
 CODES = Path(__file__).parents[1].joinpath("puzzles", "generated.txt").read_text(encoding="utf-8").split()
@@ -71,7 +71,7 @@ def test_the_rules_of_puzzles_are_those_of_the_judge(page: Page) -> None:
     rng = Random(5)
     asked = []
     for code in CODES[::32]:
-        (puzzle,) = read_puzzles(code)
+        (puzzle,) = puzzles_in_text(code)
         side = puzzle.board.rows
         right = {row * side + column for row, column in nqueens.solve(puzzle).squares}
         for _ in range(6):
@@ -82,9 +82,9 @@ def test_the_rules_of_puzzles_are_those_of_the_judge(page: Page) -> None:
             asked.append((code, sorted(moved), sorted(right)[:2]))
     found = ran(page, "puzzles", asked)
     for (code, queens, few), (again, solved, out) in zip(asked, found, strict=True):
-        (puzzle,) = read_puzzles(code)
+        (puzzle,) = puzzles_in_text(code)
         placed = [divmod(at, puzzle.board.rows) for at in queens]
-        assert again == write_puzzle(puzzle)  # with letters in the order in which they are met
+        assert again == puzzle_text(puzzle)  # with letters in the order in which they are met
         assert solved == (puzzle.why_not(placed) is None), (code, placed)
         assert set(out) == ruled_out(code, few)
     assert 5 < sum(solved for _, solved, _ in found) < len(found)
@@ -92,7 +92,7 @@ def test_the_rules_of_puzzles_are_those_of_the_judge(page: Page) -> None:
 
 def ruled_out(code: str, queens: list[int]) -> set[int]:
     """The squares that queens leave without room for another, by the rules in words."""
-    (puzzle,) = read_puzzles(code)
+    (puzzle,) = puzzles_in_text(code)
     regions = puzzle.regions
     assert regions is not None
     placed = [divmod(queen, regions.side) for queen in queens]
@@ -117,7 +117,7 @@ def test_regions_are_coloured_as_in_pictures() -> None:
 def test_hints_of_a_book_hold_in_every_state_of_marks(page: Page) -> None:
     """Whatever is marked, rightly, the premises of the step that is shown are known, and it says something new."""
     rng = Random(3)
-    book = html_book([each for code in CODES[::23] for each in read_puzzles(code)])
+    book = html_book([each for code in CODES[::23] for each in puzzles_in_text(code)])
     held = re.search(r'id="puzzles">(.*?)</script>', book, re.DOTALL)
     assert held
     listed = json.loads(held[1])["puzzles"]

@@ -24,9 +24,9 @@ from nqueens.effort import Effort
 from nqueens.kinds.remaining import Remaining
 from nqueens.web import answers, compared
 from nqueens.web.limits import MOST_OF_OPTION
-from nqueens.web.openapi import document
+from nqueens.web.openapi import openapi_document
 from nqueens.web.parameters import Parameter, parse_all
-from nqueens.web.question import read
+from nqueens.web.question import read_request
 
 SMALL = "4x1.AAAABBBBCCCCDDDD"
 CODES = {
@@ -220,8 +220,11 @@ def test_what_one_server_gives_at_most() -> None:
     ]
     assert sorted(each for each in shown if ".." in each) == sorted(LIMITS)
     asked = ADDRESSES["count"].parameters
-    assert read(asked, [("board", "5"), ("piece", "king")]).seconds == 10
-    assert [read(asked, [("board", "5"), ("time_limit", text)]).is_short for text in ("10", "11")] == [True, False]
+    assert read_request(asked, [("board", "5"), ("piece", "king")]).seconds == 10
+    assert [read_request(asked, [("board", "5"), ("time_limit", text)]).is_short for text in ("10", "11")] == [
+        True,
+        False,
+    ]
 
 
 def test_how_a_parameter_is_read() -> None:
@@ -242,7 +245,7 @@ def test_how_a_parameter_is_read() -> None:
 
 
 def test_openapi_describes_every_address() -> None:
-    paths = document()["paths"]
+    paths = openapi_document()["paths"]
     assert set(paths) == {*(f"/api/{name}" for name in ADDRESSES), "/api/jobs", "/api/jobs/{id}"}
     assert set(paths["/api/read"]) == {"post"}
     assert set(paths["/api/jobs/{id}"]) == {"delete"}

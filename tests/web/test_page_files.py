@@ -12,14 +12,14 @@ import nqueens
 from nqueens import BadInput, html_book
 from nqueens.api.watching import Solution
 from nqueens.problems.problem import Problem
-from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.reading import puzzles_in_text
 from nqueens.render.events import event_dict
 
 CODES = Path(__file__).parents[1].joinpath("puzzles", "generated.txt").read_text(encoding="utf-8").split()
 
 
 def some(every: int = 80) -> list[Problem]:
-    return [puzzle for code in CODES[::every] for puzzle in read_puzzles(code)]
+    return [puzzle for code in CODES[::every] for puzzle in puzzles_in_text(code)]
 
 
 def carried(page: str, name: str) -> Any:
@@ -40,7 +40,7 @@ def test_a_book_holds_all_that_is_needed() -> None:
     levels = [int(each["short"].removeprefix("level ")) for each in listed]
     assert levels == sorted(levels)
     for each in listed:
-        (puzzle,) = read_puzzles(each["code"])
+        (puzzle,) = puzzles_in_text(each["code"])
         side = puzzle.board.rows
         assert {divmod(at, side) for at in each["solution"]} == set(nqueens.solve(puzzle).squares)
         assert {at for step in each["steps"] for at in step["placed"]} <= set(each["solution"])
@@ -142,7 +142,7 @@ def test_a_run_plays_from_disk(page: Page, tmp_path: Path) -> None:
     page.keyboard.press("Home")
     assert board(page) == []
     expect(page.locator(".watchbar select").first).to_be_hidden()
-    (puzzle,) = read_puzzles(PUZZLE)
+    (puzzle,) = puzzles_in_text(PUZZLE)
     opened(page, tmp_path, nqueens.trace(puzzle, solver="region-rows").player())
     page.wait_for_selector(".lane .event:has-text('Ready.')")
     expect(page.locator(".lane .board.regions [class^=region-]")).to_have_count(7)

@@ -6,7 +6,7 @@ from support.answering import answer
 from support.tabs import PUZZLE, Pages, Tab, expect
 
 import nqueens
-from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.reading import puzzles_in_text
 
 NUMBER, UNDO, SAID = ".making .big", ".making button:has-text('Undo')", ".reader [role=status]"
 ROWS = "5x1.AAAAABBBBBCCCCCDDDDDEEEEE"
@@ -22,7 +22,7 @@ def test_regions_are_painted_and_counted(puzzles: Tab) -> None:
     puzzles.go("make=4x1.AAAABBBBCCCCDDDD", says="^2 solutions$", where=NUMBER)
     puzzles.at(".palette label").nth(1).click()
     puzzles.click((1, 3), says="^Region B on row 1, column 3|B", where=".making .side [role=status] >> nth=1")
-    after = nqueens.count(read_puzzles("4x1.AABABBBBCCCCDDDD")[0])
+    after = nqueens.count(puzzles_in_text("4x1.AABABBBBCCCCDDDD")[0])
     puzzles.says({0: "^No solution$", 1: "^One solution$", 2: "^2 solutions$"}[after], NUMBER)
     assert "AABABBBBCCCCDDDD" in puzzles.hash
     puzzles.at(".palette label").nth(3).click()
@@ -74,7 +74,7 @@ def test_all_regions_of_a_large_board_are_typed(puzzles: Tab) -> None:
 
 
 def test_a_puzzle_is_repaired(puzzles: Tab, pages: Pages) -> None:
-    page, count = puzzles.page, f"^{nqueens.count(read_puzzles(ROWS)[0])} solutions$"
+    page, count = puzzles.page, f"^{nqueens.count(puzzles_in_text(ROWS)[0])} solutions$"
     puzzles.go(f"make={ROWS}", says=count, where=NUMBER)
     page.route("**/api/repair*", lambda _: None, times=1)
     puzzles.square((1, 1)).focus()
@@ -91,7 +91,7 @@ def test_a_puzzle_is_repaired(puzzles: Tab, pages: Pages) -> None:
     assert pointed.evaluate_all("(all) => all.map((each) => Number(each.dataset.at))") == sorted(
         5 * move["square"][0] + move["square"][1] for move in moves
     )
-    assert nqueens.count(read_puzzles(code(puzzles))[0]) == 1
+    assert nqueens.count(puzzles_in_text(code(puzzles))[0]) == 1
     assert puzzles.at("button:has-text('Repair')").is_disabled()
     puzzles.at(UNDO).click()
     puzzles.says(count, NUMBER)

@@ -20,7 +20,7 @@ from nqueens.solvers import running
 from nqueens.solvers.run import Outcome, Report, Run, Walked
 
 __all__ = [
-    "Answer", "Outcome", "Walked", "answer", "check_only_search", "choose_solver", "fewest_pawns", "gave_up_on",
+    "Answer", "Outcome", "Walked", "answer_of", "check_only_search", "choose_solver", "fewest_pawns", "gave_up_on",
     "linear_answer",
 ]  # fmt: skip
 
@@ -52,7 +52,7 @@ def gave_up_on(problem: Problem, reason: str) -> GaveUp:
     return GaveUp(f"No solution was found for {problem}, which proves nothing{why}")
 
 
-def answer(
+def answer_of(
     problem: Problem,
     effort: Effort,
     *,
@@ -78,7 +78,7 @@ def answer(
     if solver == "auto" and not chosen.spec.seeded:
         seed = None  # there is nothing to choose
     chosen.spec.check_seed(seed)
-    found = running.answer(kind.question, chosen, Run(effort, seed=seed), options=options)
+    found = running.run_solver(kind.question, chosen, Run(effort, seed=seed), options=options)
     placement = None if found.columns is None else Placement.made(kind.found(found.columns), problem)
     return _judged(Answer(problem, found.outcome, placement, found.reason, name_of(name), found.report))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from nqueens.api.answering import answer
+from nqueens.api.answering import answer_of
 from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput, NQueensError
 from nqueens.inputs import flag, items_of, one_of, shown, text_of, whole
@@ -13,12 +13,12 @@ from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.puzzles.explain import explain_puzzle
 from nqueens.puzzles.generate import GeneratedPuzzle
-from nqueens.puzzles.hints import hint_of, marks_of
+from nqueens.puzzles.hints import hint_from_step, marks_of
 from nqueens.puzzles.rating import rate_puzzle
 from nqueens.puzzles.steps import Rule, Step
 from nqueens.puzzles.words import Words
-from nqueens.puzzles.writing import write_puzzle
-from nqueens.render.book import MOST_ON_A_PAGE, PAPER, Book, Entry, pdf
+from nqueens.puzzles.writing import puzzle_text
+from nqueens.render.book import MOST_ON_A_PAGE, PAPER, BookEntry, PuzzleBook, book_pdf
 from nqueens.render.player_book import page_of_book
 from nqueens.render.themes import get_theme
 
@@ -77,12 +77,12 @@ def puzzle_book_of(
     heading = _latin(title)
     many = whole(per_page, "The number of puzzles on a page", low=1, high=MOST_ON_A_PAGE)
     entries = [
-        Entry(puzzle, f"{number}. {level}", _note(puzzle, origin), tuple(answer(puzzle, effort).found().squares))
+        BookEntry(puzzle, f"{number}. {level}", _note(puzzle, origin), tuple(answer_of(puzzle, effort).found().squares))
         for number, (puzzle, level, origin) in enumerate(_listed(puzzles, graded, effort), 1)
     ]
     rules = _rules([each.puzzle for each in entries]) if flag(handout, "Whether it is a handout") else ""
-    book = Book(heading, entries, many, size, flag(solutions, "Whether to add the solutions"), rules)
-    return pdf(book, chosen)
+    book = PuzzleBook(heading, entries, many, size, flag(solutions, "Whether to add the solutions"), rules)
+    return book_pdf(book, chosen)
 
 
 def html_book(
@@ -175,7 +175,7 @@ def _code(puzzle: Problem) -> str:
     """Where the puzzle can be played by anyone, or its code; what is asked, where no format can say it."""
     for name in ("puzzlink", "code"):
         try:
-            return write_puzzle(puzzle, name)
+            return puzzle_text(puzzle, name)
         except NQueensError:
             continue
     return str(puzzle)
@@ -187,17 +187,17 @@ def _carried(puzzle: Problem, level: str, origin: str, effort: Effort) -> dict[s
     whole(side, "The side of a puzzle to be played", high=_MOST_TO_PLAY)
     steps = [step for step in explain_puzzle(puzzle, effort).steps if step.rule is not Rule.CROSSES]
     return {
-        "code": write_puzzle(puzzle),
+        "code": puzzle_text(puzzle),
         "level": "; ".join(filter(None, (f"{level[:1].upper()}{level[1:]}", origin))),
         "short": level.partition(":")[0],
-        "solution": [row * side + column for row, column in sorted(answer(puzzle, effort).found().squares)],
+        "solution": [row * side + column for row, column in sorted(answer_of(puzzle, effort).found().squares)],
         "steps": [_hint(step, words, side) for step in steps],
     }
 
 
 def _hint(step: Step, words: Words, side: int) -> dict[str, Any]:
     """A step as a hint, with squares by number."""
-    hint, marks = hint_of(step, words), marks_of(step)
+    hint, marks = hint_from_step(step, words), marks_of(step)
     numbered = {name: [row * side + column for row, column in marks[name]] for name in ("squares", "placed", "crossed")}
     square = None if step.square is None else step.square[0] * side + step.square[1]
     return {"where": hint.where, "why": hint.why, "what": hint.what, **marks, **numbered, "square": square}

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from nqueens.api.answering import Answer, Outcome, answer
+from nqueens.api.answering import Answer, Outcome, answer_of
 from nqueens.api.asking import Question, asked, classic_of, read_problem
 from nqueens.api.placement import Placement
 from nqueens.board.attacks import Army, first_attack
 from nqueens.board.board import is_board
-from nqueens.board.lines import first_attack as first_attack_of_queens
+from nqueens.board.lines import first_attack_on_lines as first_attack_of_queens
 from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.kinds.one_completion import with_one_completion
 from nqueens.kinds.remaining import Remaining, culprit_of, is_always_counted, remaining
 from nqueens.own.named import SolverLike
 from nqueens.problems.completion import check_fixed
-from nqueens.problems.completion import generate as random_instance
+from nqueens.problems.completion import random_completion as random_instance
 from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Run
 
@@ -48,7 +48,7 @@ def complete(
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     problem = to_complete(question, format)
-    return answer(problem, effort, solver=solver, seed=seed, options=options).found()
+    return answer_of(problem, effort, solver=solver, seed=seed, options=options).found()
 
 
 def to_complete(question: Question, format: str | None = None) -> Problem:
@@ -70,7 +70,7 @@ def completed(problem: Problem, effort: Effort) -> Answer:
     """The answer of `complete`: none exists, with a reason, if what is fixed may not stand together."""
     clash = _clash_of_fixed(problem)
     if clash is None:
-        return answer(problem, effort)
+        return answer_of(problem, effort)
     return Answer(problem, Outcome.NONE, None, clash, "auto", Run(effort).report())
 
 

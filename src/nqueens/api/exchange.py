@@ -59,9 +59,9 @@ def read_puzzles(source: str | bytes | Path, *, each: int | None = None) -> list
     MissingExtra without Pillow. Cost: some 0.2 ms a puzzle, a picture 0.1 to 1 s.
     """
     if isinstance(source, str):
-        return reading.read_puzzles(source, each=each)
+        return reading.puzzles_in_text(source, each=each)
     if isinstance(source, Path):
-        source = reading.content_of(source)
+        source = reading.file_content(source)
     if not isinstance(source, bytes):
         raise BadInput(f"Puzzles are read from text, bytes or a Path, got {shown(source)}.")
     return reading.read_content(source, each=each)
@@ -81,4 +81,4 @@ def write_puzzle(problem: Question, format: str = "code") -> str:
     logicpuzzle and answer-key. Raises BadInput for what a format cannot say, such as a region in two parts in an
     address of puzz.link, and for a problem that has no regions or another rule than that queens do not touch.
     """
-    return writing.write_puzzle(asked(problem), format)
+    return writing.puzzle_text(asked(problem), format)

@@ -24,7 +24,7 @@ from nqueens.experiments.record import Row
 from nqueens.experiments.results import Cell, Findings, Total
 from nqueens.inputs import check_function, one_of, path_of
 from nqueens.own.named import SolverLike
-from nqueens.render.chart import Curve, Level, growth_chart, profile_chart
+from nqueens.render.chart import HorizontalLine, PlottedCurve, growth_chart, profile_chart
 from nqueens.render.charted import Chart, PathLike
 from nqueens.shown import Shown, Table, frame
 
@@ -118,15 +118,15 @@ class Experiment(Shown):
 
     def _cactus(self) -> str:
         return growth_chart(
-            [Curve(name, cactus(seconds)) for name, seconds in self.times().items()],
-            [Level("time limit", self.plan.time)],
+            [PlottedCurve(name, cactus(seconds)) for name, seconds in self.times().items()],
+            [HorizontalLine("time limit", self.plan.time)],
             title=self._title(f"{len(self.plan.instances)} instances"),
             x_title="instances solved", y_title="seconds for each",
         )  # fmt: skip
 
     def _profile(self) -> str:
         return profile_chart(
-            [Curve(name, points) for name, points in performance_profile(self._findings.times).items()],
+            [PlottedCurve(name, points) for name, points in performance_profile(self._findings.times).items()],
             title=self._title("performance profile"),
             x_title="time as a multiple of the best on the same instance",
             y_title="share of the instances",
@@ -142,8 +142,8 @@ class Experiment(Shown):
                 both = self.laws(measure)[label, kind]
                 law = None if both is None else both.decided
                 name = ", ".join([label, *([kind] if len(kinds) > 1 else []), *([str(law)] if law else [])])
-                drawn.append(Curve(name, curve, fitted_curve(curve, law), late[label]))
-        limit = [Level("time limit", self.plan.time)] if measure == "seconds" else []
+                drawn.append(PlottedCurve(name, curve, fitted_curve(curve, law), late[label]))
+        limit = [HorizontalLine("time limit", self.plan.time)] if measure == "seconds" else []
         words = f"{MEASURES[measure]}, median"
         return growth_chart(drawn, limit, title=self._title("growth"), x_title="n", y_title=words)
 

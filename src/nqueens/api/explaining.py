@@ -13,7 +13,7 @@ from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.puzzles.check_steps import StepsVerdict
-from nqueens.puzzles.check_steps import check_steps as check
+from nqueens.puzzles.check_steps import check_each_step as check
 from nqueens.puzzles.explain import Explanation, explain_puzzle
 from nqueens.puzzles.hints import Hint, marks_of
 from nqueens.puzzles.rating import Rating, rate_puzzle

@@ -85,4 +85,4 @@ def search_spaces(n: int) -> tuple[SearchSpace, ...]:
     Each has a `name`, which is the option `places` of the solver brute-force, its `rule` in words, a `formula` and its
     `size`; the largest comes first. Raises BadInput for n that is no whole number from 0 to 500.
     """
-    return blind.search_spaces(whole(n, "The number of queens", low=0, high=_LARGEST_SPACE))
+    return blind.sizes_of_spaces(whole(n, "The number of queens", low=0, high=_LARGEST_SPACE))

@@ -13,12 +13,12 @@ from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.puzzles import repair as repairing
 from nqueens.puzzles.census import Census, take_census
-from nqueens.puzzles.generate import SIZES, GeneratedPuzzle, Wish, as_levels, generated, sizes_of
-from nqueens.puzzles.repair import Change, Move, Repair, repaired
+from nqueens.puzzles.generate import SIDES, GeneratedPuzzle, Wish, as_levels, generated, sizes_of
+from nqueens.puzzles.repair import Change, Move, Repair, fewest_changes
 from nqueens.puzzles.shapes import letters_shape, read_shape, shape_of
 
 __all__ = [
-    "SIZES", "Census", "Change", "GeneratedPuzzle", "Move", "Repair", "as_levels", "census", "census_of", "changes",
+    "SIDES", "Census", "Change", "GeneratedPuzzle", "Move", "Repair", "as_levels", "census", "census_of", "changes",
     "changes_of", "generate_puzzles", "generate_puzzles_of", "repair", "repair_of", "sizes_of",
 ]  # fmt: skip
 
@@ -127,7 +127,7 @@ def repair(
 def repair_of(problem: Problem, effort: Effort, *, seed: int = 0) -> Repair:
     """The puzzle with few squares moved to other regions; raises as `repair` does."""
     regions_of(problem)
-    return repaired(problem, seed_of(seed), effort)
+    return fewest_changes(problem, seed_of(seed), effort)
 
 
 def changes(
@@ -149,7 +149,7 @@ def changes(
 def changes_of(problem: Problem, effort: Effort) -> tuple[Change, ...]:
     """What each move of one square would do to a puzzle; raises as `changes` does."""
     regions_of(problem)
-    return repairing.changes_of(problem, effort)
+    return repairing.squares_changed(problem, effort)
 
 
 def census(

@@ -15,7 +15,7 @@ from nqueens.puzzles.explain import Explanation
 from nqueens.puzzles.generate import GeneratedPuzzle
 from nqueens.puzzles.hints import Hint
 from nqueens.puzzles.repair import Repair
-from nqueens.render.chart import Curve, Level, level_chart
+from nqueens.render.chart import HorizontalLine, PlottedCurve, level_chart
 from nqueens.render.charted import Chart
 from nqueens.render.pieces import SHOWN
 from nqueens.sampling.estimate import Estimate
@@ -45,7 +45,7 @@ def _(hint: Hint) -> str:
 def _board(board: Board, pieces: Mapping[str, Collection[Square]], problem: Problem | None = None) -> str:
     """A board with pieces, and for a region puzzle with its regions and the squares known to be empty."""
     from nqueens.render.regions import Division
-    from nqueens.render.svg import picture as drawn
+    from nqueens.render.svg import svg_picture as drawn
 
     if not 0 < max(board.sizes) <= _LARGEST:
         return ""
@@ -78,7 +78,7 @@ def _(made: Repair) -> str:
 def _(found: Explanation) -> str:
     """The puzzle with all that the steps have found."""
     from nqueens.render.regions import Division
-    from nqueens.render.svg import picture as drawn
+    from nqueens.render.svg import svg_picture as drawn
 
     problem = found.problem
     division = Division.of(problem.regions, found.crosses, letters=True)
@@ -96,14 +96,14 @@ def _(found: Optimum) -> str:
 @picture_of.register
 def _(drawn: Sample) -> str:
     """The first few of them."""
-    from nqueens.render.svg import sheet
+    from nqueens.render.svg import svg_sheet
 
     if not len(drawn) or drawn.n > _LARGEST:
         return ""
     first: Sequence[Placement] = list(islice(drawn, _MOST_OF_A_SAMPLE))
     if drawn.puzzle is not None:
         return _board(drawn.puzzle.board, first[0].pieces, drawn.puzzle)
-    return sheet([each.columns for each in first], first[0].board, more=len(drawn) > len(first))
+    return svg_sheet([each.columns for each in first], first[0].board, more=len(drawn) > len(first))
 
 
 @chart_of.register
@@ -111,10 +111,10 @@ def _(found: Estimate) -> Chart:
     """The value round by round between its errors, and the interval at the end."""
     points = found._so_far()
     lines = [
-        Curve(name, [(rounds, value + sign * error) for rounds, value, error in points], marked=len(points) == 1)
+        PlottedCurve(name, [(rounds, value + sign * error) for rounds, value, error in points], marked=len(points) == 1)
         for name, sign in (("ln Q", 0), ("a standard error more", 1), ("a standard error less", -1))
     ]
     low, high = found.interval95
-    ends = [Level("95 % interval, upper end", high), Level("95 % interval, lower end", low)]
+    ends = [HorizontalLine("95 % interval, upper end", high), HorizontalLine("95 % interval, lower end", low)]
     title = f"{found._asked} by {found.method}"
     return Chart(level_chart(lines, ends, title=title, x_title="rounds, logarithmic", y_title="ln Q"))

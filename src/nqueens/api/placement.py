@@ -199,7 +199,7 @@ class Placement(Shown, Sequence[int]):
     @property
     def symmetry(self) -> str:
         """The symmetry that the placement has on the drawn board: in words: `none`, `half turn`, `quarter turn`, …"""
-        from nqueens.symmetry import words_of
+        from nqueens.symmetry.classes import words_of
         from nqueens.symmetry.pieces import stabiliser_of_pieces
 
         return words_of(stabiliser_of_pieces(self.pieces, self.board))

@@ -66,7 +66,7 @@ class Looks:
 def picture(placement: Placement, looks: Looks) -> str:
     """The placement as SVG; raises BadInput for what cannot be drawn."""
     from nqueens.render.regions import Division
-    from nqueens.render.svg import picture as drawn
+    from nqueens.render.svg import svg_picture as drawn
     from nqueens.render.themes import get_theme
 
     problem = placement.problem
@@ -110,9 +110,9 @@ def _content(placement: Placement, path: Path, suffix: str, looks: Looks) -> str
             from nqueens.render.raster import png
 
             return png(svg)
-        from nqueens.render.vector import pdf
+        from nqueens.render.vector import svg_to_pdf
 
-        return pdf(svg)
+        return svg_to_pdf(svg)
     found = format_of_file(path)
     if found is None:
         ends = dict.fromkeys(end for each in FORMATS.values() for end in each.suffixes)

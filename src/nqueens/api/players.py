@@ -6,26 +6,26 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from nqueens.errors import BadInput
-from nqueens.puzzles.writing import write_puzzle
-from nqueens.render.run_parts import Part, parts_of
+from nqueens.puzzles.writing import puzzle_text
+from nqueens.render.run_parts import RunPart, run_parts
 
 if TYPE_CHECKING:
     from nqueens.api.watching import Trace
     from nqueens.problems.problem import Problem
 
-__all__ = ["MOST_EVENTS", "MOST_ROWS", "Part", "framed_player", "parts_of", "played"]
+__all__ = ["MOST_PLAYER_EVENTS", "MOST_PLAYER_ROWS", "RunPart", "framed_player", "played", "run_parts"]
 
-MOST_ROWS = 32
+MOST_PLAYER_ROWS = 32
 """Rows and columns of a board in the player."""
 
-MOST_EVENTS = 20_000
+MOST_PLAYER_EVENTS = 20_000
 """Events of a run in a file."""
 
 _MOST_IN_A_NOTEBOOK = 4_000  # some 400 kB
 _HEIGHT = 560  # pixels of the player in a notebook
 
 
-def played(run: Trace, limit: int = MOST_EVENTS) -> tuple[str, dict[str, Any]]:
+def played(run: Trace, limit: int = MOST_PLAYER_EVENTS) -> tuple[str, dict[str, Any]]:
     """An HTML file in which a run is played that has not begun yet, and how it ended: the facts of `end`.
 
     The file has at most `limit` events. Raises BadInput where there is no player.
@@ -45,7 +45,7 @@ def played(run: Trace, limit: int = MOST_EVENTS) -> tuple[str, dict[str, Any]]:
         "seed": run.seed,
         "set": [f"{name}={value}" for name, value in run.options.items() if value != _default(run, name)],
     }
-    parts = list(parts_of(run, limit))
+    parts = list(run_parts(run, limit))
     return page_of_run(f"{spec.title}: {problem}", spec.plain() | {"options": []}, question, parts), parts[-1][1]
 
 
@@ -69,15 +69,15 @@ def _no_player(trace: Trace) -> str | None:
             "A run is played for one queen in every row of a plane board and for puzzles of queens that do not touch, "
             f"not for {trace.problem}."
         )
-    if not 1 <= min(board.sizes) <= max(board.sizes) <= MOST_ROWS:
-        return f"A run is played on boards of 1 to {MOST_ROWS} rows and columns, got {board}."
+    if not 1 <= min(board.sizes) <= max(board.sizes) <= MOST_PLAYER_ROWS:
+        return f"A run is played on boards of 1 to {MOST_PLAYER_ROWS} rows and columns, got {board}."
     return None
 
 
 def _puzzle(problem: Problem) -> str | None:
     """The code of a region puzzle of queens that do not touch, None for other questions."""
     try:
-        return write_puzzle(problem).strip()
+        return puzzle_text(problem).strip()
     except BadInput:
         return None
 

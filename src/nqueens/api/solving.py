@@ -99,9 +99,9 @@ def solve_of(
         from nqueens.solvers.huge import check_out
 
         check_out(out, classic_of(problem, "An array to write to (out) is for").board.rows, random=False)
-    from nqueens.api.answering import answer
+    from nqueens.api.answering import answer_of
 
-    placement = answer(problem, effort, solver=solver, seed=seed, options=options).found()
+    placement = answer_of(problem, effort, solver=solver, seed=seed, options=options).found()
     if out is None:
         return placement
     out[:] = placement.columns
@@ -236,7 +236,7 @@ def _by_solver(
         chosen = verified_solver(name)
         chosen.spec.check_seed(seed)
         run = Run(effort, seed=seed)
-        found = map(kind.found, running.solutions(kind.question, chosen, run, options=options))
+        found = map(kind.found, running.all_solutions(kind.question, chosen, run, options=options))
         if fundamental:
             found = kind.one_of_each_class(found, effort)
     return (Placement.made(each, problem) for each in effort.each(found, UNFINISHED))

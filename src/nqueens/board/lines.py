@@ -65,7 +65,7 @@ def attacker(columns: Sequence[int], square: Square) -> Square:
     return next(queen for queen in enumerate(columns) if attack(queen, square) and queen != square)
 
 
-def first_attack(queens: Iterable[Square]) -> tuple[Square, Square] | None:
+def first_attack_on_lines(queens: Iterable[Square]) -> tuple[Square, Square] | None:
     """Two of the queens that attack each other, in reading order, or None. Cost O(queens · log queens)."""
     owner: dict[tuple[str, int], Square] = {}
     for row, column in sorted(queens):

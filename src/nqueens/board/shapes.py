@@ -27,7 +27,7 @@ class Box(NamedTuple):
     holes: list[tuple[int, int]]
 
 
-class Shape(NamedTuple):
+class _Shape(NamedTuple):
     """One named shape: the side of its box for n squares on a side, which squares of the box it has, in words."""
 
     side: Callable[[int], int]
@@ -36,17 +36,17 @@ class Shape(NamedTuple):
 
 
 SHAPES = {
-    "triangle": Shape(
+    "triangle": _Shape(
         lambda n: n,
         lambda _, row, column: column <= row,
         "n squares on each side: row i has i + 1",
     ),
-    "hexagon": Shape(
+    "hexagon": _Shape(
         lambda n: 2 * n - 1,
         lambda n, row, column: abs(row - column) < n,
         "n squares on each of six sides, 3n² - 3n + 1 in all",
     ),
-    "diamond": Shape(
+    "diamond": _Shape(
         lambda n: 2 * n - 1,
         lambda n, row, column: abs(row - (n - 1)) + abs(column - (n - 1)) < n,
         "the squares within n - 1 steps of a rook from the middle, 2n² - 2n + 1 in all",

@@ -16,17 +16,17 @@ from typing import Literal
 from nqueens.board.board import Board, Square
 from nqueens.inputs import PLACEMENT, items_of, squares_of, whole
 
-Kind = Literal["square", "row", "column", "diagonal"]
+_Kind = Literal["square", "row", "column", "diagonal"]
 """What two queens that attack each other share; `square` is one square that was named twice."""
 
 
 @dataclass(frozen=True)
-class Clash:
+class AttackingPair:
     """Two queens that attack each other, and the kind of line that they share."""
 
     first: Square
     second: Square
-    kind: Kind
+    kind: _Kind
 
     def __str__(self) -> str:
         if self.kind == "square":
@@ -34,7 +34,7 @@ class Clash:
         return f"the queens on {self.first} and {self.second} share a {self.kind}"
 
 
-def shared_line(first: Square, second: Square) -> Kind | None:
+def shared_line(first: Square, second: Square) -> _Kind | None:
     """What the two squares share, or None if a queen on one does not attack the other."""
     down = second[0] - first[0]
     right = second[1] - first[1]
@@ -49,15 +49,15 @@ def shared_line(first: Square, second: Square) -> Kind | None:
     return None
 
 
-def clashes(squares: Iterable[Square]) -> Iterator[Clash]:
+def clashes(squares: Iterable[Square]) -> Iterator[AttackingPair]:
     """Every pair of queens that attack each other, in the order of the squares given."""
     for first, second in combinations(squares, 2):
         kind = shared_line(first, second)
         if kind is not None:
-            yield Clash(first, second, kind)
+            yield AttackingPair(first, second, kind)
 
 
-def why_not(
+def reason_of_judge(
     columns: Sequence[int], width: int | None = None, *, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()
 ) -> str | None:
     """The first reason why the placement `columns[row]` is no solution, or None if it is one.

@@ -37,7 +37,7 @@ PICTURE_KINDS = ("svg", "png", "pdf")
 
 
 @dataclass(frozen=True)
-class Looks:
+class PictureLooks:
     """How a placement is drawn."""
 
     theme: str = "plain"
@@ -49,12 +49,12 @@ class Looks:
 
     def draw_pieces(self, pieces: Pieces, board: Board) -> str:
         """Any pieces on a board as SVG; raises BadInput."""
-        from nqueens.render.svg import picture
+        from nqueens.render.svg import svg_picture
         from nqueens.render.themes import get_theme
 
         if self.lettered:
             raise BadInput("--lettered goes with --regions.")
-        return picture(
+        return svg_picture(
             pieces, board, labels=self.labels, theme=get_theme(self.theme), attacked=self.attacked,
             clashes=self.clashes, pixels=self.size,
         )  # fmt: skip
@@ -72,7 +72,7 @@ class Looks:
 
     def refuse(self) -> None:
         """Raises UsageError if anything was asked that text cannot show."""
-        if self != Looks():
+        if self != PictureLooks():
             raise click.UsageError(
                 "--theme, --attacked, --clashes, --labels, --lettered and --size go with svg, png and pdf.",
                 click.get_current_context(),
@@ -102,7 +102,7 @@ def picture_options(command: Callable[..., None]) -> Callable[..., None]:
     def with_looks(
         theme: str, attacked: bool, clashes: bool, labels: str, lettered: bool, size: int | None, **others: Any
     ) -> None:
-        command(looks=Looks(theme, attacked, clashes, labels, lettered, size), **others)
+        command(looks=PictureLooks(theme, attacked, clashes, labels, lettered, size), **others)
 
     return with_looks
 
@@ -142,7 +142,7 @@ def write_picture(svg: str, output: str, kind: str | None = None) -> None:
 
         drawn = png(svg)
     elif kind == "pdf":
-        from nqueens.render.vector import pdf
+        from nqueens.render.vector import svg_to_pdf
 
-        drawn = pdf(svg)
+        drawn = svg_to_pdf(svg)
     write_parts([drawn], output, binary=kind != "svg", suffixes=[f".{kind}"])

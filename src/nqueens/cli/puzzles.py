@@ -45,10 +45,10 @@ def puzzles_of(source: str, each: int | None = None) -> list[Problem]:
     picture is shown on standard error, to be compared with it.
     """
     from nqueens.cli.input import read_input
-    from nqueens.puzzles.reading import is_picture, is_puzzle_line, read_content, read_puzzles
+    from nqueens.puzzles.reading import is_picture, is_puzzle_line, puzzles_in_text, read_content
 
     if source != "-" and is_puzzle_line(source) and not os.path.exists(source):
-        return read_puzzles(source, each=each)
+        return puzzles_in_text(source, each=each)
     if source.isdecimal() and len(source) < 4 and not os.path.exists(source):
         raise BadInput(
             f"FILE is a file with region puzzles, `-` or a code such as 4x1.AABBACDBCCDBCCDB, got {shown(source)}; "

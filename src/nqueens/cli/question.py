@@ -1,7 +1,7 @@
 """The options that make a question: N, and those for the board, the pieces and the squares.
 
-`question` hands the command one `Problem`, whatever was asked; `drawn_question` all but linear ones, `solver_question`
-one with one kind of piece, `plain_question` one queen in every row of a board. An option that only queens in the rows
+`any_question` hands the command one `Problem`; `drawn_question` any but a linear one, `solver_question` one with one
+kind of piece, `plain_question` one queen in every row of a board. An option that only queens in the rows
 of a plane board have is a `RowsOption` and is refused for others.
 """
 
@@ -307,7 +307,7 @@ def asked_options(*names: str) -> Callable[[Callback], Callback]:
     return decorate
 
 
-def question(function: Callback) -> Callback:
+def any_question(function: Callback) -> Callback:
     """N, or --board, and all options that say what is asked: handed over as `problem`, and --linear as `linear`.
 
     The command must have an `effort` from options that stand above this.

@@ -10,7 +10,7 @@ from nqueens.cli.streams import wants_colour
 from nqueens.cli.terminal import Terminal  # type: ignore[attr-defined, unused-ignore]  # none on Windows
 from nqueens.errors import GaveUp
 from nqueens.render import window
-from nqueens.render.events import Queens, event_words, squares_of
+from nqueens.render.events import Queens, event_words, squares_with_queens
 from nqueens.render.replay import Replay
 
 SLOWEST, FASTEST = 0.125, 65_536.0
@@ -154,18 +154,18 @@ class Player:
         moment = self._replay.last
         event = moment.event if moment else None
         beside, above = window.room_for_numbers(board)
-        numbered = window.fits(board, width - beside, height - above)
+        numbered = window.fits_window(board, width - beside, height - above)
         rows, columns, note = range(board.rows), range(board.columns), ""
-        if not window.fits(board, width, height):
+        if not window.fits_window(board, width, height):
             if window.fits_as_dots(board, width, height) and self._terminal.shows("⣿·"):
-                return "a character is 4 rows × 2 columns", list(window.dots(queens, rows, columns))
+                return "a character is 4 rows × 2 columns", list(window.window_dots(queens, rows, columns))
             row, column = _where(event, queens)
             rows = window.part_around(row, board.rows, height - above)
             columns = window.part_around(column, board.columns, (width - beside + 1) // 2)
             note = f"rows {rows.start}-{rows.stop - 1}, columns {columns.start}-{columns.stop - 1}"
             numbered = True
         marks = _marks(event, queens)
-        cells = window.squares(queens, marks, rows, columns)
+        cells = window.window_rows(queens, marks, rows, columns)
         lines = [" ".join(self._coloured(sign, mark) for sign, mark in line) for line in cells]
         if not numbered:
             return note, lines
@@ -224,8 +224,10 @@ def _marks(event: Event | None, queens: Queens) -> dict[Square, str]:
         case Place(row, column):
             return {(row, column): "moved"}
         case Swap(row, other):
-            return dict.fromkeys(squares_of({each: queens[each] for each in (row, other) if each in queens}), "moved")
+            return dict.fromkeys(
+                squares_with_queens({each: queens[each] for each in (row, other) if each in queens}), "moved"
+            )
         case Solution():
-            return dict.fromkeys(squares_of(queens), "solution")
+            return dict.fromkeys(squares_with_queens(queens), "solution")
         case _:
             return {}

@@ -10,7 +10,7 @@ from math import isfinite
 
 from nqueens.comparing.compare import MEASURES, Entry
 from nqueens.comparing.growth import fitted_curve, growths, missed
-from nqueens.render.chart import Curve, Dot, Panel, growth_chart, panel_chart
+from nqueens.render.chart import Dot, Panel, PlottedCurve, growth_chart, panel_chart
 
 _MOST_PANELLED = 10  # contenders with a panel for everything
 _MOST_SIZES = 4  # named in the legend
@@ -41,7 +41,7 @@ def _sweep_chart(entries: Sequence[Entry], measure: str, title: str) -> str:
         curve = [(size, each.middle) for size, each in spreads if each and isfinite(each.middle)]
         growth, open_ends = found[label], late.get(label, [])
         parts = [label, *([str(growth)] if growth else []), *([_gave_up(open_ends)] if open_ends else [])]
-        drawn.append(Curve(", ".join(parts), curve, fitted_curve(curve, growth), open_ends, band=band))
+        drawn.append(PlottedCurve(", ".join(parts), curve, fitted_curve(curve, growth), open_ends, band=band))
     return growth_chart(drawn, title=title, x_title="n", y_title=f"{MEASURES[measure]}, median and quartiles")
 
 

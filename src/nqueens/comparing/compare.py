@@ -24,9 +24,9 @@ from nqueens.solvers.events import Solution
 from nqueens.solvers.registry import SOLVERS
 from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Report, Run
-from nqueens.solvers.spec import Asked, Solver, Spec
+from nqueens.solvers.spec import Solver, SolverProblem, Spec
 
-Judge = Callable[[Sequence[Any], Asked], str | None]
+Judge = Callable[[Sequence[Any], SolverProblem], str | None]
 """Says in words why a placement is no solution of a problem, None if it is one."""
 
 MEASURES = {
@@ -101,7 +101,7 @@ class Entry(Shown):
     """One contender on one problem: its trials, or the reason why it took no part."""
 
     contender: Contender
-    problem: Asked
+    problem: SolverProblem
     trials: tuple[Trial, ...] = ()
     refusal: str | None = None
 
@@ -224,7 +224,7 @@ class Asking:
 
 
 def sweep(
-    problems: Sequence[Asked],
+    problems: Sequence[SolverProblem],
     contenders: Iterable[Contender],
     question: Asking,
     *,
@@ -238,7 +238,7 @@ def sweep(
     Raises GaveUp once the comparison is cancelled.
     """
     distinct = list(dict.fromkeys(contenders))
-    given_up: dict[Contender, Asked] = {}
+    given_up: dict[Contender, SolverProblem] = {}
     for problem in problems:
         for contender in distinct:
             if contender in given_up:
@@ -259,7 +259,7 @@ def _late(entry: Entry, seconds: float | None) -> bool:
     )
 
 
-def _entry(contender: Contender, problem: Asked, question: Asking, seeds: Iterable[int]) -> Entry:
+def _entry(contender: Contender, problem: SolverProblem, question: Asking, seeds: Iterable[int]) -> Entry:
     try:
         check(contender, problem, question)
         warm_up(contender, question)
@@ -272,7 +272,7 @@ def _entry(contender: Contender, problem: Asked, question: Asking, seeds: Iterab
     return Entry(contender, problem, trials)
 
 
-def check(contender: Contender, problem: Asked, question: Asking) -> None:
+def check(contender: Contender, problem: SolverProblem, question: Asking) -> None:
     """Raises BadInput if the contender cannot take the question, as far as that is known before it runs."""
     if question.all_solutions:
         contender.spec.check_enumerates()
@@ -290,11 +290,11 @@ def _warm_up(contender: Contender, seconds: float) -> None:
     for tiny in (_TINY_BOARD, _TINY_PUZZLE, _TINY_OTHER):
         with suppress(NQueensError):
             run = Run(Effort.of(time_limit=seconds))
-            running.answer(tiny, contender.solver, run, options=contender.options)
+            running.run_solver(tiny, contender.solver, run, options=contender.options)
 
 
 def trial(
-    contender: Contender, problem: Asked, run: Run, question: Asking, found: list[tuple[Any, ...]] | None = None
+    contender: Contender, problem: SolverProblem, run: Run, question: Asking, found: list[tuple[Any, ...]] | None = None
 ) -> Trial:
     """One run, timed until its last answer, and judged afterwards so that judging takes none of its time.
 
@@ -328,7 +328,7 @@ def _what_is_wrong(
     found: Sequence[tuple[Any, ...]],
     outcome: Outcome,
     contender: Contender,
-    problem: Asked,
+    problem: SolverProblem,
     question: Asking,
 ) -> str | None:
     for columns in found:
@@ -346,7 +346,7 @@ def _what_is_wrong(
     return None
 
 
-def published_count(problem: Asked) -> int | None:
+def published_count(problem: SolverProblem) -> int | None:
     """The published number of solutions, None where the board is not plain and square or the number is unknown."""
     if not (isinstance(problem, ClassicProblem) and problem.is_plain and problem.board.is_square):
         return None

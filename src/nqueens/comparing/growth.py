@@ -26,16 +26,16 @@ class Measured(Protocol):
         """The median of the measure, None without one."""
 
 
-Curve = list[tuple[int, float]]
+GrowthCurve = list[tuple[int, float]]
 """(rows, median of the measure) wherever the solver answered."""
 
 
-def curves(entries: Iterable[Measured], measure: str) -> dict[str, Curve]:
+def curves(entries: Iterable[Measured], measure: str) -> dict[str, GrowthCurve]:
     """The curve of each contender, by its label."""
     return _by_label((entry, entry.median(measure)) for entry in entries)
 
 
-def missed(entries: Iterable[Measured], measure: str) -> dict[str, Curve]:
+def missed(entries: Iterable[Measured], measure: str) -> dict[str, GrowthCurve]:
     """For each contender by its label, where runs gave up: (rows, how far the measure had come by then, at the median).
 
     The runs would have taken more than that.
@@ -43,8 +43,8 @@ def missed(entries: Iterable[Measured], measure: str) -> dict[str, Curve]:
     return _by_label((entry, median(entry.values(measure, answered=False))) for entry in entries)
 
 
-def _by_label(medians: Iterable[tuple[Measured, float | None]]) -> dict[str, Curve]:
-    found: dict[str, Curve] = {}
+def _by_label(medians: Iterable[tuple[Measured, float | None]]) -> dict[str, GrowthCurve]:
+    found: dict[str, GrowthCurve] = {}
     for entry, middle in medians:
         curve = found.setdefault(entry.label, [])
         if middle is not None:
@@ -72,7 +72,7 @@ def growths(entries: Iterable[Measured], measure: str) -> dict[str, Growth | Non
     return {label: None if both is None else both.decided for label, both in laws(entries, measure).items()}
 
 
-def fitted_curve(curve: Curve, growth: Growth | None) -> list[tuple[float, float]]:
+def fitted_curve(curve: GrowthCurve, growth: Growth | None) -> list[tuple[float, float]]:
     """The law over the sizes of the curve as points to be joined, none without a law."""
     if growth is None:
         return []

@@ -22,7 +22,7 @@ class Interval:
 
 
 @dataclass(frozen=True)
-class Line:
+class _Line:
     """`intercept + slope · x`, the sum of the squares left over, and the standard error of the slope.
 
     Both are None through fewer than 3 points, which leave nothing over.
@@ -91,7 +91,7 @@ def wilson(successes: int, trials: int, z: float = Z_95) -> Interval:
     return Interval(low, high)
 
 
-def fit_line(xs: Sequence[float], ys: Sequence[float]) -> Line | None:
+def fit_line(xs: Sequence[float], ys: Sequence[float]) -> _Line | None:
     """The line of least squares, None if fewer than two different x were given. Cost O(points)."""
     points = len(xs)
     if len(set(xs)) < 2:
@@ -101,9 +101,9 @@ def fit_line(xs: Sequence[float], ys: Sequence[float]) -> Line | None:
     slope = fsum((x - mean_x) * (y - mean_y) for x, y in zip(xs, ys, strict=True)) / spread
     intercept = mean_y - slope * mean_x
     if points < 3:
-        return Line(intercept, slope, None, None)
+        return _Line(intercept, slope, None, None)
     left = fsum((y - intercept - slope * x) ** 2 for x, y in zip(xs, ys, strict=True))
-    return Line(intercept, slope, left, sqrt(left / (points - 2) / spread))
+    return _Line(intercept, slope, left, sqrt(left / (points - 2) / spread))
 
 
 FEWEST_POINTS = 5

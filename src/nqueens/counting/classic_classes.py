@@ -24,8 +24,7 @@ from nqueens.kernels import halves
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.in_rows import is_amazons_in_rows, masks_of_rows
 from nqueens.problems.problem import Problem, classic_of
-from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group
-from nqueens.symmetry import classes as classes_of_list
+from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, classes_of_list
 
 _SHARES = 64
 

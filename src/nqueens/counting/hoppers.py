@@ -9,7 +9,7 @@ from nqueens.counting.classes import Classes
 from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
 from nqueens.kernels.hops import Triples
-from nqueens.problems.hoppers import HopGraph, hop_graph, symmetries_of
+from nqueens.problems.hoppers import HopGraph, hop_graph, hopper_symmetries
 from nqueens.problems.problem import Problem
 
 _NODES_BETWEEN_LOOKS = 1024
@@ -44,7 +44,7 @@ def most_hoppers(problem: Problem, effort: Effort) -> int:
 def classes_of_hoppers(problem: Problem, made: Tally, effort: Effort) -> Classes:
     """The classes under the symmetries of the problem, by comparing every placement with its images; raises GaveUp."""
     graph = hop_graph(problem, look=effort.check)
-    group = list(dict.fromkeys(symmetries_of(problem, effort.check)))
+    group = list(dict.fromkeys(hopper_symmetries(problem, effort.check)))
     by_size: Counter[int] = Counter()
     search = _search(graph, effort)
     sizes = [size for size, ways in made.by_size.items() if ways]

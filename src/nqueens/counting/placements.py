@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from nqueens.counting.plan import Plan
 from nqueens.counting.profiles import DoesNotFit, count_by_profile, profile_of
-from nqueens.counting.rooks import MOST_COLUMNS, is_of_rooks, rook_numbers
+from nqueens.counting.rooks import MOST_ROOK_COLUMNS, is_of_rooks, rook_numbers
 from nqueens.counting.run import run_plan
 from nqueens.counting.sets import SetCounter
 from nqueens.counting.tally import Tally
@@ -31,7 +31,7 @@ from nqueens.problems.most import most_on_torus
 from nqueens.problems.pieces import AMAZON, QUEEN
 from nqueens.problems.problem import HowMany, Problem
 
-ENGINES = ("auto", "sets", "profiles", "rooks", "rows", "regions")
+SET_ENGINES = ("auto", "sets", "profiles", "rooks", "rows", "regions")
 _MOST_COLUMNS = 63
 _LARGEST_TORUS_BY_ROWS = 17  # above it choosing the shortest line pays: 0.7 s against 1.4 s for n = 19
 _LARGEST_AMAZONS_BY_ROWS = 14  # above it the batched search along cliques is faster: 0.06 s against 1.2 s for n = 17
@@ -43,7 +43,7 @@ def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") 
     For exactly K pieces `by_size` has that one size, for `max` the greatest alone, for `all` and `maximal` every
     size up to it. Raises BadInput for an engine that does not take the problem, GaveUp, KeyboardInterrupt.
     """
-    one_of(engine, "The engine for other boards and pieces", ENGINES)
+    one_of(engine, "The engine for other boards and pieces", SET_ENGINES)
     begun = time.perf_counter()
     if engine == "regions":
         raise BadInput(f"The engine regions takes boards in regions, not {problem}.")
@@ -170,7 +170,7 @@ def _by_columns(problem: Problem, effort: Effort, *, forced: bool) -> Tally | No
     if not is_of_rooks(problem):
         if forced:
             raise BadInput(
-                f"The engine rooks takes rooks on boards of at most {MOST_COLUMNS} rows or columns without holes, "
+                f"The engine rooks takes rooks on boards of at most {MOST_ROOK_COLUMNS} rows or columns without holes, "
                 f"not {problem}."
             )
         return None

@@ -19,7 +19,7 @@ from nqueens.problems.classic import ClassicProblem
 ENGINES = ("auto", "search", "halves")
 """Names that a user may ask for; `auto` picks by problem and size."""
 
-HALVES_FROM = 13
+HALVES_FROM_ROWS = 13
 """From this n on `auto` takes half-board matching: the smallest n at which it is quicker than the row search.
 
 Measured by `python benchmarks/counting.py` (CPU seconds of one thread, start included; see docs/counting.md).
@@ -93,7 +93,7 @@ def make_plan(problem: ClassicProblem, effort: Effort, *, engine: str = "auto") 
         raise BadInput(reason)
     if engine == "halves" and isa == "scalar":
         raise BadInput(NO_SCALAR_HALVES)
-    if engine == "halves" or (engine == "auto" and not reason and board.rows >= HALVES_FROM and isa != "scalar"):
+    if engine == "halves" or (engine == "auto" and not reason and board.rows >= HALVES_FROM_ROWS and isa != "scalar"):
         return _halves_plan(board.rows, isa)
     return _search_plan(problem, effort)
 

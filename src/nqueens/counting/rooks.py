@@ -11,7 +11,7 @@ from nqueens.effort import Effort
 from nqueens.problems.pieces import ROOK
 from nqueens.problems.problem import Problem
 
-MOST_COLUMNS = 20  # 2^20 sets of columns: 16 MB, half a second
+MOST_ROOK_COLUMNS = 20  # 2^20 sets of columns: 16 MB, half a second
 
 
 def is_of_rooks(problem: Problem) -> bool:
@@ -23,7 +23,7 @@ def is_of_rooks(problem: Problem) -> bool:
     if problem.piece != ROOK or board.dimensions != 2 or board.holes or problem.pieces == "maximal":
         return False
     few, many = sorted(board.sizes)
-    return not problem.besides and few <= MOST_COLUMNS and perm(many, few) < 2**63
+    return not problem.besides and few <= MOST_ROOK_COLUMNS and perm(many, few) < 2**63
 
 
 def rook_numbers(problem: Problem, effort: Effort) -> list[int]:

@@ -13,9 +13,9 @@ from nqueens.inputs import shown
 from nqueens.problems import completion_files
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.regions import regions_of
-from nqueens.puzzles.reading import content_of, read_puzzles
-from nqueens.puzzles.writing import write_puzzle
-from nqueens.solvers.spec import Asked
+from nqueens.puzzles.reading import file_content, puzzles_in_text
+from nqueens.puzzles.writing import puzzle_text
+from nqueens.solvers.spec import SolverProblem
 
 Kind = Literal["board", "completion", "puzzle"]
 
@@ -36,13 +36,13 @@ class Instance:
     text: str
 
     @property
-    def problem(self) -> Asked:
+    def problem(self) -> SolverProblem:
         """The question as solvers take it; raises BadInput."""
         if self.kind == "board":
             return ClassicProblem(Board.of(self.text))
         if self.kind == "completion":
             return completion_files.read(self.text, "json")
-        (puzzle,) = read_puzzles(self.text)
+        (puzzle,) = puzzles_in_text(self.text)
         return puzzle
 
 
@@ -70,16 +70,16 @@ def of_files(pattern: str, folder: Path) -> Iterator[Instance]:
             yield _instance(name, question)
 
 
-def _instance(name: str, question: Asked) -> Instance:
+def _instance(name: str, question: SolverProblem) -> Instance:
     if isinstance(question, ClassicProblem):
         return Instance(name, "completion", question.board.rows, completion_files.write(question, "json").strip())
-    return Instance(name, "puzzle", regions_of(question).side, write_puzzle(question))
+    return Instance(name, "puzzle", regions_of(question).side, puzzle_text(question))
 
 
-def _read(path: Path) -> list[Asked]:
+def _read(path: Path) -> list[SolverProblem]:
     """All questions of a file; raises BadInput."""
     try:
-        text = content_of(path, "The instance").decode("utf-8-sig")
+        text = file_content(path, "The instance").decode("utf-8-sig")
     except UnicodeDecodeError:
         text = "\0"
     if "\0" in text:
@@ -90,7 +90,7 @@ def _read(path: Path) -> list[Asked]:
     except BadInput:  # then it holds puzzles
         pass
     try:
-        return list(read_puzzles(text))
+        return list(puzzles_in_text(text))
     except BadInput as no_puzzle:
         try:
             return _completions(text)
@@ -99,7 +99,7 @@ def _read(path: Path) -> list[Asked]:
             raise BadInput(f"The file {str(path)!r} has no instance that can be read: {reason}") from None
 
 
-def _completions(text: str) -> list[Asked]:
+def _completions(text: str) -> list[SolverProblem]:
     """One, or one a line of JSON."""
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) > 1 and all(line.lstrip().startswith("{") for line in lines):

@@ -78,22 +78,22 @@ class Classic(Kind):
     def each(self, run: Run, *, fundamental: bool = False) -> Iterator[Found]:
         from nqueens.solvers import registry, running
 
-        found = running.solutions(self.classic, registry.solver(self.solver_for_all), run)
+        found = running.all_solutions(self.classic, registry.solver(self.solver_for_all), run)
         return self.one_of_each_class(found, run.effort) if fundamental else found
 
     def first(self, run: Run) -> Found | None:
         from nqueens.solvers import registry, running
         from nqueens.solvers.run import Outcome
 
-        answer = running.answer(self.classic, registry.solver(self.solver_for_one(run.seed)), run)
+        answer = running.run_solver(self.classic, registry.solver(self.solver_for_one(run.seed)), run)
         if answer.outcome is Outcome.GAVE_UP:
             raise GaveUp(answer.reason)
         return answer.columns
 
     def invariant(self, rotation: str, effort: Effort, *, fundamental: bool = False) -> Iterator[Found]:
-        from nqueens.solvers.invariant import invariant_solutions
+        from nqueens.solvers.invariant import invariant_columns
 
-        found = invariant_solutions(self.classic, rotation, effort)
+        found = invariant_columns(self.classic, rotation, effort)
         return self.one_of_each_class(found, effort) if fundamental else found
 
     def blocks(self, effort: Effort, *, how_far: str = UNFINISHED) -> Iterator[NDArray[np.int32]]:
@@ -213,9 +213,9 @@ class Classic(Kind):
             return super().draw(k, effort, seed=seed, method=method, thinning=thinning)
         from nqueens.sampling import samples
 
-        n, k, seed, thinning = samples.checked(self.classic.board.rows, k, seed, method, thinning)
+        n, k, seed, thinning = samples.checked_sample(self.classic.board.rows, k, seed, method, thinning)
         samples.check_memory(n, k)
-        return samples.sample(n, k, effort, seed=seed, method=method, thinning=thinning)
+        return samples.uniform_sample(n, k, effort, seed=seed, method=method, thinning=thinning)
 
     @property
     def drawn_from_list(self) -> bool:
@@ -223,9 +223,9 @@ class Classic(Kind):
 
     def estimate(self, effort: Effort, *, rounds: int | None, seed: int, method: str) -> Estimate:
         if self.is_standard:
-            from nqueens.sampling.estimate import estimate
+            from nqueens.sampling.estimate import estimate_of_queens
 
-            return estimate(self.classic.board.rows, effort, rounds=rounds, seed=seed, method=method)
+            return estimate_of_queens(self.classic.board.rows, effort, rounds=rounds, seed=seed, method=method)
         if self.classic.board.is_square and self.classic.board.rows in (2, 3):
             raise self.no_solution()
         return self._as_sets().estimate(effort, rounds=rounds, seed=seed, method=method)

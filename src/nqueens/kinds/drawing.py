@@ -16,14 +16,14 @@ from nqueens.sampling.samples import Draw
 if TYPE_CHECKING:
     from nqueens.kinds.kind import Kind
 
-MOST_LISTED = 10**6
+_MOST_LISTED = 10**6
 _UNDRAWN = "before all solutions were drawn"
 
 Ranks = list[tuple[int, int]]
 """Numbers of solutions to be drawn, each with its place among the draws, smallest first."""
 
 
-def drawn_by_counts(kind: Kind, k: int, effort: Effort, *, seed: int, most_listed: int = MOST_LISTED) -> Draw:
+def drawn_by_counts(kind: Kind, k: int, effort: Effort, *, seed: int, most_listed: int = _MOST_LISTED) -> Draw:
     """k independent draws, every solution exactly as likely as any other.
 
     Random numbers below the count of all solutions are drawn first. The solution of a number is found by square after

@@ -11,7 +11,7 @@ from nqueens.counting.plan import Plan
 from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
 from nqueens.kinds.kind import Found, Kind
-from nqueens.problems.hoppers import symmetries_of
+from nqueens.problems.hoppers import hopper_symmetries
 from nqueens.problems.problem import Problem
 from nqueens.solvers.hoppers import one_of_hoppers, placements_of_hoppers
 from nqueens.solvers.run import Run
@@ -45,4 +45,4 @@ class Hoppers(Kind):
         return classes_of_hoppers(self.problem, self.tally(effort), effort)
 
     def symmetries(self, effort: Effort) -> tuple[dict[Square, int], Sequence[Permutation]]:
-        return {cell: at for at, cell in enumerate(self.problem.board)}, symmetries_of(self.problem, effort.check)
+        return {cell: at for at, cell in enumerate(self.problem.board)}, hopper_symmetries(self.problem, effort.check)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from nqueens.sampling.estimate import Estimate
     from nqueens.sampling.samples import Draw
     from nqueens.solvers.run import Run
-    from nqueens.solvers.spec import Asked
+    from nqueens.solvers.spec import SolverProblem
     from nqueens.symmetry.group import Symmetry
 
 Pieces = Mapping[str, Sequence[Square]]
@@ -58,7 +58,7 @@ class Kind:
     # Named solvers.
 
     @property
-    def question(self) -> Asked | None:
+    def question(self) -> SolverProblem | None:
         """The problem in the form that named solvers take; None if no named solver takes it."""
         return self.problem
 
@@ -76,7 +76,7 @@ class Kind:
         self.for_solvers()
         return "by-lines"
 
-    def for_solvers(self) -> Asked:
+    def for_solvers(self) -> SolverProblem:
         """The problem in the form that named solvers take; raises BadInput if no named solver takes it."""
         if self.question is None:
             raise BadInput(f"The solvers take one kind of piece, not {self.problem}.")
@@ -322,9 +322,9 @@ class Kind:
     def check_method(self, method: str) -> None:
         """Raises BadInput for annealing, which estimates n queens on the n × n board only."""
         from nqueens.inputs import one_of
-        from nqueens.sampling.estimate import METHODS
+        from nqueens.sampling.estimate import ESTIMATING_METHODS
 
-        if one_of(method, "The method", METHODS) == "annealing":
+        if one_of(method, "The method", ESTIMATING_METHODS) == "annealing":
             raise BadInput(f"Annealing estimates n queens on the n × n board only; for {self.problem} there is smc.")
 
     def no_solution(self) -> NoSolution:

@@ -8,12 +8,12 @@ from typing import Any
 from nqueens.errors import BadInput, WrongAnswer
 from nqueens.inputs import shown, whole
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
-from nqueens.solvers.spec import Asked
+from nqueens.solvers.spec import SolverProblem
 
 _EVENTS = (Try, Clash, Place, Remove, Swap, Solution, Note)
 
 
-def events_in(result: object, problem: Asked, name: str) -> Iterator[Event]:
+def events_in(result: object, problem: SolverProblem, name: str) -> Iterator[Event]:
     """The events of what a function returned: nothing, one placement, several, or an iterator that yields them.
 
     Raises WrongAnswer for what is none of these, and BadInput behind the one placement if another one is asked for.
@@ -45,7 +45,7 @@ def with_hint(reason: str, columns: Sequence[int], width: int) -> str:
     return f"{reason}; columns count from 0" if from_one else reason
 
 
-def _is_one(listed: Sequence[Any], problem: Asked) -> bool:
+def _is_one(listed: Sequence[Any], problem: SolverProblem) -> bool:
     """Whether the list is one placement: columns, or as many rows or squares as the board has rows."""
     first = _listed(listed[0]) if listed else []
     if first is None or isinstance(listed[0], str):
@@ -61,7 +61,7 @@ def _is_one(listed: Sequence[Any], problem: Asked) -> bool:
     return is_drawn and (board.rows != 1 or marks == [1])  # with one row a list of one placement looks the same
 
 
-def _in_text(text: str, problem: Asked, name: str) -> list[tuple[int, ...]]:
+def _in_text(text: str, problem: SolverProblem, name: str) -> list[tuple[int, ...]]:
     """All placements in a text; raises WrongAnswer."""
     from nqueens.render.read import read
 
@@ -76,7 +76,7 @@ def _has_signs(marks: Sequence[Any]) -> bool:
     return all(isinstance(each, str) and len(each) == 1 for each in marks)
 
 
-def _columns(result: Any, problem: Asked, name: str) -> tuple[int, ...]:
+def _columns(result: Any, problem: SolverProblem, name: str) -> tuple[int, ...]:
     """The columns of one placement; raises WrongAnswer."""
     listed = [result] if isinstance(result, str) else _listed(result)
     if listed is None:
@@ -91,7 +91,7 @@ def _columns(result: Any, problem: Asked, name: str) -> tuple[int, ...]:
         raise _no_placement(result, name) from None
 
 
-def _drawn(text: str, problem: Asked, format: str | None = None) -> tuple[int, ...]:
+def _drawn(text: str, problem: SolverProblem, format: str | None = None) -> tuple[int, ...]:
     from nqueens.render.read import read
 
     found = list(read(text, format, board=problem.board))
@@ -100,7 +100,7 @@ def _drawn(text: str, problem: Asked, format: str | None = None) -> tuple[int, .
     return found[0].columns
 
 
-def _of_lists(rows: list[list[Any]], problem: Asked) -> tuple[int, ...]:
+def _of_lists(rows: list[list[Any]], problem: SolverProblem) -> tuple[int, ...]:
     """The columns of squares, or of a drawn board."""
     if _has_signs([mark for row in rows for mark in row]):
         return _drawn("\n".join("".join(row) for row in rows), problem)

@@ -10,10 +10,12 @@ from nqueens.inputs import items_of
 from nqueens.own.command_line import command_line
 from nqueens.own.named import SolverLike, names_in, plugins, solver_of
 from nqueens.solvers.registry import SOLVERS, solver
-from nqueens.solvers.spec import Asked, Family
+from nqueens.solvers.spec import Family, SolverProblem
 
 
-def contenders_of(solvers: str | Iterable[SolverLike | Contender], problems: Sequence[Asked]) -> list[Contender]:
+def contenders_of(
+    solvers: str | Iterable[SolverLike | Contender], problems: Sequence[SolverProblem]
+) -> list[Contender]:
     """The contenders that a list stands for, or a text with commas, each once; see `api.comparison.compare`.
 
     Raises BadInput if there is none for any of the problems, and for two that differ under one name.
@@ -26,7 +28,7 @@ def contenders_of(solvers: str | Iterable[SolverLike | Contender], problems: Seq
     return contenders
 
 
-def _of(named: object, problems: Sequence[Asked]) -> list[Contender]:
+def _of(named: object, problems: Sequence[SolverProblem]) -> list[Contender]:
     """The solvers that a name stands for; a family has those of them that are for one of the problems."""
     if isinstance(named, Contender):
         return [named]

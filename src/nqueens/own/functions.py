@@ -21,7 +21,7 @@ from nqueens.problems.pieces import QUEEN
 from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Asked, Family, Option, Solver, Spec
+from nqueens.solvers.spec import Family, Option, Solver, SolverProblem, Spec
 
 _GIVEN = ("n", "rows", "columns", "fixed", "forbidden", "problem", "seed", "time_limit", "run")
 _OPTIONS = (bool, int, float, str)
@@ -62,7 +62,7 @@ def of_function(function: Callable[..., Any], name: str | None = None, *, guarde
         options=tuple(options),
     )
 
-    def solve(problem: Asked, run: Run, **values: object) -> Iterator[Event]:
+    def solve(problem: SolverProblem, run: Run, **values: object) -> Iterator[Event]:
         words = {key: _value(key, problem, run) for key in given if key is not None}
         first = [problem.board.rows] if None in given else []
         guard = partial(_guarded, name) if guarded else nullcontext
@@ -101,7 +101,7 @@ def _asked_for(parameters: list[inspect.Parameter], name: str) -> tuple[list[str
     return given, options
 
 
-def _value(name: str, problem: Asked, run: Run) -> Any:
+def _value(name: str, problem: SolverProblem, run: Run) -> Any:
     """What stands for the parameter of that name."""
     if name in ("n", "rows"):
         return problem.board.rows
@@ -118,7 +118,7 @@ def _value(name: str, problem: Asked, run: Run) -> Any:
     return run.effort.left if name == "time_limit" else run
 
 
-def as_problem(problem: Asked) -> Problem:
+def as_problem(problem: SolverProblem) -> Problem:
     """The question as a Problem, as whoever asked it knows it."""
     if isinstance(problem, Problem):
         return problem
@@ -128,7 +128,7 @@ def as_problem(problem: Asked) -> Problem:
 
 def _events(
     call: Callable[[], object],
-    problem: Asked,
+    problem: SolverProblem,
     effort: Effort,
     name: str,
     guard: Callable[[], AbstractContextManager[None]],

@@ -17,7 +17,7 @@ from nqueens.own.named import solver_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Asked, Family, Option, Solver, Spec
+from nqueens.solvers.spec import Family, Option, Solver, SolverProblem, Spec
 
 FIRST = Option("only-first", False, "end after the first solution")
 """Asked of isolated solvers, so that their process need not be ended to stop them."""
@@ -83,7 +83,7 @@ class _Loaded:
         (said,) = self._answers({"board": None, "memory": self._memory, "time_limit": effort.left}, effort)
         return said
 
-    def events(self, problem: Asked, run: Run, *, only_first: bool) -> Iterator[Event]:
+    def events(self, problem: SolverProblem, run: Run, *, only_first: bool) -> Iterator[Event]:
         """The solutions of a problem; raises what the solver raises."""
         if not isinstance(problem, ClassicProblem):
             raise BadInput(f"A solver in a process of its own takes one queen in every row, not {problem}.")

@@ -26,10 +26,10 @@ from nqueens.problems.problem import Problem
 from nqueens.render.read import read
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Asked, Family, Option, Solver, Spec
+from nqueens.solvers.spec import Family, Option, Solver, SolverProblem, Spec
 
 _PLACE = re.compile(r"\{\{|\}\}|\{([A-Za-z][A-Za-z0-9_-]*)\}")
-_NUMBERS: dict[str, Callable[[Asked, Run], int]] = {
+_NUMBERS: dict[str, Callable[[SolverProblem, Run], int]] = {
     "n": lambda problem, _: problem.board.rows,
     "rows": lambda problem, _: problem.board.rows,
     "columns": lambda problem, _: problem.board.columns,
@@ -123,7 +123,7 @@ def check_startable(text: str) -> None:
         raise BadInput(f"The program {program} cannot be started: {why}.")
 
 
-def _events(line: Line, name: str, problem: Asked, run: Run, memory: float) -> Iterator[Event]:
+def _events(line: Line, name: str, problem: SolverProblem, run: Run, memory: float) -> Iterator[Event]:
     run.effort.check()
     values = {place: str(value(problem, run)) for place, value in _NUMBERS.items()}
     given = stated(problem)
@@ -141,7 +141,7 @@ def _events(line: Line, name: str, problem: Asked, run: Run, memory: float) -> I
             yield from _answered(process, line.format, answer, as_problem(problem), name)
 
 
-def stated(problem: Asked) -> bytes:
+def stated(problem: SolverProblem) -> bytes:
     """The problem as text for standard input: `8` or `8 0 3` where that says it, else as JSON; none for regions."""
     if isinstance(problem, Problem):
         return b""
@@ -149,7 +149,7 @@ def stated(problem: Asked) -> bytes:
     return completion_files.write(problem, "plain" if plain else "json").encode()
 
 
-def printed(process: Process, problem: Asked, name: str) -> Iterator[Event]:
+def printed(process: Process, problem: SolverProblem, name: str) -> Iterator[Event]:
     """The placements that a program prints, each as soon as it can be read; raises WrongAnswer for anything else."""
     try:
         for found in read(process.lines(), board=problem.board):
@@ -161,7 +161,7 @@ def printed(process: Process, problem: Asked, name: str) -> Iterator[Event]:
     process.check_status()
 
 
-def _files(line: Line, folder: Path, problem: Asked) -> dict[str, str]:
+def _files(line: Line, folder: Path, problem: SolverProblem) -> dict[str, str]:
     """The files in the places of the command line; the problem's is written."""
     asked = as_problem(problem)
     format = export.fitting(str(line.format), asked)

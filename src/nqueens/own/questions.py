@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from nqueens.board.board import Board
-from nqueens.board.verify import why_not
+from nqueens.board.verify import reason_of_judge
 from nqueens.comparing.compare import published_count
 from nqueens.comparing.statistics import fit_laws
 from nqueens.effort import Effort
@@ -130,7 +130,7 @@ def _reason_against(columns: Columns, problem: ClassicProblem) -> str | None:
     board = problem.board
     if len(columns) != board.rows:
         return f"it gave {len(columns)} queen{'' if len(columns) == 1 else 's'}, not {board.rows}"
-    reason = why_not(columns, board.columns, fixed=problem.fixed, forbidden=problem.forbidden)
+    reason = reason_of_judge(columns, board.columns, fixed=problem.fixed, forbidden=problem.forbidden)
     return reason and f"it gave {list(columns)}: {with_hint(reason, columns, board.columns)}"
 
 
@@ -200,7 +200,7 @@ def _check_whole(found: list[Columns], problem: ClassicProblem) -> None:
 
 def _known(problem: ClassicProblem) -> Iterator[Columns]:
     """Every solution in lexicographic order, by a solver of this package."""
-    return running.solutions(problem, registry.solver("rowsearch"), Run())
+    return running.all_solutions(problem, registry.solver("rowsearch"), Run())
 
 
 def _order(bench: Bench) -> str:

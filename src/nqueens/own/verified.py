@@ -10,7 +10,7 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.columns_judge import reason_against_columns
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Asked, Solver
+from nqueens.solvers.spec import Solver, SolverProblem
 
 
 def verified_solver(named: SolverLike) -> Solver:
@@ -33,7 +33,7 @@ def _verified(solver: Solver) -> Solver:
     def wrong(what: str) -> WrongAnswer:
         return WrongAnswer(f"Solver {spec.name} {what}.")
 
-    def solve(problem: Asked, run: Run, **options: object) -> Iterator[Event]:
+    def solve(problem: SolverProblem, run: Run, **options: object) -> Iterator[Event]:
         seen: set[tuple[int, ...]] = set()
         for event in solver.solve(problem, run, **options):
             if isinstance(event, Solution):
@@ -55,7 +55,7 @@ def _verified(solver: Solver) -> Solver:
     return Solver(spec, solve)
 
 
-def _has_solution(problem: Asked) -> bool:
+def _has_solution(problem: SolverProblem) -> bool:
     """Whether it is known without a search that there is one: n queens stand on every n × n board from 4 on."""
     return (
         isinstance(problem, ClassicProblem) and problem.is_plain and problem.board.is_square and problem.board.rows > 3

@@ -24,7 +24,7 @@ Permutation = tuple[int, ...]
 
 Turn = tuple[Square, ...]
 
-Item = TypeVar("Item")
+_Item = TypeVar("_Item")
 
 
 def turns_of(board: Board, moves: Moves, look: Callable[[], None]) -> list[Turn]:
@@ -65,7 +65,7 @@ def permutations_of(
                 yield tuple(permutation.tolist())
 
 
-def looking(items: Iterable[Item], look: Callable[[], None]) -> Iterator[Item]:
+def looking(items: Iterable[_Item], look: Callable[[], None]) -> Iterator[_Item]:
     """The items, with a look before each."""
     for item in items:
         look()

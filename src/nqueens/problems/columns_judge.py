@@ -9,7 +9,7 @@ from itertools import count
 from operator import add, index, sub
 from typing import TYPE_CHECKING, Any, cast
 
-from nqueens.board.verify import shared_line, why_not
+from nqueens.board.verify import reason_of_judge, shared_line
 from nqueens.inputs import PLACEMENT, columns_of, items_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
@@ -38,7 +38,7 @@ def reason_against_columns(columns: Any, problem: ClassicProblem | Problem) -> s
     queens = cast("list[int]", items_of(columns, PLACEMENT, ordered=True))
     if _is_solution(queens, problem):
         return None
-    return why_not(queens, board.columns, fixed=problem.fixed, forbidden=problem.forbidden_squares())
+    return reason_of_judge(queens, board.columns, fixed=problem.fixed, forbidden=problem.forbidden_squares())
 
 
 def _is_solution(queens: list[int], problem: ClassicProblem) -> bool:

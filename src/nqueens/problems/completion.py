@@ -12,15 +12,15 @@ from array import array
 from random import Random
 
 from nqueens.board.board import Board, Square
-from nqueens.board.lines import first_attack
+from nqueens.board.lines import first_attack_on_lines
 from nqueens.board.verify import shared_line
 from nqueens.effort import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, real, shown, whole
 from nqueens.problems.classic import ClassicProblem, Diagonal
 
-KINDS = ("random", "blocked", "excluded-diagonals")
-LARGEST = {"random": 5000, "blocked": 2000, "excluded-diagonals": 5000}
+COMPLETION_KINDS = ("random", "blocked", "excluded-diagonals")
+LARGEST_COMPLETION = {"random": 5000, "blocked": 2000, "excluded-diagonals": 5000}
 """Rows of a generated instance; a blocked one of 2000 rows has up to four million forbidden squares."""
 
 _STEPS_BETWEEN_LOOKS = 4096
@@ -29,7 +29,7 @@ _UNMADE = "before the instance was made"
 
 def check_fixed(problem: ClassicProblem) -> None:
     """Nothing if the fixed queens may stand together where they stand; else raises BadInput with one sentence."""
-    clash = first_attack(problem.fixed)
+    clash = first_attack_on_lines(problem.fixed)
     if clash is not None:
         raise BadInput(f"The fixed queens on {clash[0]} and {clash[1]} share a {shared_line(*clash)}.")
     both = sorted(problem.fixed & problem.forbidden)
@@ -42,7 +42,7 @@ def check_fixed(problem: ClassicProblem) -> None:
                 raise BadInput(f"The fixed queen on {(row, column)} stands on the excluded diagonal {kind} {number}.")
 
 
-def generate(
+def random_completion(
     n: int,
     kind: str,
     *,
@@ -60,9 +60,9 @@ def generate(
     row and column. `excluded-diagonals` does the same with diagonals, up to their number (default: n). Nothing
     promises that there is a completion.
     """
-    one_of(kind, "The kind", KINDS)
-    if not 1 <= whole(n, "The number of rows") <= LARGEST[kind]:
-        raise BadInput(f"An instance of kind {kind} has 1 to {LARGEST[kind]} rows, got {shown(n)}.")
+    one_of(kind, "The kind", COMPLETION_KINDS)
+    if not 1 <= whole(n, "The number of rows") <= LARGEST_COMPLETION[kind]:
+        raise BadInput(f"An instance of kind {kind} has 1 to {LARGEST_COMPLETION[kind]} rows, got {shown(n)}.")
     for name, share in (("fixed", fixed_share), ("blocked", blocked_share)):
         real(share, f"The {name} share", low=0, high=1)
     least = whole(least, "The least number of squares", low=0)

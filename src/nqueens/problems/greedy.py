@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nqueens.inputs import whole
 
-MOST_ROWS = 100_000
+_MOST_ROWS = 100_000
 
 
 def greedy_queens(rows: int) -> list[int]:
@@ -16,7 +16,7 @@ def greedy_queens(rows: int) -> list[int]:
     Every column has a queen in the end. Raises BadInput for more than 100,000 rows. Cost O(rows²) in
     machine words: 10,000 rows take a fraction of a second. Source: OEIS A065188, which counts columns from 1.
     """
-    rows = whole(rows, "The number of rows", low=0, high=MOST_ROWS)
+    rows = whole(rows, "The number of rows", low=0, high=_MOST_ROWS)
     columns: list[int] = []
     taken = left = right = 0  # columns denied by the columns above, and by their diagonals to the left and to the right
     for _ in range(rows):

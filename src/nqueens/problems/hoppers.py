@@ -18,7 +18,7 @@ from nqueens.errors import BadInput
 from nqueens.problems.board_maps import Permutation, permutations_of, turns_of
 from nqueens.problems.problem import Problem
 
-MOST_SQUARES = 1024
+_MOST_SQUARES = 1024
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ def hop_graph(problem: Problem, look: Callable[[], None] = lambda: None) -> HopG
     Cost O(squares × directions × side). Raises BadInput above MOST_SQUARES.
     """
     board = problem.board
-    if board.area > MOST_SQUARES:
-        raise BadInput(f"Hoppers take at most {MOST_SQUARES} squares, got {board.area}.")
+    if board.area > _MOST_SQUARES:
+        raise BadInput(f"Hoppers take at most {_MOST_SQUARES} squares, got {board.area}.")
     hops = problem.piece.hops_in(board.dimensions)
     cells = tuple(board)
     place = {cell: at for at, cell in enumerate(cells)}
@@ -69,7 +69,7 @@ def hop_graph(problem: Problem, look: Callable[[], None] = lambda: None) -> HopG
     return HopGraph(cells, tuple(third), base, None if free is None else free & ~denied, tuple(best))
 
 
-def symmetries_of(problem: Problem, look: Callable[[], None] = lambda: None) -> tuple[Permutation, ...]:
+def hopper_symmetries(problem: Problem, look: Callable[[], None] = lambda: None) -> tuple[Permutation, ...]:
     """The maps of the board that keep the hopper's directions and the marked squares, the identity first."""
     hops = problem.piece.hops_in(problem.board.dimensions)
     turns = turns_of(problem.board, Moves(hops.directions, frozenset()), look)

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import gcd
 
-from nqueens.board.verify import why_not
+from nqueens.board.verify import reason_of_judge
 from nqueens.errors import BadInput
 from nqueens.inputs import columns_of, items_of, one_of, whole
 
-Matrix = tuple[tuple[int, ...], ...]
-KINDS = ("latin", "knut-vik", "magic")
+LatinMatrix = tuple[tuple[int, ...], ...]
+_KINDS = ("latin", "knut-vik", "magic")
 """The squares that solutions make, see `square_of_queens`."""
 
 _NAMES = {"latin": "A Latin square", "knut-vik": "A Knut Vik design", "magic": "A magic square"}
@@ -24,7 +24,7 @@ _SQUARE = "A square is a sequence of rows of whole numbers or symbols"
 _SOLUTIONS = "Solutions are a sequence of placements"
 
 
-def latin_square(n: int) -> Matrix:
+def latin_square(n: int) -> LatinMatrix:
     """The cyclic Latin square of order n; raises BadInput below 1."""
     n = whole(n, "The order", low=1)
     return tuple(tuple((row + column) % n for column in range(n)) for row in range(n))
@@ -36,7 +36,7 @@ def check_knut_vik(n: int) -> None:
         raise BadInput(f"A Knut Vik design of order n exists exactly if gcd(n, 6) = 1, got n = {n}.")
 
 
-def knut_vik_design(n: int, slope: int = 2) -> Matrix:
+def knut_vik_design(n: int, slope: int = 2) -> LatinMatrix:
     """The cyclic design with symbol (column - slope · row) mod n; raises BadInput if there is none.
 
     It needs slope - 1, slope and slope + 1 without a common divisor with n, which 2 has exactly if gcd(n, 6) = 1.
@@ -48,7 +48,7 @@ def knut_vik_design(n: int, slope: int = 2) -> Matrix:
     return tuple(tuple((column - slope * row) % n for column in range(n)) for row in range(n))
 
 
-def magic_square(n: int) -> Matrix:
+def magic_square(n: int) -> LatinMatrix:
     """A pandiagonal magic square of 1 … n² from two families of toroidal solutions; raises BadInput.
 
     Entry n·k + m + 1 with k = (a·i + b·j) mod n and m = (c·i + d·j) mod n from two orthogonal Knut Vik designs;
@@ -63,7 +63,7 @@ def magic_square(n: int) -> Matrix:
     return tuple(tuple(n * k + m + 1 for k, m in zip(*rows, strict=True)) for rows in designs)
 
 
-def siamese_square(n: int) -> Matrix:
+def siamese_square(n: int) -> LatinMatrix:
     """The magic square of odd order n by the Siamese method (la Loubère 1693); raises BadInput for even n.
 
     The cells with equal entries modulo n are n queens solutions exactly if gcd(n, 6) = 1.
@@ -102,12 +102,12 @@ def queens_of_square(square: Sequence[Sequence[int | str]]) -> list[tuple[int, .
     for mark in sorted(classes, key=lambda mark: (isinstance(mark, str), mark)):
         cells = classes[mark]
         columns = tuple(column for _, column in cells)
-        if [row for row, _ in cells] == list(range(len(marks))) and why_not(columns) is None:
+        if [row for row, _ in cells] == list(range(len(marks))) and reason_of_judge(columns) is None:
             found.append(columns)
     return found
 
 
-def square_of_queens(solutions: Sequence[Sequence[int]], kind: str = "latin") -> Matrix:
+def square_of_queens(solutions: Sequence[Sequence[int]], kind: str = "latin") -> LatinMatrix:
     """Return the square of this kind that solutions of the n-queens problem make: latin, knut-vik or magic.
 
     >>> square_of_queens([[0, 2, 4, 1, 3]], "magic")[0]
@@ -122,14 +122,14 @@ def square_of_queens(solutions: Sequence[Sequence[int]], kind: str = "latin") ->
     and B are Knut Vik designs. Raises BadInput for other numbers of solutions, placements that are no solutions, and
     where there is no such square. Cost O(n³). Source: as for `queens_of_square`.
     """
-    one_of(kind, "The kind of square", KINDS)
+    one_of(kind, "The kind of square", _KINDS)
     families = [tuple(columns_of(each).tolist()) for each in items_of(solutions, _SOLUTIONS, ordered=True)]
     n = len(families[0]) if families else 0
     if n == 0 or len(families) not in (1, n, *((2 * n,) if kind == "magic" else ())):
         numbers = "1, n or 2n solutions" if kind == "magic" else "1 or n solutions"
         raise BadInput(f"{_NAMES[kind]} is made of {numbers} of n queens, got {len(families)} of {n}.")
     for number, columns in enumerate(families, 1):
-        reason = f"it has {len(columns)} queens, not {n}" if len(columns) != n else why_not(columns)
+        reason = f"it has {len(columns)} queens, not {n}" if len(columns) != n else reason_of_judge(columns)
         if reason is not None:
             raise BadInput(f"Placement {number} is no solution: {reason}.")
     if len(families) == 1:
@@ -163,7 +163,7 @@ def _marks(square: Sequence[Sequence[int | str]]) -> list[list[int | str]]:
     ]
 
 
-def _filled(families: Sequence[Sequence[int]]) -> Matrix:
+def _filled(families: Sequence[Sequence[int]]) -> LatinMatrix:
     """The square with symbol s where solution s has its queens; raises BadInput where two share a square."""
     n = len(families)
     square = [[-1] * n for _ in range(n)]
@@ -177,7 +177,7 @@ def _filled(families: Sequence[Sequence[int]]) -> Matrix:
     return tuple(map(tuple, square))
 
 
-def _is_knut_vik(square: Matrix) -> bool:
+def _is_knut_vik(square: LatinMatrix) -> bool:
     """Whether no symbol is twice on a broken diagonal; rows and columns are known to be in order."""
     n = len(square)
     return all(
@@ -185,7 +185,7 @@ def _is_knut_vik(square: Matrix) -> bool:
     )
 
 
-def _images(square: Matrix) -> Iterator[Matrix]:
+def _images(square: LatinMatrix) -> Iterator[LatinMatrix]:
     """The seven other images of the square under turns and reflections."""
     for _ in range(4):
         square = tuple(zip(*square[::-1], strict=True))
@@ -193,6 +193,6 @@ def _images(square: Matrix) -> Iterator[Matrix]:
         yield square
 
 
-def _orthogonal(first: Matrix, second: Matrix) -> bool:
+def _orthogonal(first: LatinMatrix, second: LatinMatrix) -> bool:
     pairs = {pair for rows in zip(first, second, strict=True) for pair in zip(*rows, strict=True)}
     return len(pairs) == len(first) ** 2

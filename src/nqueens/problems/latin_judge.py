@@ -15,7 +15,7 @@ from typing import Any
 from nqueens.errors import BadInput
 from nqueens.inputs import shown
 
-LARGEST = 2000
+_LARGEST = 2000
 """Rows: four million entries."""
 
 _SEPARATORS = re.compile(r"[\s,;|\[\]]+")
@@ -59,8 +59,8 @@ def read_square(text: str) -> list[list[int | str]]:
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
         raise BadInput(f"A square is rows of numbers or symbols, got {shown(text)}.")
     entries = [[_entry(each) for each in row] for row in rows]
-    if not 1 <= len(entries) <= LARGEST:
-        raise BadInput(f"A square has from 1 to {LARGEST} rows, got {len(entries)}.")
+    if not 1 <= len(entries) <= _LARGEST:
+        raise BadInput(f"A square has from 1 to {_LARGEST} rows, got {len(entries)}.")
     for number, row in enumerate(entries, 1):
         if len(row) != len(entries):
             raise BadInput(
@@ -87,10 +87,10 @@ def judge_square(rows: Sequence[Sequence[int | str]]) -> SquareVerdict:
     )
 
 
-Line = tuple[str, list[Any]]
+_Line = tuple[str, list[Any]]
 
 
-def _lines(rows: Sequence[Sequence[Any]], *, broken: bool) -> Iterator[Line]:
+def _lines(rows: Sequence[Sequence[Any]], *, broken: bool) -> Iterator[_Line]:
     """Rows and columns by their names, counted from 1; or all diagonals, those that go on across the edge too."""
     n = len(rows)
     for at in range(n):

@@ -11,19 +11,19 @@ from functools import cache
 from math import factorial
 
 from nqueens.inputs import whole
-from nqueens.problems.latin import Matrix
+from nqueens.problems.latin import LatinMatrix
 
-Look = Callable[[], None]
+_Look = Callable[[], None]
 """Called often; may raise, for a time limit."""
 
 MOST_COUNTED = 7
 """The largest order whose Latin squares are counted."""
 
-MOST_LISTED = 12
+_MOST_LISTED = 12
 """The largest order whose Latin squares are listed."""
 
 
-def count_latin(n: int, *, reduced: bool = False, look: Look = lambda: None) -> int:
+def count_latin(n: int, *, reduced: bool = False, look: _Look = lambda: None) -> int:
     """How many Latin squares of order n there are (A002860, reduced A000315); raises BadInput above MOST_COUNTED.
 
     Row by row: how many ways lead on depends only on which symbols the columns have, whatever the order of the columns.
@@ -58,17 +58,17 @@ def _rows_below(columns: Sequence[int], free: int) -> Iterator[tuple[int, ...]]:
             yield (own | symbol, *others)
 
 
-def latin_squares(n: int, *, reduced: bool = False, look: Look = lambda: None) -> Iterator[Matrix]:
+def latin_squares(n: int, *, reduced: bool = False, look: _Look = lambda: None) -> Iterator[LatinMatrix]:
     """All Latin squares of order n in lexicographic order, lazily; raises BadInput at once above MOST_LISTED."""
-    n = whole(n, "The order of Latin squares that are listed", low=0, high=MOST_LISTED)
+    n = whole(n, "The order of Latin squares that are listed", low=0, high=_MOST_LISTED)
     return _squares(n, reduced, look)
 
 
-def _squares(n: int, reduced: bool, look: Look) -> Iterator[Matrix]:
+def _squares(n: int, reduced: bool, look: _Look) -> Iterator[LatinMatrix]:
     rows: list[list[int]] = []
     columns = [0] * n
 
-    def fill(row: list[int], free: int) -> Iterator[Matrix]:
+    def fill(row: list[int], free: int) -> Iterator[LatinMatrix]:
         at = len(row)
         if at == n:
             rows.append(list(row))
@@ -87,7 +87,7 @@ def _squares(n: int, reduced: bool, look: Look) -> Iterator[Matrix]:
             row.pop()
             columns[at] ^= symbol
 
-    def below() -> Iterator[Matrix]:
+    def below() -> Iterator[LatinMatrix]:
         look()
         if len(rows) == n:
             yield tuple(map(tuple, rows))
@@ -98,7 +98,7 @@ def _squares(n: int, reduced: bool, look: Look) -> Iterator[Matrix]:
 
 
 def count_knut_vik(
-    solutions: Sequence[Sequence[int]], n: int, *, reduced: bool = False, look: Look = lambda: None
+    solutions: Sequence[Sequence[int]], n: int, *, reduced: bool = False, look: _Look = lambda: None
 ) -> int:
     """How many Knut Vik designs of order n there are (A342306); those whose first row is in order are `reduced`.
 
@@ -109,7 +109,9 @@ def count_knut_vik(
     return found if reduced else found * factorial(n)
 
 
-def knut_vik_designs(solutions: Sequence[Sequence[int]], n: int, *, look: Look = lambda: None) -> Iterator[Matrix]:
+def knut_vik_designs(
+    solutions: Sequence[Sequence[int]], n: int, *, look: _Look = lambda: None
+) -> Iterator[LatinMatrix]:
     """The reduced Knut Vik designs of order n, whose first row is 0 … n - 1; all others name its symbols otherwise."""
     for cut in _cuts(solutions, n, look):
         square = [[0] * n for _ in range(n)]
@@ -119,7 +121,7 @@ def knut_vik_designs(solutions: Sequence[Sequence[int]], n: int, *, look: Look =
         yield tuple(map(tuple, square))
 
 
-def _cuts(solutions: Sequence[Sequence[int]], n: int, look: Look) -> Iterator[tuple[int, ...]]:
+def _cuts(solutions: Sequence[Sequence[int]], n: int, look: _Look) -> Iterator[tuple[int, ...]]:
     """Ways to cut the torus into solutions, by their numbers; always by the square with the fewest left."""
     through = [[0] * n for _ in range(n)]
     for number, columns in enumerate(solutions):

@@ -13,7 +13,7 @@ from nqueens.problems.graph import members, neighbours
 from nqueens.problems.pieces import TOUCHING_QUEEN
 from nqueens.problems.problem import Problem
 
-MOST_ROWS = 64
+MOST_REGIONS = 64
 
 
 def numbers_of(problem: Problem) -> RegionNumbers:
@@ -23,8 +23,8 @@ def numbers_of(problem: Problem) -> RegionNumbers:
     """
     regions = regions_of(problem)
     side = regions.side
-    if side > MOST_ROWS:
-        raise BadInput(f"Region puzzles have at most {MOST_ROWS} rows, got {side}.")
+    if side > MOST_REGIONS:
+        raise BadInput(f"Region puzzles have at most {MOST_REGIONS} rows, got {side}.")
     holes = problem.board.holes
     region = [
         NO_REGION if at is None or (row, column) in holes else at

@@ -112,7 +112,7 @@ def _room(problem: Problem, pawns: tuple[Square, ...], pieces: int) -> bool:
 
 
 @dataclass(frozen=True)
-class Pair:
+class _Pair:
     """The graphs of both kinds of pieces, with the symmetries that keep both, and what each square denies."""
 
     pieces: AttackGraph
@@ -128,7 +128,7 @@ class Pair:
         return free
 
 
-def pair_of(problem: Problem, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> Pair:
+def pair_of(problem: Problem, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> _Pair:
     """Both graphs of a problem with pieces of a second kind; with the `whole` group for classes.
 
     `look` is called as by `attack_graph`.
@@ -142,4 +142,4 @@ def pair_of(problem: Problem, *, whole: bool = False, look: Callable[[], None] =
     group = tuple(g for g in own.group if g in keep_both)
     back = neighbours(problem.board, problem.partner.moves(problem.board.dimensions), look)
     denied = tuple(mask_of((at,)) | own.attacked[at] | back[at] for at in range(own.size))
-    return Pair(replace(own, group=group), replace(others, group=group), denied)
+    return _Pair(replace(own, group=group), replace(others, group=group), denied)

@@ -16,7 +16,7 @@ from nqueens.problems.regions import regions_of
 from nqueens.puzzles.steps import ALLOWED, Rule, Step, Unit
 from nqueens.shown import Shown
 
-Squares = frozenset[Square]
+_Squares = frozenset[Square]
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class _NotProved(Exception):
     """Says why a step does not hold."""
 
 
-def check_steps(problem: Problem, steps: Iterable[Step]) -> StepsVerdict:
+def check_each_step(problem: Problem, steps: Iterable[Step]) -> StepsVerdict:
     """Whether all steps of an explanation hold, and if not, which is the first that does not.
 
     Queens on the fixed squares of the problem and crosses on its empty ones are what the first step may use, and each
@@ -68,7 +68,7 @@ class _Known:
     def __init__(self, problem: Problem) -> None:
         regions = regions_of(problem)
         self.each = regions.each
-        self.units: dict[Unit, Squares] = {}
+        self.units: dict[Unit, _Squares] = {}
         for number in range(regions.side):
             self.units[Unit("row", number)] = frozenset((number, at) for at in range(regions.side))
             self.units[Unit("column", number)] = frozenset((at, number) for at in range(regions.side))
@@ -76,8 +76,8 @@ class _Known:
         board = problem.board
         self.units_of = {square: [unit for unit in self.units if square in self.units[unit]] for square in board}
         self.attacked = {square: frozenset(attacked(problem.moves, square, board)) - {square} for square in board}
-        self.queens: Squares = problem.fixed
-        self.open: Squares = frozenset(board) - problem.empty - self.queens
+        self.queens: _Squares = problem.fixed
+        self.open: _Squares = frozenset(board) - problem.empty - self.queens
 
     def copy(self) -> _Known:
         """Another one, of which more may be supposed."""
@@ -94,11 +94,11 @@ class _Known:
         """How many queens a unit still needs."""
         return self.each - len(self.units[unit] & self.queens)
 
-    def open_in(self, units: Iterable[Unit]) -> Squares:
+    def open_in(self, units: Iterable[Unit]) -> _Squares:
         """The open squares of some units."""
         return frozenset(square for unit in units for square in self.units[unit] & self.open)
 
-    def blocked(self, queens: Squares) -> Squares:
+    def blocked(self, queens: _Squares) -> _Squares:
         """The squares that can have no queen beside the known ones and these, the new queens' own squares left out."""
         near = {square for queen in queens for square in self.attacked[queen]}
         for queen in queens:
@@ -107,11 +107,11 @@ class _Known:
                     near |= self.units[unit]
         return frozenset(near) - queens
 
-    def ways(self, squares: Squares, number: int) -> Iterator[Squares]:
+    def ways(self, squares: _Squares, number: int) -> Iterator[_Squares]:
         """All ways to put so many more queens on these squares so that none attacks another and no unit is too full."""
         yield from self._ways(sorted(squares), number, frozenset())
 
-    def _ways(self, squares: Sequence[Square], number: int, chosen: Squares) -> Iterator[Squares]:
+    def _ways(self, squares: Sequence[Square], number: int, chosen: _Squares) -> Iterator[_Squares]:
         if number == 0:
             yield chosen
             return
@@ -120,7 +120,7 @@ class _Known:
             blocked = self.blocked(with_it)
             yield from self._ways([each for each in squares[at + 1 :] if each not in blocked], number - 1, with_it)
 
-    def most(self, squares: Squares, limit: int) -> int:
+    def most(self, squares: _Squares, limit: int) -> int:
         """The most queens that these squares have room for, up to a limit."""
         numbers = range(limit, -1, -1)
         return next((number for number in numbers if next(self.ways(squares, number), None) is not None), 0)
@@ -150,7 +150,7 @@ def _require(holds: bool, why_not: str) -> None:
         raise _NotProved(why_not)
 
 
-def _premises(step: Step, squares: Squares, number: int) -> None:
+def _premises(step: Step, squares: _Squares, number: int) -> None:
     """The squares that it looks at and the number that it counts are those that there are."""
     _require(bool(step.holders), "it names no unit")
     _require(step.square is None and not step.nested, "it supposes something")
@@ -225,7 +225,7 @@ def _other_kind(step: Step) -> None:
     _require(step.items[0].kind != step.holders[0].kind, "items and holders are of one kind")
 
 
-def _parts(known: _Known, step: Step, held: Squares, within: dict[Unit, int], others: Squares) -> None:
+def _parts(known: _Known, step: Step, held: _Squares, within: dict[Unit, int], others: _Squares) -> None:
     """Each item has exactly so many queens within, and the rest of its queens outside; `others` stay empty."""
     parts = []
     for item, number in within.items():
@@ -242,7 +242,7 @@ def _parts(known: _Known, step: Step, held: Squares, within: dict[Unit, int], ot
     _require(not placed, f"a queen on {min(placed, default=None)} does not follow")
 
 
-def _held(known: _Known, step: Step) -> tuple[Squares, int]:
+def _held(known: _Known, step: Step) -> tuple[_Squares, int]:
     """The squares of the holders without the items, which lie within them, and how many queens these hold."""
     items = known.open_in(step.items)
     held = known.open_in(step.holders)
@@ -286,7 +286,7 @@ def _together(known: _Known, step: Step) -> None:
         _require(square in in_all, f"a queen on {square} does not follow")
 
 
-def _common_of_groups(known: _Known, groups: Sequence[tuple[Squares, int]]) -> tuple[Squares, Squares, bool]:
+def _common_of_groups(known: _Known, groups: Sequence[tuple[_Squares, int]]) -> tuple[_Squares, _Squares, bool]:
     """The squares that no way to fill all groups leaves free, those in all ways, and whether there is a way.
 
     Without a way that holds of every open square: what finds the step strikes out ways pair by pair, and may know of a
@@ -302,8 +302,8 @@ def _common_of_groups(known: _Known, groups: Sequence[tuple[Squares, int]]) -> t
 
 
 def _fillings(
-    known: _Known, groups: Sequence[tuple[Squares, int]], queens: Squares, empty: Squares
-) -> Iterator[tuple[Squares, Squares]]:
+    known: _Known, groups: Sequence[tuple[_Squares, int]], queens: _Squares, empty: _Squares
+) -> Iterator[tuple[_Squares, _Squares]]:
     """The squares ruled out and the queens of each way to fill all groups, beside some queens and empty squares."""
     if not groups:
         yield (known.blocked(queens) | empty) - queens, queens
@@ -316,13 +316,13 @@ def _fillings(
         yield from _fillings(known, others, queens | way, empty | (squares - queens - way))
 
 
-def _common(known: _Known, squares: Squares, number: int) -> tuple[Squares, Squares]:
+def _common(known: _Known, squares: _Squares, number: int) -> tuple[_Squares, _Squares]:
     """Of all ways to put exactly so many queens there: the squares that none leaves free, and those in all of them.
 
     Nothing, if there is no way.
     """
-    out: Squares | None = None
-    in_all: Squares = frozenset()
+    out: _Squares | None = None
+    in_all: _Squares = frozenset()
     for way in known.ways(squares, number) if number >= 0 else ():
         ruled_out = (known.blocked(way) | squares) - way
         in_all = way if out is None else in_all & way

@@ -17,12 +17,12 @@ from nqueens.kernels.region_numbers import RegionNumbers
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of, regions_of
 from nqueens.puzzles.formats import code
-from nqueens.puzzles.rating import Solutions, solutions_of
-from nqueens.puzzles.steps import RULES, Kind, Rule, Step, Unit
+from nqueens.puzzles.rating import Solutions, number_of_solutions
+from nqueens.puzzles.steps import RULES, Rule, Step, StepKind, Unit
 from nqueens.puzzles.words import Words
 from nqueens.shown import Shown, Table
 
-_KINDS: tuple[Kind, ...] = ("row", "column", "region")
+_KINDS: tuple[StepKind, ...] = ("row", "column", "region")
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MO
     effort.check()  # a puzzle may be solved before anybody looks at a deadline that is over
 
     def found_by(stop: Stop) -> tuple[Reasoned, Solutions]:
-        solutions = solutions_of(numbers, stop)
+        solutions = number_of_solutions(numbers, stop)
         highest = min(most, reasoning.NOTHING_SUPPOSED) if solutions == "many" else most
         return reasoning.reason(numbers, stop, most=highest), solutions
 

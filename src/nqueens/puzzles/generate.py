@@ -25,7 +25,7 @@ from nqueens.puzzles.formats.borders import parts_of
 from nqueens.puzzles.shapes import Shape, check_shape
 from nqueens.shown import Shown
 
-SIZES = ("free", "even", "newspaper")
+SIDES = ("free", "even", "newspaper")
 """How large regions are, about: as they come, all alike, or a few large ones and many small ones."""
 
 SYMMETRIES = ("half-turn", "quarter-turn", "diagonal")
@@ -99,7 +99,7 @@ class Wish:
             self.given,
             beside(Board(self.side, self.side)),
             images=_images(self.symmetry, self.side),
-            profile=SIZES.index(self.sizes) if isinstance(self.sizes, str) else 0,
+            profile=SIDES.index(self.sizes) if isinstance(self.sizes, str) else 0,
             sizes=self.sizes if isinstance(self.sizes, tuple) else (),
             levels=self.levels or (0, reasoning.MOST_LEVEL),
             tries=self.tries,
@@ -263,8 +263,8 @@ def _check_small(side: int, levels: tuple[int, int]) -> None:
 def _sizes(sizes: object, side: int, each: int) -> Sizes:
     """The name of a profile, or the sizes of all regions, as many as rows."""
     if isinstance(sizes, str):
-        return one_of(sizes, "The sizes of the regions", SIZES)
-    listed = items_of(sizes, f"The sizes of the regions are {', '.join(SIZES)} or a list")
+        return one_of(sizes, "The sizes of the regions", SIDES)
+    listed = items_of(sizes, f"The sizes of the regions are {', '.join(SIDES)} or a list")
     found = tuple(whole(size, "The size of a region", low=2 * each - 1) for size in listed)
     if len(found) != side or sum(found) != side * side:
         raise BadInput(f"The sizes must be {side} numbers whose sum is {side * side}, got {shown(found)}.")
@@ -311,6 +311,6 @@ def sizes_of(texts: Iterable[str]) -> list[int]:
     found = list(texts)
     for text in found:
         if not (text.strip().isascii() and text.strip().isdigit() and len(text) < 10):
-            allowed = f"{', '.join(SIZES)} or numbers with commas"
+            allowed = f"{', '.join(SIDES)} or numbers with commas"
             raise BadInput(f"The sizes of the regions are {allowed}, got {shown(text)}.")
     return list(map(int, found))

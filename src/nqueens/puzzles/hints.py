@@ -65,10 +65,10 @@ def next_hint(
     step = next((step for step in found.steps if step.rule is not Rule.CROSSES), None)
     if step is None:
         return only("All queens are placed." if found.complete else found.ending(one_based=one_based))
-    return hint_of(step, words)
+    return hint_from_step(step, words)
 
 
-def hint_of(step: Step, words: Words) -> Hint:
+def hint_from_step(step: Step, words: Words) -> Hint:
     """A step in three stages."""
     why = words.why(step)
     return Hint(words.where(step), why if why.endswith(".") else f"{why}.", words.to_do(step), step)

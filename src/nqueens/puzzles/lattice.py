@@ -57,7 +57,7 @@ _Numbers = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Axis:
+class LatticeAxis:
     """The lines in one direction: where the first one is, how far they are apart, and how well that explains edges."""
 
     side: int
@@ -70,9 +70,9 @@ class Axis:
         return slice(round(self.first + (at + start) * self.step), round(self.first + (at + end) * self.step) + 1)
 
 
-def find(pixels: Pixels) -> tuple[Axis, Axis]:
+def find(pixels: Pixels) -> tuple[LatticeAxis, LatticeAxis]:
     """The lines between rows and those between columns, in pixels from the top and from the left; raises BadInput."""
-    best: tuple[float, Axis, Axis] | None = None
+    best: tuple[float, LatticeAxis, LatticeAxis] | None = None
     across, down = _axes(pixels), _axes(pixels.transpose(1, 0, 2))
     for column in across:
         for row in down:
@@ -86,7 +86,7 @@ def find(pixels: Pixels) -> tuple[Axis, Axis]:
     return best[1], best[2]
 
 
-def _axes(pixels: Pixels) -> list[Axis]:
+def _axes(pixels: Pixels) -> list[LatticeAxis]:
     """The best lattice of vertical lines for each number of columns.
 
     Edges count if they go on for half of a square, which signs on squares do not, so squares of each size are looked
@@ -94,7 +94,7 @@ def _axes(pixels: Pixels) -> list[Axis]:
     """
     height, width = pixels.shape[:2]
     contrast = np.abs(pixels[:, 2:] - pixels[:, :-2]).max(axis=2)
-    found: dict[int, Axis] = {}
+    found: dict[int, LatticeAxis] = {}
     for least in _CONTRASTS:
         differ = contrast > least
         step = float(LEAST_SQUARE)
@@ -145,12 +145,12 @@ class _Lines:
         inside = self.lengths[(at > -_NEAR) & (at < side + _NEAR)].sum()
         return float((share * known / inside * known / self.lengths.sum()) ** 2 * outer)
 
-    def fitted(self, side: int, first: float, last: float, score: float) -> Axis:
+    def fitted(self, side: int, first: float, last: float, score: float) -> LatticeAxis:
         """The lattice moved and stretched so that it meets its edges best."""
         at = (self.places - first) / ((last - first) / side)
         met = _meets(at, (last - first) / side, side)
         step, start = np.polyfit(np.rint(at[met]), self.places[met], 1, w=np.sqrt(self.lengths[met]))
-        return Axis(side, float(start), float(step), score)
+        return LatticeAxis(side, float(start), float(step), score)
 
 
 def _meets(at: _Numbers, step: float, side: int) -> npt.NDArray[np.bool_]:

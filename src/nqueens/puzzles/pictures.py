@@ -107,7 +107,7 @@ def _reduced(opened: Any) -> Any:
     return reduced
 
 
-def _colours(pixels: lattice.Pixels, rows: lattice.Axis, columns: lattice.Axis) -> _Numbers:
+def _colours(pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice.LatticeAxis) -> _Numbers:
     """The colour of each square, from its four corners within the lines, where signs do not reach."""
     found = np.zeros((rows.side, rows.side, 3))
     for row in range(rows.side):
@@ -164,7 +164,7 @@ def _parts_of(names: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
 
 
 def _by_borders(
-    pixels: lattice.Pixels, rows: lattice.Axis, columns: lattice.Axis, colours: _Numbers
+    pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice.LatticeAxis, colours: _Numbers
 ) -> list[list[int]] | None:
     """The regions that the heavier of the lines between squares part, if there are as many as rows.
 
@@ -189,7 +189,7 @@ def _by_borders(
 _TRIED = 12
 
 
-def _weights(pixels: lattice.Pixels, rows: lattice.Axis, columns: lattice.Axis, colours: _Numbers) -> Any:
+def _weights(pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice.LatticeAxis, colours: _Numbers) -> Any:
     """How heavy the line on the right of each square but those of the last column is: its width times its contrast."""
     side = rows.side
     found = np.zeros((side, side - 1))

@@ -9,7 +9,7 @@ from functools import cached_property
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Square
 from nqueens.problems.problem import Problem
-from nqueens.puzzles.hints import Hint, hint_of, only
+from nqueens.puzzles.hints import Hint, hint_from_step, only
 from nqueens.puzzles.steps import Rule, Step, Unit
 from nqueens.puzzles.words import Words
 
@@ -44,7 +44,7 @@ def placing_hint(
     if not board.open:
         return only("All queens stand.")
     step = next(board.steps(), None)
-    return hint_of(step, words) if step is not None else _found(board, solution, words)
+    return hint_from_step(step, words) if step is not None else _found(board, solution, words)
 
 
 def _found(board: Places, solution: frozenset[Square], words: Words) -> Hint:

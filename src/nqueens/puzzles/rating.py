@@ -66,7 +66,7 @@ def rate_puzzle(problem: Problem, effort: Effort) -> Rating:
     return Rating(solutions, level, techniques, rated.steps, time.perf_counter() - begun)
 
 
-def solutions_of(numbers: RegionNumbers, stop: Stop) -> Solutions:
+def number_of_solutions(numbers: RegionNumbers, stop: Stop) -> Solutions:
     """How many solutions a puzzle has, by an exact search that ends with the second one."""
     found = counted(region_search(numbers), stop, most=2).number
     return 0 if found == 0 else 1 if found == 1 else "many"
@@ -74,6 +74,6 @@ def solutions_of(numbers: RegionNumbers, stop: Stop) -> Solutions:
 
 def _rated(numbers: RegionNumbers, stop: Stop) -> tuple[Rated, Solutions]:
     """The steps counted; without suppositions if there is not one solution, because then they have no level."""
-    solutions = solutions_of(numbers, stop)
+    solutions = number_of_solutions(numbers, stop)
     most = reasoning.MOST_LEVEL if solutions == 1 else reasoning.NOTHING_SUPPOSED
     return reasoning.rate(numbers, stop, most=most), solutions

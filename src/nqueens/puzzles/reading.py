@@ -54,7 +54,7 @@ def is_puzzle_line(text: str) -> bool:
     return "\n" not in text and ("://" in text or _reader(text.strip()) is not None)
 
 
-def content_of(path: Path, what: str = "The file") -> bytes:
+def file_content(path: Path, what: str = "The file") -> bytes:
     """The bytes of a file, not many more than may be read; raises BadInput."""
     try:
         with path.open("rb") as file:
@@ -88,10 +88,10 @@ def read_content(
             "Region puzzles are read from UTF-8 text and from pictures in PNG, JPEG, GIF, BMP, WebP and TIFF, and "
             "the input is neither."
         )
-    return read_puzzles(text, each=each, most=most, look=look)
+    return puzzles_in_text(text, each=each, most=most, look=look)
 
 
-def read_puzzles(
+def puzzles_in_text(
     text: str, *, each: int | None = None, most: int | None = None, look: Callable[[], None] | None = None
 ) -> list[Problem]:
     """All puzzles of a text, in their order, in any of the formats but the answer key.

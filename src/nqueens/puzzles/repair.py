@@ -74,7 +74,7 @@ class Change(Shown):
         return self.move._facts() | {"solutions": self.solutions}
 
 
-def repaired(problem: Problem, seed: int, effort: Effort, *, questions: int = MOST_QUESTIONS) -> Repair:
+def fewest_changes(problem: Problem, seed: int, effort: Effort, *, questions: int = MOST_QUESTIONS) -> Repair:
     """The puzzle with as few squares as possible moved to other regions, so that it has exactly one solution.
 
     At the time limit the best repair known by then. Raises BadInput for a problem without regions, GaveUp if no repair
@@ -98,7 +98,7 @@ def repaired(problem: Problem, seed: int, effort: Effort, *, questions: int = MO
     return Repair(mended, moves, found.fewest, tuple(divmod(at, regions.side) for at in found.queens))
 
 
-def changes_of(problem: Problem, effort: Effort) -> tuple[Change, ...]:
+def squares_changed(problem: Problem, effort: Effort) -> tuple[Change, ...]:
     """What every move of one square to a region beside it would do, as long as no region falls into more parts.
 
     Of a puzzle with one solution, the squares that matter are those whose moves leave another number of them; of any

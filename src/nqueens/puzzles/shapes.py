@@ -9,7 +9,7 @@ from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.inputs import items_of, shown, text_of
 from nqueens.puzzles.formats.borders import parts_of
-from nqueens.puzzles.reading import content_of
+from nqueens.puzzles.reading import file_content
 
 Shape = tuple[tuple[int | None, ...], ...]
 """Rows of the numbers of given regions from 0, None for squares that may belong to any other."""
@@ -95,7 +95,7 @@ def read_shape(path: str | Path, side: int) -> Shape:
 
     Raises BadInput; MissingExtra for a picture without Pillow.
     """
-    content = content_of(Path(path), "The shape")
+    content = file_content(Path(path), "The shape")
     try:
         return shape_of(content.decode("utf-8-sig"), side)
     except UnicodeDecodeError:

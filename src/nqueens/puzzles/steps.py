@@ -10,7 +10,7 @@ from nqueens.board.board import Square
 from nqueens.board.regions import LETTERS
 from nqueens.shown import Shown
 
-Kind = Literal["row", "column", "region"]
+StepKind = Literal["row", "column", "region"]
 
 
 class Rule(StrEnum):
@@ -89,7 +89,7 @@ def technique(rule: Rule, level: int) -> str:
 class Unit:
     """A row, a column or a region by its number from 0."""
 
-    kind: Kind
+    kind: StepKind
     number: int
 
     @property

@@ -11,7 +11,7 @@ from nqueens.problems.problem import Problem
 from nqueens.puzzles.formats.table import FORMATS, PuzzleFormat
 
 
-def write_puzzle(problem: Problem, format: str = "code") -> str:
+def puzzle_text(problem: Problem, format: str = "code") -> str:
     """The puzzle as text without a line feed at its end; raises BadInput for what the format cannot say.
 
     >>> from nqueens import problem

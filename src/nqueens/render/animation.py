@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from nqueens.board.board import Square
 from nqueens.errors import BadInput, GaveUp, MissingExtra
 from nqueens.problems.problem import Problem
-from nqueens.render.events import Queens, apply, event_words, squares_of
+from nqueens.render.events import Queens, apply, event_words, squares_with_queens
 from nqueens.render.frames import apng, gif
 from nqueens.render.raster import png
 from nqueens.render.regions import Division
@@ -156,7 +156,7 @@ class _Film:
         from PIL import ImageDraw
 
         image = self.ground.copy()
-        for square in squares_of(self.queens):
+        for square in squares_with_queens(self.queens):
             image.paste(self.queen, self._corner(square), self.queen)
         draw = ImageDraw.Draw(image)
         line = max(2, self.side // 14)
@@ -169,7 +169,7 @@ class _Film:
                 ends = (*self._centre((row, column)), *self._centre((by_row, by_column)))
                 draw.line(ends, fill=self.theme.clash, width=line)
             case Swap(row, other):
-                for square in squares_of({each: self.queens[each] for each in (row, other)}):
+                for square in squares_with_queens({each: self.queens[each] for each in (row, other)}):
                     draw.rectangle(self._box(square), outline=self.theme.mark, width=line)
             case Solution():
                 x, y = self._corner((0, 0))

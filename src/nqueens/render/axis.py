@@ -8,7 +8,7 @@ from math import ceil, floor, log10
 
 
 @dataclass(frozen=True)
-class Axis:
+class ChartAxis:
     """The numbers `low` to `high`, linear or logarithmic, on the pixels `start` to `end`."""
 
     low: float
@@ -39,28 +39,28 @@ class Axis:
 
 def linear_axis(
     values: Iterable[float], start: float, end: float, *, from_zero: bool = False, whole: bool = False
-) -> Axis:
+) -> ChartAxis:
     """An axis that holds the values; a single value gets some room around it."""
     known = list(values) or [0.0, 1.0]
     low, high = min(known), max(known)
     low = min(low, 0.0) if from_zero else low
     if low == high:
         low, high = (low, low + 1) if from_zero else (low - 1, high + 1)
-    return Axis(low, high, start, end, whole=whole)
+    return ChartAxis(low, high, start, end, whole=whole)
 
 
-def rounded_axis(values: Iterable[float], start: float, end: float, *, most: int) -> Axis:
+def rounded_axis(values: Iterable[float], start: float, end: float, *, most: int) -> ChartAxis:
     """A linear axis that holds the values and begins and ends at one of its at most `most` + 2 ticks."""
     axis = linear_axis(values, start, end)
     step = round_step((axis.high - axis.low) / most)
-    return Axis(step * floor(axis.low / step + 1e-9), step * ceil(axis.high / step - 1e-9), start, end)
+    return ChartAxis(step * floor(axis.low / step + 1e-9), step * ceil(axis.high / step - 1e-9), start, end)
 
 
-def log_axis(values: Iterable[float], start: float, end: float) -> Axis:
+def log_axis(values: Iterable[float], start: float, end: float) -> ChartAxis:
     """A logarithmic axis over whole powers of ten that holds the values, which must be positive."""
     known = list(values) or [1.0, 10.0]
     low, high = floor(log10(min(known)) + 1e-9), ceil(log10(max(known)) - 1e-9)
-    return Axis(10.0**low, 10.0 ** (high if high > low else low + 1), start, end, logarithmic=True)
+    return ChartAxis(10.0**low, 10.0 ** (high if high > low else low + 1), start, end, logarithmic=True)
 
 
 def round_step(at_least: float) -> float:

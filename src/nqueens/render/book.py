@@ -25,7 +25,7 @@ _SOLUTIONS_ACROSS = 4
 
 
 @dataclass(frozen=True)
-class Entry:
+class BookEntry:
     """One puzzle of a book: what is printed above and below it, and the squares of its solution."""
 
     puzzle: Problem
@@ -35,21 +35,21 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Book:
+class PuzzleBook:
     """Puzzles in their order, how many go to a page, and whether their solutions follow.
 
     With `rules`, pages of puzzles have them and a line for a name.
     """
 
     title: str
-    entries: Sequence[Entry]
+    entries: Sequence[BookEntry]
     per_page: int = 6
     paper: str = "a4"
     with_solutions: bool = True
     rules: str = ""
 
 
-def pdf(book: Book, theme: Theme) -> bytes:
+def book_pdf(book: PuzzleBook, theme: Theme) -> bytes:
     """The whole file; raises MissingExtra without reportlab. Cost: about 10 ms a puzzle."""
     written = BytesIO()
     canvas = new_canvas(written, PAPER[book.paper])
@@ -65,14 +65,14 @@ def pdf(book: Book, theme: Theme) -> bytes:
 class _Sheet:
     """The boards of one page: how many side by side and below each other, whether solved, and the space above them."""
 
-    entries: Sequence[Entry]
+    entries: Sequence[BookEntry]
     across: int
     down: int
     solved: bool
     head: float
 
 
-def _pages(book: Book) -> Iterator[_Sheet]:
+def _pages(book: PuzzleBook) -> Iterator[_Sheet]:
     head = _HEAD + _RULES if book.rules else _HEAD
     across, down = _grid(book.per_page, *PAPER[book.paper], head)
     for at in range(0, len(book.entries), book.per_page):
@@ -98,7 +98,7 @@ def _side(across: int, down: int, width: float, height: float, head: float = _HE
 @dataclass(frozen=True)
 class _Page:
     canvas: Any
-    book: Book
+    book: PuzzleBook
     theme: Theme
 
     def draw(self, sheet: _Sheet, number: int) -> None:
@@ -126,7 +126,7 @@ class _Page:
         self.canvas.setFont("Helvetica", size)
         self.canvas.drawCentredString(x, y, text)
 
-    def _board(self, entry: Entry, corner: tuple[float, float], side: float, *, solved: bool) -> None:
+    def _board(self, entry: BookEntry, corner: tuple[float, float], side: float, *, solved: bool) -> None:
         """The board with its top left corner at a point of the page, as pictures draw it."""
         puzzle, canvas, theme = entry.puzzle, self.canvas, self.theme
         regions = regions_of(puzzle)

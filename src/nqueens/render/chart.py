@@ -13,7 +13,7 @@ from html import escape
 from itertools import pairwise
 from math import isfinite
 
-from nqueens.render.axis import Axis, linear_axis, log_axis, numbers, rounded_axis
+from nqueens.render.axis import ChartAxis, linear_axis, log_axis, numbers, rounded_axis
 
 PALETTE = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000", "#56b4e9", "#e69f00")
 _DASHES = ("", "6 3", "2 3", "9 3 2 3")
@@ -26,7 +26,7 @@ _RIM = 'stroke="#ffffff" stroke-width="0.75"'
 
 
 @dataclass(frozen=True)
-class Curve:
+class PlottedCurve:
     """Points (x, y) to be joined, the points of a fitted line or nothing, and points that lie higher than shown.
 
     As `stairs` the curve keeps the height of a point until the next one, and the last one is only its end. Where it is
@@ -43,7 +43,7 @@ class Curve:
 
 
 @dataclass(frozen=True)
-class Level:
+class HorizontalLine:
     """A value that the curves are to be compared with: a line across, and what it is called."""
 
     name: str
@@ -75,7 +75,7 @@ class Panel:
 
 
 def growth_chart(
-    curves: Sequence[Curve], levels: Sequence[Level] = (), *, title: str, x_title: str, y_title: str
+    curves: Sequence[PlottedCurve], levels: Sequence[HorizontalLine] = (), *, title: str, x_title: str, y_title: str
 ) -> str:
     """A whole SVG file: the curves over a linear x and a logarithmic y, fits as thin grey lines, a legend beside.
 
@@ -84,7 +84,7 @@ def growth_chart(
     Points whose y is not positive have no place on the scale and are left out.
     """
     shown = [
-        Curve(
+        PlottedCurve(
             each.name,
             [p for p in each.points if p[1] > 0],
             each.fit,
@@ -101,24 +101,26 @@ def growth_chart(
     return _curves(shown, levels, x, y, title=title, x_title=x_title, y_title=y_title)
 
 
-def profile_chart(curves: Sequence[Curve], *, title: str, x_title: str, y_title: str) -> str:
+def profile_chart(curves: Sequence[PlottedCurve], *, title: str, x_title: str, y_title: str) -> str:
     """A whole SVG file: shares from 0 to 1 as stairs over a logarithmic x, each to the end of the scale."""
     left, right, top, bottom = _frame(len(curves))
     x = log_axis((point[0] for each in curves for point in each.points), left, right)
     whole = [
-        Curve(each.name, [*each.points, *[(x.high, each.points[-1][1]) for _ in each.points[:1]]], stairs=True)
+        PlottedCurve(each.name, [*each.points, *[(x.high, each.points[-1][1]) for _ in each.points[:1]]], stairs=True)
         for each in curves
     ]
     y = rounded_axis([0.0, 1.0], bottom, top, most=9)
     return _curves(whole, (), x, y, title=title, x_title=x_title, y_title=y_title)
 
 
-def level_chart(curves: Sequence[Curve], levels: Sequence[Level], *, title: str, x_title: str, y_title: str) -> str:
+def level_chart(
+    curves: Sequence[PlottedCurve], levels: Sequence[HorizontalLine], *, title: str, x_title: str, y_title: str
+) -> str:
     """A whole SVG file: the curves over a logarithmic x and a linear y, and the levels that they tend to.
 
     Points whose x is not positive have no place on the scale and are left out; there are no fits.
     """
-    shown = [Curve(each.name, [p for p in each.points if p[0] > 0], marked=each.marked) for each in curves]
+    shown = [PlottedCurve(each.name, [p for p in each.points if p[0] > 0], marked=each.marked) for each in curves]
     points = [point for each in shown for point in each.points]
     left, right, top, bottom = _frame(len(shown) + len(levels))
     x = log_axis((point[0] for point in points), left, right)
@@ -133,7 +135,14 @@ def _frame(entries: int) -> tuple[float, float, float, float]:
 
 
 def _curves(
-    curves: Sequence[Curve], levels: Sequence[Level], x: Axis, y: Axis, *, title: str, x_title: str, y_title: str
+    curves: Sequence[PlottedCurve],
+    levels: Sequence[HorizontalLine],
+    x: ChartAxis,
+    y: ChartAxis,
+    *,
+    title: str,
+    x_title: str,
+    y_title: str,
 ) -> str:
     """The file with axes, levels, curves and a legend beside them."""
     left, top = x.end + 20, y.end + 10
@@ -182,7 +191,7 @@ def _panel(names: Sequence[str], panel: Panel, left: float, right: float, top: f
     return "".join(parts)
 
 
-def _dot(dot: Dot, place: int, axis: Axis, left: float, y: float) -> str:
+def _dot(dot: Dot, place: int, axis: ChartAxis, left: float, y: float) -> str:
     if dot.value is None:
         return _text(left + 6, y + 4, dot.missing, colour=_PALE, size=11)
     colour = PALETTE[place % len(PALETTE)]
@@ -198,7 +207,7 @@ def _dot(dot: Dot, place: int, axis: Axis, left: float, y: float) -> str:
     return bar + _marker(place, axis.place(dot.value), y)
 
 
-def _axes(x: Axis, y: Axis, x_title: str, y_title: str) -> str:
+def _axes(x: ChartAxis, y: ChartAxis, x_title: str, y_title: str) -> str:
     parts = [_x_tick(x.place(tick), y.end, y.start, text) for tick, text in _labelled(x, 12)]
     for tick, text in _labelled(y, 9):
         height = y.place(tick)
@@ -214,7 +223,7 @@ def _axes(x: Axis, y: Axis, x_title: str, y_title: str) -> str:
     return "".join(parts)
 
 
-def _labelled(axis: Axis, most: int) -> list[tuple[float, str]]:
+def _labelled(axis: ChartAxis, most: int) -> list[tuple[float, str]]:
     ticks = axis.ticks(most)
     return list(zip(ticks, numbers(ticks), strict=True))
 
@@ -223,7 +232,7 @@ def _x_tick(x: float, top: float, bottom: float, label: str) -> str:
     return _line(x, top, x, bottom, _GRID) + _text(x, bottom + 18, label, anchor="middle")
 
 
-def _curve(curve: Curve, place: int, x: Axis, y: Axis) -> str:
+def _curve(curve: PlottedCurve, place: int, x: ChartAxis, y: ChartAxis) -> str:
     parts = []
     if curve.fit:
         path = "M" + "L".join(f"{x.place(px):.1f} {y.place(py):.1f}" for px, py in curve.fit)
@@ -238,7 +247,7 @@ def _curve(curve: Curve, place: int, x: Axis, y: Axis) -> str:
     return "".join(parts)
 
 
-def _band(curve: Curve, place: int, x: Axis, y: Axis) -> str:
+def _band(curve: PlottedCurve, place: int, x: ChartAxis, y: ChartAxis) -> str:
     lower = [(x.place(at), y.place(low)) for at, low, _ in curve.band]
     upper = [(x.place(at), y.place(high) if isfinite(high) else y.end) for at, _, high in curve.band]
     path = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in [*lower, *reversed(upper)]) + "z"
@@ -250,7 +259,7 @@ def _stairs(spots: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     return [spots[0], *(each for pair in zip(corners, spots[1:], strict=True) for each in pair)]
 
 
-def _legend_line(curve: Curve, place: int, x: float, y: float) -> str:
+def _legend_line(curve: PlottedCurve, place: int, x: float, y: float) -> str:
     line = f'<path d="M{x:g} {y:g}h30" fill="none" {_stroke(place)}/>\n'
     return line + (_marker(place, x + 15, y) if curve.marked else "") + _text(x + 38, y + 4, curve.name)
 

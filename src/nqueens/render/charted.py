@@ -10,7 +10,7 @@ from nqueens.errors import BadInput
 from nqueens.files import write_file
 from nqueens.inputs import path_of
 from nqueens.render.raster import png
-from nqueens.render.vector import pdf
+from nqueens.render.vector import svg_to_pdf
 
 SUFFIXES = (".svg", ".png", ".pdf")
 
@@ -30,7 +30,7 @@ def as_file(svg: str, path: str) -> bytes:
     check_suffix(path)
     suffix = PurePath(path).suffix.lower()
     if suffix == ".pdf":
-        return pdf(svg)
+        return svg_to_pdf(svg)
     if suffix == ".png":
         width = ElementTree.fromstring(svg).get("width")
         return png(svg, width=_WIDER * int(width or 0))

@@ -26,7 +26,7 @@ def apply(event: Event, queens: Queens) -> None:
             pass
 
 
-def squares_of(queens: Queens) -> Iterator[tuple[int, int]]:
+def squares_with_queens(queens: Queens) -> Iterator[tuple[int, int]]:
     """The squares of the queens."""
     return ((row, column) for row, columns in queens.items() for column in columns)
 

@@ -8,7 +8,7 @@ from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.render.names import file_name
 from nqueens.render.pieces import SIDE
-from nqueens.render.svg import document
+from nqueens.render.svg import svg_document
 from nqueens.render.themes import PLAIN, Theme, mixed, readable_on
 
 MOST = 64
@@ -41,7 +41,7 @@ def heat_map(
     full_width, full_height = width * SIDE + 2 * margin, rows * SIDE + 2 * margin
     scale = min(_PIXELS_PER_SQUARE / SIDE, 900 / max(full_width, full_height, 1))
     title = f"Use of each square over {solutions} solution{'' if solutions == 1 else 's'}"
-    return document(
+    return svg_document(
         (full_width, full_height),
         scale,
         title,

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from nqueens.errors import BadInput
-from nqueens.render.parse import shown
+from nqueens.render.parse import excerpt
 
 _DECODER = json.JSONDecoder()
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')  # a JSON string never spans lines
@@ -41,7 +41,7 @@ def json_values(lines: Iterator[tuple[int, str]]) -> Iterator[tuple[int, object,
                 wanted, at = "comma" if is_array else "end", end
             else:
                 expected = "nothing after the document" if wanted == "end" else "a comma or ] after an object"
-                raise BadInput(f"Line {line}: expected {expected}, got {shown(text[at:])}.")
+                raise BadInput(f"Line {line}: expected {expected}, got {excerpt(text[at:])}.")
     if wanted != "end":
         raise _cut_short(last)
 
@@ -53,9 +53,9 @@ def _decoded(text: str, at: int, line: int) -> tuple[object, int]:
         if not text[error.pos :].strip():
             raise _cut_short(line) from None
         line += text.count("\n", at, error.pos)
-        raise BadInput(f"Line {line}: expected a JSON object, got {shown(text[error.pos :])}.") from None
+        raise BadInput(f"Line {line}: expected a JSON object, got {excerpt(text[error.pos :])}.") from None
     except (ValueError, RecursionError):
-        raise BadInput(f"Line {line}: expected a JSON object, got {shown(text[at:])}.") from None
+        raise BadInput(f"Line {line}: expected a JSON object, got {excerpt(text[at:])}.") from None
     return value, end
 
 

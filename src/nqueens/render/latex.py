@@ -29,7 +29,7 @@ _MOST_QUEEN_SHAPES = 64
 _MOST_DRAWN_SQUARES = 256  # above it a square is less than half a millimetre wide
 
 
-def picture(columns: Sequence[int], width: int) -> str:
+def latex_picture(columns: Sequence[int], width: int) -> str:
     """A `tikzpicture` of `columns[row]` on a board of `width` columns, at most 12 cm wide and high."""
     rows = len(columns)
     side = min(_LARGEST_SQUARE_CM, _WIDEST_CM / max(rows, width, 1))

@@ -11,7 +11,7 @@ DRAWN = ("board", "matrix", "dotless")
 """Formats of several lines for a board, with an empty line between two boards."""
 
 
-class Note(NamedTuple):
+class PlacementNote(NamedTuple):
     """The symmetry of a placement in words, and how many images it has."""
 
     symmetry: str
@@ -22,7 +22,7 @@ class Note(NamedTuple):
         return f"{symmetry}, class of {self.class_size}"
 
 
-HEADER = "," + ",".join(Note._fields)
+HEADER = "," + ",".join(PlacementNote._fields)
 """What the header of a csv file has behind the names of the rows."""
 
 
@@ -36,7 +36,7 @@ def check_notes(chosen: Format) -> None:
         raise BadInput(f"Symmetries can be said in {', '.join(able[:-1])} and {able[-1]}, not in {chosen.name}.")
 
 
-def noted(line: str, name: str, note: Note) -> str:
+def noted(line: str, name: str, note: PlacementNote) -> str:
     """The line of a placement in that format with the note: as keys, as fields, or as a remark behind a #."""
     match name:
         case "json" | "jsonl":

@@ -48,7 +48,7 @@ class Malformed(Exception):
 
 
 @dataclass(frozen=True)
-class Asked:
+class Expected:
     """What the reader was told about the text."""
 
     board: Board | None
@@ -82,11 +82,11 @@ class Parsed(NamedTuple):
     """What the first row and column are called, 0 or 1."""
 
 
-Row = list[tuple[str, int]]
+BoardRow = list[tuple[str, int]]
 """The pieces in one row of a drawing: letter and column."""
 
 
-def shown(text: str) -> str:
+def excerpt(text: str) -> str:
     """The text as it is quoted in a message."""
     return repr(text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 3] + "...")
 
@@ -96,7 +96,7 @@ def load(text: str, expected: str, quoted: str | None = None) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise Malformed(f"{expected}, got {shown(text if quoted is None else quoted)}") from None
+        raise Malformed(f"{expected}, got {excerpt(text if quoted is None else quoted)}") from None
 
 
 def list_line(text: str) -> Parsed:
@@ -111,22 +111,22 @@ def plain_line(text: str) -> Parsed:
         if len(text) > 9 or "0" in text:
             raise Malformed(
                 "2 to 9 digits counted from 1 such as 2413, or numbers with spaces or commas between them such as "
-                f"1 3 0 2, got {shown(text)}"
+                f"1 3 0 2, got {excerpt(text)}"
             )
         return Parsed([int(digit) for digit in text], None, 1)
     if not _PLAIN.fullmatch(text):
-        raise Malformed(f"whole numbers with spaces or commas between them such as 1 3 0 2, got {shown(text)}")
+        raise Malformed(f"whole numbers with spaces or commas between them such as 1 3 0 2, got {excerpt(text)}")
     return Parsed([int(number) for number in text.replace(",", " ").split()])
 
 
 def digits_line(text: str) -> Parsed:
     """`2413` or `13579a2468`: a sign for each row, counted from 1."""
     if not _SIGNS.fullmatch(text):
-        raise Malformed(f"digits from 1, and letters from a for 10, such as 2413, got {shown(text)}")
+        raise Malformed(f"digits from 1, and letters from a for 10, such as 2413, got {excerpt(text)}")
     return Parsed([SIGNS.index(sign) + 1 for sign in text], None, 1)
 
 
-def squares_line(text: str, asked: Asked) -> Parsed:
+def squares_line(text: str, asked: Expected) -> Parsed:
     """`a2 b4 c1 d3` in any order, a letter before the squares of other pieces than the first: `a2 Nb1`; `-` for none.
 
     Where the board is not known, it has as many rows and columns as there are squares, and one in each row.
@@ -137,21 +137,21 @@ def squares_line(text: str, asked: Asked) -> Parsed:
     placed: dict[str, list[Square]] = {}
     for each in found:
         if each is None or (each[1] and each[1] not in asked.letters):
-            raise Malformed(f"{expected}, got {shown(text)}")
+            raise Malformed(f"{expected}, got {excerpt(text)}")
         name = asked.letters[each[1]] if each[1] else asked.names[0]
         placed.setdefault(name, []).append((rows - int(each[3]), file_number(each[2])))
     if asked.board is None and sorted(row for cells in placed.values() for row, _ in cells) != list(range(rows)):
         raise Malformed(
-            f"one {asked.names[0]} in each of the ranks 1 to {rows} if no board is given, got {shown(text)}"
+            f"one {asked.names[0]} in each of the ranks 1 to {rows} if no board is given, got {excerpt(text)}"
         )
     return Parsed(placed or {asked.names[0]: []}, None if asked.board is None else asked.board.sizes, 0)
 
 
-def matrix_row(text: str, width: int | None, asked: Asked) -> tuple[Row, int]:
+def matrix_row(text: str, width: int | None, asked: Expected) -> tuple[BoardRow, int]:
     """The pieces in a row such as `0 1 0 0` and its width; also with commas or nothing between, and in brackets."""
     marks = re.sub(r"[\s,;\[\]]", "", text)
     if marks.strip("01"):
-        raise Malformed(f"a row of 0 and 1 such as 0 1 0 0, got {shown(text)}")
+        raise Malformed(f"a row of 0 and 1 such as 0 1 0 0, got {excerpt(text)}")
     letter = figure_of(asked.names[0]).letter
     return board_row(marks.replace("0", ".").replace("1", letter), width, replace(asked, board=None))
 
@@ -161,14 +161,14 @@ def dotless(rows: Sequence[str]) -> Parsed:
     *drawn, caption = [row.rstrip() for row in rows]
     ranks = digits_line(caption.strip()).pieces
     if [row.strip() for row in drawn] != ["Q"] * len(ranks) or len(set(ranks)) < len(ranks):
-        raise Malformed(f"a Q on each of {len(ranks)} lines above {shown(caption)}")
+        raise Malformed(f"a Q on each of {len(ranks)} lines above {excerpt(caption)}")
     queens = {(len(drawn) - row, len(line)) for row, line in enumerate(drawn)}
     if queens != {(int(rank), column) for column, rank in enumerate(ranks, 1)}:  # type: ignore[call-overload]
-        raise Malformed(f"the board that {shown(caption)} says, got another")
+        raise Malformed(f"the board that {excerpt(caption)} says, got another")
     return Parsed([len(line) - 1 for line in drawn], (len(drawn), len(drawn)), 0)
 
 
-def pairs_line(text: str, asked: Asked) -> Parsed:
+def pairs_line(text: str, asked: Expected) -> Parsed:
     """`[[0, 1], [1, 3], [2, 0], [3, 2]]` in any order, or an object with such a list for each kind of piece.
 
     Where the board is not known, there must be one piece in each row.
@@ -178,22 +178,22 @@ def pairs_line(text: str, asked: Asked) -> Parsed:
     if asked.board is None:
         squares = [square for each in placed.values() for square in each]
         if not set(map(len, squares)) <= {2}:
-            raise Malformed(f"{expected}, got {shown(text)}")
+            raise Malformed(f"{expected}, got {excerpt(text)}")
         first, after = asked.first, asked.first + len(squares)
         if sorted([row for row, _ in squares]) != list(range(first, after)):
             which = f"rows {first} to {after - 1} if no board is given"
-            raise Malformed(f"one {asked.names[0]} in each of the {which}, got {shown(text)}")
+            raise Malformed(f"one {asked.names[0]} in each of the {which}, got {excerpt(text)}")
     return Parsed(placed)
 
 
-def json_value(value: object, text: str, asked: Asked) -> Parsed:
+def json_value(value: object, text: str, asked: Expected) -> Parsed:
     """`{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}` as a JSON value; other keys are left alone.
 
     Or `{"board": [4, 4], "pieces": {"king": [[0, 1], [3, 2]]}}`, or the pieces alone where the board is known.
     """
     expected = 'an object such as {"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}'
     if not isinstance(value, dict):
-        raise Malformed(f"{expected}, got {shown(text)}")
+        raise Malformed(f"{expected}, got {excerpt(text)}")
     if "placement" not in value:
         placed = _squares(value.get("pieces", value or None), asked, expected, text)
         sizes = value.get("board", None if asked.board is None else list(asked.board.sizes))
@@ -201,21 +201,21 @@ def json_value(value: object, text: str, asked: Asked) -> Parsed:
     columns = whole_numbers(value["placement"], expected, text)
     rows, width = value.get("rows", len(columns)), value.get("columns")
     if rows != len(columns) or type(rows) is not int:
-        raise Malformed(f"as many columns in the placement as rows, got {len(columns)} and {shown(str(rows))}")
+        raise Malformed(f"as many columns in the placement as rows, got {len(columns)} and {excerpt(str(rows))}")
     if width is not None and (type(width) is not int or width < 0):
-        raise Malformed(f"a whole number of columns, at least 0, got {shown(str(width))}")
+        raise Malformed(f"a whole number of columns, at least 0, got {excerpt(str(width))}")
     return Parsed(columns, None if width is None else (rows, width), counted_from(value))
 
 
-def _squares(value: object, asked: Asked, expected: str, text: str) -> dict[str, list[Square]]:
+def _squares(value: object, asked: Expected, expected: str, text: str) -> dict[str, list[Square]]:
     """The squares of each kind of piece, a list alone being of the first; raises Malformed."""
     placed = {asked.names[0]: value} if isinstance(value, list) else value
     if not isinstance(placed, dict) or not placed.keys() <= set(asked.names):
-        raise Malformed(f"{expected}, got {shown(text)}")
+        raise Malformed(f"{expected}, got {excerpt(text)}")
     found: dict[str, list[Square]] = {}
     for name, cells in placed.items():
         if not isinstance(cells, list):
-            raise Malformed(f"{expected}, got {shown(text)}")
+            raise Malformed(f"{expected}, got {excerpt(text)}")
         found[name] = [tuple(whole_numbers(cell, expected, text)) for cell in cells]
     return found
 
@@ -224,21 +224,21 @@ def counted_from(value: dict[str, Any]) -> int | None:
     """What a JSON object calls its first row, 0 or 1; None where it does not say."""
     one_based = value.get("one_based")
     if "one_based" in value and not isinstance(one_based, bool):
-        raise Malformed(f'true or false for "one_based", got {shown(str(one_based))}')
+        raise Malformed(f'true or false for "one_based", got {excerpt(str(one_based))}')
     return None if one_based is None else int(one_based)
 
 
-def jsonl_line(text: str, asked: Asked) -> Parsed:
+def jsonl_line(text: str, asked: Expected) -> Parsed:
     """The same object on one line."""
     return json_value(load(text, "a JSON object on each line"), text, asked)
 
 
-def csv_header(text: str) -> tuple[int, int]:
+def parse_csv_header(text: str) -> tuple[int, int]:
     """The number of fields and the number of the first row that the header `r0,r1,…` names."""
     match = _CSV_HEADER.fullmatch(text)
     names = [name.strip('"') for name in text.removesuffix(HEADER).split(",")]
     if not match or names != [f"r{row}" for row in range(int(match[1]), int(match[1]) + len(names))]:
-        raise Malformed(f"a header r0,r1,... or r1,r2,..., got {shown(text)}")
+        raise Malformed(f"a header r0,r1,... or r1,r2,..., got {excerpt(text)}")
     return len(names), int(match[1])
 
 
@@ -252,51 +252,51 @@ def csv_line(text: str, fields: int, first: int) -> Parsed:
     return Parsed(columns, None, first)
 
 
-def leetcode_line(text: str, asked: Asked) -> list[Parsed]:
+def leetcode_line(text: str, asked: Expected) -> list[Parsed]:
     """`[".Q..","...Q","Q...","..Q."]`, or the site's own list of such lists."""
     expected = 'rows such as [".Q..","...Q","Q...","..Q."]'
     value = load(text, expected)
     boards = value if isinstance(value, list) and value and isinstance(value[0], list) else [value]
     for rows in boards:
         if not isinstance(rows, list) or not all(type(row) is str for row in rows):
-            raise Malformed(f"{expected}, got {shown(text)}")
+            raise Malformed(f"{expected}, got {excerpt(text)}")
     return [
         drawing([drawn_row(row, len(rows[0]), asked) for row in rows], len(rows[0]) if rows else 0, asked)
         for rows in boards
     ]
 
 
-def board_row(text: str, width: int | None, asked: Asked) -> tuple[Row, int]:
+def board_row(text: str, width: int | None, asked: Expected) -> tuple[BoardRow, int]:
     """The pieces in a row such as `. Q . .` and its width; spaces are holes if the board has any."""
     if asked.board is None or not asked.board.holes:
         marks = "".join(text.split())
     elif " " in text and text[1::2].strip(" "):
-        raise Malformed(f"one space between two squares, got {shown(text)}")
+        raise Malformed(f"one space between two squares, got {excerpt(text)}")
     else:
         marks = (text[::2] if " " in text else text).ljust(asked.board.columns)
     return drawn_row(marks, len(marks) if width is None else width, asked), len(marks)
 
 
-def check_dots(rows: Sequence[str], asked: Asked) -> None:
+def check_dots(rows: Sequence[str], asked: Expected) -> None:
     """Raises Malformed where blanks seem to stand for empty squares, which have a sign, but for holes."""
     if asked.board is not None and asked.board.holes:
         return
     starts = {len(row) - len(row.lstrip()) for row in rows}
     if not any(set("._") & set(row) for row in rows) and (len(starts) > 1 or any(_GAP.search(row) for row in rows)):
-        raise Malformed(f"a dot for each empty square, got {shown(rows[0])}")
+        raise Malformed(f"a dot for each empty square, got {excerpt(rows[0])}")
 
 
-def drawn_row(marks: str, width: int, asked: Asked) -> Row:
+def drawn_row(marks: str, width: int, asked: Expected) -> BoardRow:
     """The pieces in a row such as `.Q..`, a character for each square."""
     if len(marks) != width:
-        raise Malformed(f"{width} squares in each row, got {len(marks)} in {shown(marks)}")
+        raise Malformed(f"{width} squares in each row, got {len(marks)} in {excerpt(marks)}")
     if not asked.marks.issuperset(marks):
         letters = ", ".join(letter for letter in asked.letters if letter.isupper())
-        raise Malformed(f"only . and {letters} in each row, got {shown(marks)}")
+        raise Malformed(f"only . and {letters} in each row, got {excerpt(marks)}")
     return [(mark[0], mark.start()) for mark in _PIECE.finditer(marks)]
 
 
-def drawing(rows: Sequence[Row], width: int, asked: Asked) -> Parsed:
+def drawing(rows: Sequence[BoardRow], width: int, asked: Expected) -> Parsed:
     """The pieces of all rows, which are those of all layers if the board has more dimensions."""
     outer: tuple[int, ...] = (len(rows),)
     if asked.board is not None and prod(asked.board.sizes[:-1]) == len(rows):
@@ -308,26 +308,26 @@ def drawing(rows: Sequence[Row], width: int, asked: Asked) -> Parsed:
     return Parsed(placed, (*outer, width), 0)
 
 
-def fen_line(text: str, asked: Asked) -> Parsed:
+def fen_line(text: str, asked: Expected) -> Parsed:
     """`1Q2/3Q/Q3/2Q1`; the other fields of a whole FEN, if there are any, are left alone."""
     field = text.split(" ", 1)[0]
     if not _FEN.fullmatch(text) or not asked.letters.keys() >= set(_PIECE.findall(field)):
-        raise Malformed(f"a piece placement such as 1Q2/3Q/Q3/2Q1, got {shown(text)}")
-    rows: list[Row] = []
+        raise Malformed(f"a piece placement such as 1Q2/3Q/Q3/2Q1, got {excerpt(text)}")
+    rows: list[BoardRow] = []
     width = None
     for row in field.split("/"):
         at = 0
-        found: Row = []
+        found: BoardRow = []
         for token in _RUN_OR_PIECE.findall(row):
             if token.isalpha():
                 found.append((token, at))
                 at += 1
             elif len(token) > _MOST_DIGITS:
-                raise Malformed(f"runs of fewer than {_MOST_IN_A_FEN_RUN} empty squares, got {shown(row)}")
+                raise Malformed(f"runs of fewer than {_MOST_IN_A_FEN_RUN} empty squares, got {excerpt(row)}")
             else:
                 at += int(token)
         if width is not None and at != width:
-            raise Malformed(f"{width} squares in each row, got {at} in {shown(row)}")
+            raise Malformed(f"{width} squares in each row, got {at} in {excerpt(row)}")
         width = at
         rows.append(found)
     return drawing(rows, width or 0, asked)
@@ -336,11 +336,11 @@ def fen_line(text: str, asked: Asked) -> Parsed:
 def whole_numbers(value: object, expected: str, text: str) -> list[int]:
     """The value if it is a list of ints, no bools and no 1.0; raises Malformed."""
     if not isinstance(value, list) or not set(map(type, value)) <= {int}:
-        raise Malformed(f"{expected}, got {shown(text)}")
+        raise Malformed(f"{expected}, got {excerpt(text)}")
     return value
 
 
-def guess(text: str) -> str | None:
+def guess_format(text: str) -> str | None:
     """The name of the format that a first line is in, or None; several lines joined are those of one drawing."""
     packed = re.sub(r"\s+", "", text[:200])
     if packed.startswith("{"):

@@ -24,12 +24,12 @@ from nqueens.render import npy, parse
 from nqueens.render.formats import FORMATS, get_format
 from nqueens.render.json_stream import json_values
 from nqueens.render.names import ByColumns
-from nqueens.render.parse import Asked, Malformed, Parsed
+from nqueens.render.parse import Expected, Malformed, Parsed
 
 _MOST_PEEKED = 1000
 """Lines below the first that are looked at to tell a matrix, or a board without dots, from other formats."""
 
-Source = str | bytes | Iterable[str] | Iterable[bytes]
+_Source = str | bytes | Iterable[str] | Iterable[bytes]
 """The whole text, or its lines: a list, an open text file, an open binary file.
 
 Open files as binary: only then bytes that are not UTF-8 are an error that names their line, and npy can be
@@ -66,7 +66,7 @@ class ReadPlacement:
 
 
 def read(
-    source: Source,
+    source: _Source,
     format: str | None = None,
     *,
     board: Board | None = None,
@@ -90,10 +90,10 @@ def read(
     if chosen is not None and not chosen.readable:
         able = ", ".join(each.name for each in FORMATS.values() if each.readable)
         raise BadInput(f"The format {format} cannot be read, only {able} can.")
-    return _read(source, chosen.name if chosen else None, Asked(board, names, int(one_based), by_columns))
+    return _read(source, chosen.name if chosen else None, Expected(board, names, int(one_based), by_columns))
 
 
-def _read(source: Source, format: str | None, asked: Asked) -> Iterator[ReadPlacement]:
+def _read(source: _Source, format: str | None, asked: Expected) -> Iterator[ReadPlacement]:
     raw = _lines(source)
     head = next(raw, b"")
     is_npy = isinstance(head, bytes) and head.startswith(npy.MAGIC)
@@ -115,7 +115,7 @@ def _read(source: Source, format: str | None, asked: Asked) -> Iterator[ReadPlac
         name, lines = _guess(_said_of(text), lines, asked.board)
     if name is None:
         able = ", ".join(each.name for each in FORMATS.values() if each.readable)
-        raise BadInput(f"Line {number}: expected a placement as {able}, got {parse.shown(text.strip())}.")
+        raise BadInput(f"Line {number}: expected a placement as {able}, got {parse.excerpt(text.strip())}.")
     whole = chain([(number, text)], lines)
     bare = whole if name in ("json", "jsonl") else ((number, _said_of(text)) for number, text in whole)
     for line, parsed in _READERS[name](bare, asked):
@@ -135,14 +135,14 @@ def _guess(text: str, lines: Lines, board: Board | None) -> tuple[str | None, Li
         found = parse.guess_drawn([text, *(_said_of(each) for _, each in below)], board)
         if found is not None:
             return found, lines
-    return parse.guess(text.strip()), lines
+    return parse.guess_format(text.strip()), lines
 
 
 def _place(format: str, line: int) -> str:
     return f"{'placement' if format == 'npy' else 'line'} {line}"
 
 
-def _placed(parsed: Parsed, line: int, name: str, asked: Asked) -> ReadPlacement:
+def _placed(parsed: Parsed, line: int, name: str, asked: Expected) -> ReadPlacement:
     """The placement counted from 0 on its board; raises BadInput if another board was asked for."""
     first = asked.first if parsed.first is None else parsed.first
     board = asked.board
@@ -179,7 +179,7 @@ def _placed(parsed: Parsed, line: int, name: str, asked: Asked) -> ReadPlacement
 _NUMBERS = tuple(each.name for each in FORMATS.values() if each.by_columns)
 
 
-def _from_ranks(ranks: list[int], first: int, asked: Asked) -> list[int] | dict[str, list[Square]]:
+def _from_ranks(ranks: list[int], first: int, asked: Expected) -> list[int] | dict[str, list[Square]]:
     """The columns by rows, or squares where not every rank has one queen."""
     rows = len(ranks) if asked.board is None else asked.board.rows
     squares: list[Square] = sorted(
@@ -207,7 +207,7 @@ def _columns(placed: Mapping[str, tuple[Square, ...]], sizes: tuple[int, ...]) -
     return tuple([column for _, column in queens])
 
 
-def _lines(source: Source) -> Iterator[str | bytes]:
+def _lines(source: _Source) -> Iterator[str | bytes]:
     if isinstance(source, str):
         return iter(StringIO(source, newline="\n"))
     if isinstance(source, bytes | bytearray | memoryview):
@@ -229,7 +229,7 @@ def _numbered(lines: Iterable[str | bytes]) -> Iterator[tuple[int, str]]:
 
 
 Lines = Iterator[tuple[int, str]]
-Found = Iterator[tuple[int, Parsed]]
+_Found = Iterator[tuple[int, Parsed]]
 _Given = ParamSpec("_Given")
 _Said = TypeVar("_Said")
 
@@ -242,27 +242,27 @@ def _said(number: int, parser: Callable[_Given, _Said], *given: _Given.args, **n
         raise BadInput(f"Line {number}: expected {error}.") from None
 
 
-def _read_lines(parser: Callable[[str, Asked], Parsed | list[Parsed]], lines: Lines, asked: Asked) -> Found:
+def _read_lines(parser: Callable[[str, Expected], Parsed | list[Parsed]], lines: Lines, asked: Expected) -> _Found:
     for number, text in lines:
         if text:
             found = _said(number, parser, text.strip(), asked)
             yield from ((number, each) for each in (found if isinstance(found, list) else [found]))
 
 
-def _read_csv(lines: Lines, asked: Asked) -> Found:
+def _read_csv(lines: Lines, asked: Expected) -> _Found:
     number, header = next((number, text) for number, text in lines if text)
-    fields, first = _said(number, parse.csv_header, header.strip())
+    fields, first = _said(number, parse.parse_csv_header, header.strip())
     return _read_lines(lambda text, _: parse.csv_line(text, fields, first), lines, asked)
 
 
-RowParser = Callable[[str, int | None, Asked], tuple[parse.Row, int]]
+RowParser = Callable[[str, int | None, Expected], tuple[parse.BoardRow, int]]
 
 
-def _read_drawn(row_of: RowParser, lines: Lines, asked: Asked) -> Found:
+def _read_drawn(row_of: RowParser, lines: Lines, asked: Expected) -> _Found:
     """Boards with blank lines between them, or of as many rows as the board that is known."""
     board = asked.board
     whole = None if board is None else prod(board.sizes[:-1])
-    rows: list[parse.Row] = []
+    rows: list[parse.BoardRow] = []
     drawn: list[str] = []
     width = start = 0
     for number, text in chain(lines, [(0, "")]):
@@ -278,7 +278,7 @@ def _read_drawn(row_of: RowParser, lines: Lines, asked: Asked) -> Found:
             rows, drawn = [], []
 
 
-def _read_dotless(lines: Lines, _: Asked) -> Found:
+def _read_dotless(lines: Lines, _: Expected) -> _Found:
     """Boards that end with their caption, whatever blank lines are between them."""
     rows: list[tuple[int, str]] = []
     for number, text in lines:
@@ -291,11 +291,11 @@ def _read_dotless(lines: Lines, _: Asked) -> Found:
         raise BadInput(f"Line {rows[-1][0]}: expected ranks by columns such as 2413 below the board, got the end.")
 
 
-def _read_json(lines: Lines, asked: Asked) -> Found:
+def _read_json(lines: Lines, asked: Expected) -> _Found:
     return ((number, _said(number, parse.json_value, value, text, asked)) for number, value, text in json_values(lines))
 
 
-_READERS: dict[str, Callable[[Lines, Asked], Found]] = {
+_READERS: dict[str, Callable[[Lines, Expected], _Found]] = {
     "board": partial(_read_drawn, parse.board_row),
     "matrix": partial(_read_drawn, parse.matrix_row),
     "dotless": _read_dotless,

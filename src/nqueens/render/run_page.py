@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from nqueens.render.carried import FRAME, embedded, program, styles
+from nqueens.render.bundle import FRAME, embedded, program, styles
 
 _BODY = """<main id="main"><section id="panel-watch"></section></main>
 <noscript>This player needs JavaScript, which is in the file.</noscript>"""

@@ -18,7 +18,7 @@ from nqueens.solvers.spec import Spec
 _COUNTERS = ("tests", "nodes", "backtracks", "steps", "restarts")
 _FIRST_BATCH, _LARGEST_BATCH = 16, 256
 
-Part = tuple[str, dict[str, Any]]
+RunPart = tuple[str, dict[str, Any]]
 """The name of the part, and the facts."""
 
 
@@ -60,7 +60,7 @@ class _Timed:
         return self._nanoseconds // 1000
 
 
-def parts_of(run: TracedRun, limit: int, *, timed: bool = False) -> Iterator[Part]:
+def run_parts(run: TracedRun, limit: int, *, timed: bool = False) -> Iterator[RunPart]:
     """The run, part by part: `start`, `steps` (many events in each, at most `limit` in all), `end`.
 
     If `timed`, the steps have `times`, too: at each event, the microseconds of CPU time that the run has taken.

@@ -36,7 +36,7 @@ _PIXELS_PER_SQUARE = 60
 _FONT = "font-family=\"Georgia, 'Times New Roman', serif\""
 
 
-def picture(
+def svg_picture(
     pieces: Pieces,
     board: Board,
     *,
@@ -77,7 +77,7 @@ def picture(
         tall += SIDE // 2
     drawn_once = board.is_plain and division is None
     squares = _use(board, theme) if drawn_once else _ground(board, theme, division)
-    return document(
+    return svg_document(
         (wide, tall),
         pixels / max(wide, tall) if pixels else min(_PIXELS_PER_SQUARE / SIDE, _LARGEST_PICTURE / max(wide, tall)),
         _title(pieces, board),
@@ -95,7 +95,7 @@ def picture(
     )
 
 
-def sheet(
+def svg_sheet(
     many: Iterable[Pieces],
     board: Board,
     *,
@@ -115,7 +115,7 @@ def sheet(
     if len(shown) > MOST_ON_A_SHEET:
         raise BadInput(f"An svg sheet shows at most {MOST_ON_A_SHEET} placements, got more; limit their number.")
     if len(shown) == 1 and not captions:
-        return picture(shown[0], board, theme=theme, division=division)
+        return svg_picture(shown[0], board, theme=theme, division=division)
     layout = Layout(board)
     wide, tall = layout.width, layout.height
     gap = max(wide, tall) // 10 + SIDE // 4
@@ -135,7 +135,7 @@ def sheet(
     kinds = " and ".join(f"{name}s" for name in names) or "pieces"
     shapes = [] if all(_are_dots(pieces, board) for pieces in shown) else names
     number = f"{len(shown)} placement{'' if len(shown) == 1 else 's'}"
-    return document(
+    return svg_document(
         (full_width, full_height),
         min(0.3, 2 * _LARGEST_PICTURE / max(full_width, full_height)),
         f"{'The first ' if more else ''}{number} of {kinds}{', of more' if more else ''}",
@@ -177,7 +177,7 @@ def _check(board: Board, *, marked: bool = False) -> None:
         raise BadInput(f"Pictures of other boards show at most {_MOST_SQUARES} squares, got {board}.")
 
 
-def document(size: tuple[int, int], scale: float, title: str, description: str, content: str, theme: Theme) -> str:
+def svg_document(size: tuple[int, int], scale: float, title: str, description: str, content: str, theme: Theme) -> str:
     """A whole SVG file on a ground of the theme's colour; `scale` is pixels per unit."""
     width, height = size
     return (

@@ -53,11 +53,11 @@ def line(pieces: list[int] | Placed, board: Board, format: str, first: int = 0) 
         case "latex":
             from nqueens.render import latex
 
-            return latex.picture(pieces, board.columns) + latex.APART
+            return latex.latex_picture(pieces, board.columns) + latex.APART
         case _:
             from nqueens.render import latex
 
-            return latex.picture(pieces, board.columns)
+            return latex.latex_picture(pieces, board.columns)
 
 
 def csv_header(rows: int, first: int = 0) -> str:

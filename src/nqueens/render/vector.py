@@ -40,7 +40,7 @@ def new_canvas(file: BytesIO, size: tuple[float, float]) -> Any:
     return canvases.Canvas(file, pagesize=size, invariant=1)
 
 
-def pdf(svg: str) -> bytes:
+def svg_to_pdf(svg: str) -> bytes:
     """A PDF of one page that shows the SVG, four pixels for three points. Raises MissingExtra."""
     root = ElementTree.fromstring(svg)
     width, height = (float(root.attrib[name]) * _POINTS_PER_PIXEL for name in ("width", "height"))

@@ -10,7 +10,7 @@ from nqueens.render.events import Queens
 Mark = str
 """What is said of a square besides its queen: `tested`, `clash`, `by`, `moved`, or nothing."""
 
-Cell = tuple[str, Mark]
+_Cell = tuple[str, Mark]
 """Characters that belong together, and the mark to show them with."""
 
 _BRAILLE = 0x2800
@@ -19,7 +19,7 @@ _TEN = 10
 _SIGNS = {"tested": "?", "clash": "x"}
 
 
-def fits(board: Board, width: int, height: int) -> bool:
+def fits_window(board: Board, width: int, height: int) -> bool:
     """Whether the board can be shown square by square: two characters per square, one line per row."""
     return board.rows <= height and 2 * board.columns - 1 <= width
 
@@ -29,7 +29,7 @@ def fits_as_dots(board: Board, width: int, height: int) -> bool:
     return -(-board.rows // 4) <= height and -(-board.columns // 2) <= width
 
 
-def squares(queens: Queens, marks: Mapping[Square, Mark], rows: range, columns: range) -> Iterator[list[Cell]]:
+def window_rows(queens: Queens, marks: Mapping[Square, Mark], rows: range, columns: range) -> Iterator[list[_Cell]]:
     """The lines of a board or a part of it: `Q` a queen, `.` an empty square, `?` a tested, `x` an attacked one."""
     for row in rows:
         yield [
@@ -42,7 +42,7 @@ def _sign(queen: bool, mark: Mark) -> str:
     return "Q" if queen else _SIGNS.get(mark, ".")
 
 
-def dots(queens: Queens, rows: range, columns: range) -> Iterator[str]:
+def window_dots(queens: Queens, rows: range, columns: range) -> Iterator[str]:
     """The lines of a board with 2 × 4 squares in a Braille character, a dot for a queen, `·` where there is none."""
     for top in range(rows.start, rows.stop, 4):
         bits = [0] * -(-len(columns) // 2)

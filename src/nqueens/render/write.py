@@ -13,13 +13,13 @@ from nqueens.render import text
 from nqueens.render.formats import FORMATS, Format, check_any_pieces, get_format
 from nqueens.render.names import ByColumns, check_signs
 from nqueens.render.names import by_columns as ranks_by_columns
-from nqueens.render.notes import DRAWN, HEADER, Note, check_notes, noted
+from nqueens.render.notes import DRAWN, HEADER, PlacementNote, check_notes, noted
 from nqueens.render.pieces import Pieces, Placed, on_board
 
 if TYPE_CHECKING:
     from nqueens.render.regions import Division
 
-NoteOf: TypeAlias = "Callable[[Any], Note] | None"
+NoteOf: TypeAlias = "Callable[[Any], PlacementNote] | None"
 """What is noted of each placement, if anything; it is called with the pieces."""
 
 
@@ -52,7 +52,7 @@ def write(
         case "svg":
             from nqueens.render import svg
 
-            return svg.picture(checked, board, division=division)
+            return svg.svg_picture(checked, board, division=division)
         case "json":
             return text.line(checked, board, format, int(one_based)) + "\n"
     return "".join(_stream([(checked, None)], board, chosen.name, int(one_based)))
@@ -90,7 +90,7 @@ def write_many(
         case "svg":
             from nqueens.render import svg
 
-            return (svg.sheet((each for each, _ in found), board, division=division) for found in [checked])
+            return (svg.svg_sheet((each for each, _ in found), board, division=division) for found in [checked])
         case "json":
             return _json(checked, board, int(one_based))
     return _stream(checked, board, chosen.name, int(one_based))
@@ -120,21 +120,21 @@ def _checked(pieces: Pieces, board: Board, chosen: Format, by_columns: ByColumns
     return ranks_by_columns(checked, board, from_top=by_columns == "top") if by_columns else checked
 
 
-def _noted_sheet(found: Iterable[tuple[Any, Note | None]], board: Board, division: Division | None) -> str:
+def _noted_sheet(found: Iterable[tuple[Any, PlacementNote | None]], board: Board, division: Division | None) -> str:
     """A sheet with the notes below its boards."""
     from nqueens.render import svg
 
     shown = list(islice(found, svg.MOST_ON_A_SHEET + 1))
     captions = [str(note) for _, note in shown]
-    return svg.sheet([each for each, _ in shown], board, captions=captions, division=division)
+    return svg.svg_sheet([each for each, _ in shown], board, captions=captions, division=division)
 
 
-def _line(pieces: list[int] | Placed, board: Board, name: str, first: int, note: Note | None) -> str:
+def _line(pieces: list[int] | Placed, board: Board, name: str, first: int, note: PlacementNote | None) -> str:
     line = text.line(pieces, board, name, first)
     return line if note is None else noted(line, name, note)
 
 
-def _stream(many: Iterable[tuple[Any, Note | None]], board: Board, name: str, first: int) -> Iterator[str]:
+def _stream(many: Iterable[tuple[Any, PlacementNote | None]], board: Board, name: str, first: int) -> Iterator[str]:
     """The parts of a text format in which placement follows placement."""
     before, after = _around(board, name, first)
     for pieces, note in many:
@@ -157,7 +157,7 @@ def _around(board: Board, name: str, first: int) -> tuple[str, str]:
     return (latex.HEAD, latex.TAIL) if name == "latex" else (latex.FRAGMENT_HEAD, "")
 
 
-def _json(many: Iterable[tuple[Any, Note | None]], board: Board, first: int) -> Iterator[str]:
+def _json(many: Iterable[tuple[Any, PlacementNote | None]], board: Board, first: int) -> Iterator[str]:
     """A JSON array with one object a line, never `[]`, which is a list; of other pieces the objects alone."""
     before, after = "[\n", "[\n]\n"
     for pieces, note in many:

@@ -36,7 +36,7 @@ _MOST_LAG = 3.0  # errors
 
 
 @dataclass(frozen=True)
-class Level:
+class _Level:
     """What the rounds of one pace (sweeps a step) gave."""
 
     pace: float
@@ -50,7 +50,7 @@ class Annealed:
     """ln Q from both levels, weighted by their work."""
 
     ln_q: Value
-    levels: tuple[Level, ...]
+    levels: tuple[_Level, ...]
     steps: int
     seconds: float
 
@@ -74,14 +74,14 @@ def anneal(n: int, effort: Effort, *, seed: int, rounds: int = ROUNDS, pace: flo
             pace = min(_LARGEST_PACE, left / one)
             if pace < _PILOTS[0]:
                 raise _too_long(n, deadline.used + _PILOTS[0] * one, deadline)
-        levels: list[Level] = []
+        levels: list[_Level] = []
         for before, after, tried in ((0.0, 1 / 3, pace / 2), (1 / 3, 1.0, pace)):
             measured = levels[-1].bridged.log_ratios if levels else ladder.log_ratios
             ladder = make_ladder(n, tried).with_ratios(measured)
             share = effort.part((after - before) / (1 - before))
             show = partial(_report, effort, before, after, rounds)
             means, _ = work.rounds(ladder, 1 + len(levels), rounds, show, within=share)
-            levels.append(Level(tried, len(means), ladder.total_sweeps, bridge(n, ladder, means)))
+            levels.append(_Level(tried, len(means), ladder.total_sweeps, bridge(n, ladder, means)))
     except TooLong:
         raise _too_long(n, least, deadline) from None
     annealed = Annealed(

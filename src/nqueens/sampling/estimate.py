@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from nqueens.render.charted import Chart
 
-METHODS = ("auto", "smc", "annealing")
+ESTIMATING_METHODS = ("auto", "smc", "annealing")
 
 DEFAULT_SECONDS = 10.0
 _FIRST_OVERLAP, _LAST_OVERLAP = 33, 150  # between these, `auto` checks the one method by the other
@@ -116,7 +116,7 @@ class Estimate(Shown):
         return chart_of(self)
 
 
-def estimate(
+def estimate_of_queens(
     n: int,
     effort: Effort,
     *,
@@ -255,7 +255,7 @@ def _check(n: int, effort: Effort, rounds: int | None, pace: float, method: str,
         raise BadInput(f"An estimate by sampling takes n from 4, got {shown(n)}.")
     if n > MOST_ANNEALED_ROWS:
         raise BadInput(f"An estimate takes at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
-    one_of(method, "The method", METHODS)
+    one_of(method, "The method", ESTIMATING_METHODS)
     _check_rounds(effort, rounds)
     real(pace, "The pace in sweeps a step", low=2, high=1_000_000)
     seed_of(seed)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PARTICLES = 1024
-TWIST = 0.8
+_TWIST = 0.8
 """As in `monte_carlo`: how much a particle is preferred for the free squares on its open lines."""
 
 
@@ -28,7 +28,7 @@ _CLOSED = 1 << 30  # longer than any line
 
 
 @dataclass(frozen=True, eq=False)
-class Lines:
+class _Lines:
     """The lines of one partition of the squares, each of which is to be hit.
 
     `order` has the squares line by line, `starts` where each line begins there, `of` the line of each square, `has` for
@@ -42,7 +42,7 @@ class Lines:
     is_open: NDArray[np.bool_]
 
     @classmethod
-    def within(cls, part: tuple[int, ...], base: int, size: int) -> Lines:
+    def within(cls, part: tuple[int, ...], base: int, size: int) -> _Lines:
         """The lines of a partition of so many squares, some of which hold a fixed piece."""
         import numpy as np
 
@@ -61,7 +61,7 @@ class Draws:
 
     attacks: NDArray[np.bool_]
     free: NDArray[np.bool_]
-    tight: tuple[Lines, ...]
+    tight: tuple[_Lines, ...]
     fewest: int
     most: int
 
@@ -77,7 +77,7 @@ class Draws:
         most = min(map(len, graph.partitions), default=0) if problem.pieces == "all" else problem.pieces
         fewest = fixed if problem.pieces == "all" else most
         tight = {part for part in graph.partitions if part and len(part) == problem.pieces}
-        lines = tuple(Lines.within(part, graph.base, graph.size) for part in sorted(tight))
+        lines = tuple(_Lines.within(part, graph.base, graph.size) for part in sorted(tight))
         return cls(attacks, _bools(graph.free or 0, graph.size), lines, fewest - fixed, most - fixed)
 
 
@@ -143,7 +143,7 @@ class _Crowd:
             sizes = np.add.reduceat(self._free[:, lines.order], lines.starts, axis=1, dtype=np.int32)
             self._sizes.append(sizes)
             with np.errstate(divide="ignore"):
-                twisted += TWIST / len(self._open) * np.where(is_open, np.log(sizes), 0.0).sum(1)
+                twisted += _TWIST / len(self._open) * np.where(is_open, np.log(sizes), 0.0).sum(1)
         self._log_weight = self._log_weight + twisted
         self._twisted = np.where(twisted == -math.inf, 0.0, twisted)  # the dead are dead by their weight
 

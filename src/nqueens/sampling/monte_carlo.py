@@ -14,7 +14,7 @@ from nqueens.sampling.rounds import TooLong, play
 from nqueens.sampling.value import Value, mean_of
 
 PARTICLES = 1024
-TWIST = 0.8
+_TWIST = 0.8
 """The best of 0.6 … 1.0 at n = 50 and 100; it matters little between 0.7 and 0.9."""
 
 DEFAULT_ROUNDS = 64
@@ -36,7 +36,13 @@ class Simulated:
 
 
 def simulate(
-    n: int, effort: Effort, *, seed: int, rounds: int = DEFAULT_ROUNDS, particles: int = PARTICLES, twist: float = TWIST
+    n: int,
+    effort: Effort,
+    *,
+    seed: int,
+    rounds: int = DEFAULT_ROUNDS,
+    particles: int = PARTICLES,
+    twist: float = _TWIST,
 ) -> Simulated:
     """ln Q(n) from `rounds` rounds, or with a deadline from as many as end by then; deterministic without one.
 

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-MOST_COLUMNS = 64
-PARTICLES = 1024
-TWIST = 0.8
+_MOST_COLUMNS = 64
+_PARTICLES = 1024
+_TWIST = 0.8
 """As in `monte_carlo`: how much a particle is preferred for the free squares in its open rows."""
 
 _FEWEST_ROUNDS, _MOST_ROUNDS = 3, 64
@@ -49,9 +49,9 @@ def _round(columns: int, allowed: Sequence[int], rng: np.random.Generator) -> fl
     """ln of an unbiased estimate; each particle fills the open row in which it has the fewest free squares."""
     import numpy as np
 
-    rows, crowd = len(allowed), np.arange(PARTICLES)
-    free = np.tile(np.array(allowed, np.uint64), (PARTICLES, 1))
-    is_open = np.ones((PARTICLES, rows), bool)
+    rows, crowd = len(allowed), np.arange(_PARTICLES)
+    free = np.tile(np.array(allowed, np.uint64), (_PARTICLES, 1))
+    is_open = np.ones((_PARTICLES, rows), bool)
     sizes = _bits(free)
     log_weight = twisted = _log_twist(sizes, is_open)
     log_count = 0.0
@@ -59,11 +59,11 @@ def _round(columns: int, allowed: Sequence[int], rng: np.random.Generator) -> fl
         if log_weight.max() == -math.inf:
             return -math.inf
         weight = np.exp(log_weight - log_weight.max())
-        if weight.sum() ** 2 < PARTICLES / 2 * (weight**2).sum():
+        if weight.sum() ** 2 < _PARTICLES / 2 * (weight**2).sum():
             log_count += _log_mean(log_weight)
-            kept = rng.choice(PARTICLES, PARTICLES, p=weight / weight.sum())
+            kept = rng.choice(_PARTICLES, _PARTICLES, p=weight / weight.sum())
             free, is_open, sizes, twisted = free[kept], is_open[kept], sizes[kept], twisted[kept]
-            log_weight = np.zeros(PARTICLES)
+            log_weight = np.zeros(_PARTICLES)
         row = np.where(is_open, sizes, columns + 1).argmin(1)
         log_weight = log_weight - twisted + np.log(np.maximum(sizes[crowd, row], 1))
         is_open[crowd, row] = False
@@ -104,7 +104,7 @@ def _log_twist(sizes: NDArray[np.int64], is_open: NDArray[np.bool_]) -> NDArray[
     import numpy as np
 
     with np.errstate(divide="ignore"):
-        found: NDArray[np.float64] = TWIST * np.where(is_open, np.log(sizes), 0.0).sum(1)
+        found: NDArray[np.float64] = _TWIST * np.where(is_open, np.log(sizes), 0.0).sum(1)
     return found
 
 

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
     Solutions = NDArray[np.int32]
 
-Result = TypeVar("Result")
+_Result = TypeVar("_Result")
 
-METHODS = ("auto", "listing", "rejection", "chain")
+DRAWING_METHODS = ("auto", "listing", "rejection", "chain")
 
 _LAST_LISTED = 13  # up to here all solutions are listed at once, in less than 0.1 s
 _LAST_LISTED_AT_ALL = 17
@@ -93,7 +93,9 @@ class Draw:
         return "Approximately uniform: states of a Markov chain, thinned until they agree as independent ones would."
 
 
-def sample(n: int, k: int, effort: Effort, *, seed: int = 0, method: str = "auto", thinning: int = THINNING) -> Draw:
+def uniform_sample(
+    n: int, k: int, effort: Effort, *, seed: int = 0, method: str = "auto", thinning: int = THINNING
+) -> Draw:
     """k random solutions of n queens; every (n, k, seed, method, thinning) gives the same ones on any machine.
 
     `listing` chooses among all solutions (n to 17; 14 to 17 in seconds to a minute), `rejection` deals random columns
@@ -102,7 +104,7 @@ def sample(n: int, k: int, effort: Effort, *, seed: int = 0, method: str = "auto
     `auto` takes an exact one where it ends within about a minute. Raises BadInput; GaveUp once the effort is over and
     if the chain finds hardly any solution. KeyboardInterrupt ends it promptly.
     """
-    n, k, seed, thinning = checked(n, k, seed, method, thinning)
+    n, k, seed, thinning = checked_sample(n, k, seed, method, thinning)
     chosen = choose_method(n, k) if method == "auto" else method
     if chosen == "listing":
         if n > _LAST_LISTED_AT_ALL:
@@ -202,7 +204,7 @@ def _by_chain(n: int, k: int, seed: int, thinning: int, effort: Effort) -> Draw:
     return Draw(n, columns, False, "chain", diagnostics)
 
 
-def _in_time(call: Callable[[kernels.Stop], Result], effort: Effort) -> Result:
+def _in_time(call: Callable[[kernels.Stop], _Result], effort: Effort) -> _Result:
     result, late = interruptible(call, effort)
     if late:
         raise effort.gave_up(_UNDRAWN)
@@ -214,7 +216,7 @@ def agreeing_rows(columns: Solutions) -> float:
     return float((columns[1:] == columns[:-1]).sum(axis=1).mean())
 
 
-def checked(n: int, k: int, seed: int, method: str, thinning: int) -> tuple[int, int, int, int]:
+def checked_sample(n: int, k: int, seed: int, method: str, thinning: int) -> tuple[int, int, int, int]:
     """All but the method, as plain ints; raises BadInput."""
     n = whole(n, "The number of queens")
     if n < 4:
@@ -226,7 +228,7 @@ def checked(n: int, k: int, seed: int, method: str, thinning: int) -> tuple[int,
 
 def checked_draw(k: int, seed: int, method: str, thinning: int) -> tuple[int, int, int]:
     """How many, the seed and the thinning as plain ints; raises BadInput, also for an unknown method."""
-    one_of(method, "The method", METHODS)
+    one_of(method, "The method", DRAWING_METHODS)
     k = whole(k, "The number of samples", low=0, high=_MOST_SAMPLES)
     return k, seed_of(seed), whole(thinning, "The thinning in sweeps", low=1, high=1 << 20)
 

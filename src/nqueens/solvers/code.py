@@ -8,7 +8,7 @@ from nqueens.solvers.events import Event
 
 
 @dataclass(frozen=True)
-class Line:
+class _Line:
     """A line as it is printed, its indentation included, and the number of the line that it belongs to.
 
     A line that only leads to others, such as the head of a loop, belongs to none (None).
@@ -31,7 +31,7 @@ class Code:
         texts = [line.rstrip() for line, _, _ in written]
         self.marks: dict[str, int] = {}
         """The number, from 0, of the line of each mark."""
-        found: list[Line] = []
+        found: list[_Line] = []
         part = None
         for number, (line, (_, _, marks)) in enumerate(zip(texts, written, strict=True)):
             names = [mark.strip() for mark in marks.split(",") if mark.strip()]
@@ -39,8 +39,8 @@ class Code:
             deeper = number + 1 < len(texts) and _depth(texts[number + 1]) > _depth(line)
             if names:
                 part = number
-            found.append(Line(line, number if names else None if deeper else part))
-        self.lines: tuple[Line, ...] = tuple(found)
+            found.append(_Line(line, number if names else None if deeper else part))
+        self.lines: tuple[_Line, ...] = tuple(found)
         """All of them, from the top."""
 
     @property

@@ -46,7 +46,7 @@ def bits_of(mask: int, columns: int) -> tuple[int, ...]:
     return tuple(mask >> column & 1 for column in range(columns))
 
 
-def candidates(masks: Mapping[int, int], columns: int) -> State:
+def candidates_state(masks: Mapping[int, int], columns: int) -> State:
     """The squares still possible in some rows, given as masks; nothing on boards too large to look at."""
     if max(columns, len(masks)) > MOST_ROWS_SHOWN:
         return State()

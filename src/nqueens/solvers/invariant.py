@@ -17,7 +17,7 @@ from nqueens.problems.problem import Problem
 from nqueens.symmetry.group import ROTATIONS, Symmetry, group_of
 
 
-def invariant_solutions(problem: ClassicProblem, rotation: str, effort: Effort) -> Iterator[tuple[int, ...]]:
+def invariant_columns(problem: ClassicProblem, rotation: str, effort: Effort) -> Iterator[tuple[int, ...]]:
     """The solutions that are invariant under the `half-turn` or the `quarter-turn`, in lexicographic order.
 
     The topmost row without a queen takes each of its squares in rotation, together with all squares to which the
@@ -37,11 +37,11 @@ def invariant_solutions(problem: ClassicProblem, rotation: str, effort: Effort) 
     return _placed(orbits, [-1] * problem.board.rows, 0, effort)
 
 
-Orbit = tuple[int, tuple[Square, ...]]
+_Orbit = tuple[int, tuple[Square, ...]]
 """Squares that a rotation maps to each other, and the lines that queens on them attack, a bit for each."""
 
 
-def _orbit(square: Square, board: Board, allowed: Sequence[int], rotation: Symmetry) -> Orbit | None:
+def _orbit(square: Square, board: Board, allowed: Sequence[int], rotation: Symmetry) -> _Orbit | None:
     """The orbit of the square; None if queens may not stand on all of it together."""
     squares = _images(square, board, rotation)
     attacked = 0
@@ -54,7 +54,7 @@ def _orbit(square: Square, board: Board, allowed: Sequence[int], rotation: Symme
     return attacked, tuple(squares)
 
 
-def _placed(orbits: list[list[Orbit]], queens: list[int], attacked: int, effort: Effort) -> Iterator[tuple[int, ...]]:
+def _placed(orbits: list[list[_Orbit]], queens: list[int], attacked: int, effort: Effort) -> Iterator[tuple[int, ...]]:
     """All ways to extend these queens, which attack these lines."""
     row = (~attacked & attacked + 1).bit_length() - 1  # rows are the lowest bits
     if row >= len(queens):

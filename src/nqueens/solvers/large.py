@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
     Places = NDArray[np.int64]
 
-Cells = tuple[Square, ...]
+_Cells = tuple[Square, ...]
 
-MOST_SQUARES = 1_000_000
+_MOST_SQUARES = 1_000_000
 _SMALL, _SMALL_TORUS = 400, 100  # squares up to which the complete search is quick
 _SMALL_FOR_CLIQUES = 10_000
 _STEPS_FOR_EACH = 40  # repairs for each piece, and for each start
@@ -39,12 +39,12 @@ _NOISE = 0.02
 _MARKS = 200_000  # squares that `first_fit` marks as attacked: some hundredths of a second
 
 
-def takes(problem: Problem) -> bool:
+def large_takes(problem: Problem) -> bool:
     """Whether the search takes a problem of pieces of one kind: a number of them or the most, mutual attacks."""
     moves = problem.moves
     mutual = all(tuple(-step for step in move) in kind for kind in (moves.rides, moves.leaps) for move in kind)
     asked = isinstance(problem.pieces, int) or problem.pieces == "max"
-    return mutual and not problem.contradicts_itself and asked and 0 < problem.board.area <= MOST_SQUARES
+    return mutual and not problem.contradicts_itself and asked and 0 < problem.board.area <= _MOST_SQUARES
 
 
 class Ground:
@@ -125,7 +125,7 @@ def _reach(ground: Ground) -> Places:
     return np.asarray(reach + (ground.leaps_at < len(ground.cells)).sum(axis=1))
 
 
-def repaired(ground: Ground, pieces: int, run: Run) -> list[int] | None:
+def repaired_on_torus(ground: Ground, pieces: int, run: Run) -> list[int] | None:
     """So many pieces that do not attack each other, or None if none were found; from the seed of the run."""
     random = np.random.default_rng(run.random.getrandbits(64))
     groups = _groups(ground, pieces)
@@ -192,7 +192,7 @@ def _best(ground: Ground, group: Places, random: np.random.Generator, run: Run) 
     return int(random.choice(group[attacks == attacks.min()]))
 
 
-def first_fit(problem: Problem, pieces: int, run: Run) -> Cells | None:
+def first_fit(problem: Problem, pieces: int, run: Run) -> _Cells | None:
     """So many pieces, each on the first square in reading order that none attacks; None if that leads nowhere soon.
 
     Enough where few pieces have much room, before any bound is known. Cost: each piece marks what it attacks, _MARKS
@@ -228,7 +228,7 @@ def first_fit(problem: Problem, pieces: int, run: Run) -> Cells | None:
     return tuple(sorted(placed)) if len(placed) == pieces else None
 
 
-def large_placement(problem: Problem, pieces: int, run: Run) -> Cells | None:
+def large_placement(problem: Problem, pieces: int, run: Run) -> _Cells | None:
     """A placement of so many pieces as its cells in reading order, or None where none was found: that proves nothing.
 
     Raises GaveUp at the time limit. Cost: 200 amazons on 200 × 200 squares take about a second.
@@ -238,17 +238,17 @@ def large_placement(problem: Problem, pieces: int, run: Run) -> Cells | None:
         return None
     found: list[int] | None = found_greedily(ground, pieces, run.effort.check)
     if found is None or len(found) < pieces:
-        found = repaired(ground, pieces, run)
+        found = repaired_on_torus(ground, pieces, run)
     return None if found is None else tuple(ground.cells[at] for at in sorted(found))
 
 
-def quickly(problem: Problem, run: Run) -> tuple[bool, Cells | None]:
+def quickly(problem: Problem, run: Run) -> tuple[bool, _Cells | None]:
     """Whether a question of a large board is settled without a complete search, and its placement if there is one.
 
     Small boards are left to the complete search, which finds the first placement in lexicographic order. Raises GaveUp
     at the time limit, and where nothing was found on a board that no complete search takes.
     """
-    if not takes(problem):
+    if not large_takes(problem):
         return False, None
     formula = by_formula(problem)
     if formula is not None:

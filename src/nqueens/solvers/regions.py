@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Cells = tuple[Square, ...]
+_Cells = tuple[Square, ...]
 
 _FEW = 4096
 
 
-def one_of_regions(problem: Problem, run: Run) -> Cells | None:
+def one_of_regions(problem: Problem, run: Run) -> _Cells | None:
     """One solution, or None if it is proved that there is none; raises BadInput, GaveUp at the time limit."""
     search = region_search(numbers_of(problem))
     found, late = interruptible(lambda stop: search.arrays(1, stop), run.effort)
@@ -34,7 +34,7 @@ def one_of_regions(problem: Problem, run: Run) -> Cells | None:
     return None
 
 
-def placements_of_regions(problem: Problem, run: Run, *, few: int = _FEW) -> Iterator[Cells]:
+def placements_of_regions(problem: Problem, run: Run, *, few: int = _FEW) -> Iterator[_Cells]:
     """Every solution as its cells in reading order, in lexicographic order; raises as `one_of_regions` does.
 
     Up to `few` of them are found in the order that is quickest and sorted. If there are more, the search goes through
@@ -62,6 +62,6 @@ def has_one_solution(problem: Problem, run: Run) -> bool:
     return found.number == 1
 
 
-def _cells(problem: Problem, squares: NDArray[np.int32] | list[int]) -> Cells:
+def _cells(problem: Problem, squares: NDArray[np.int32] | list[int]) -> _Cells:
     side = problem.board.sizes[1]
     return tuple(divmod(int(square), side) for square in squares)

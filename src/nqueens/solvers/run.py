@@ -38,7 +38,7 @@ class Report(Shown):
 
 
 @dataclass(frozen=True)
-class Answer:
+class SolverResult:
     """The outcome, the columns of a Solution if one was found, what the run did, and why it gave up, a sentence.
 
     Of other boards and pieces the squares stand in the place of the columns.

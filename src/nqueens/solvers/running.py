@@ -7,11 +7,13 @@ from typing import Any
 
 from nqueens.errors import BadInput, GaveUp
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.run import Answer, Outcome, Run
-from nqueens.solvers.spec import Asked, Family, Solver
+from nqueens.solvers.run import Outcome, Run, SolverResult
+from nqueens.solvers.spec import Family, Solver, SolverProblem
 
 
-def events(problem: Asked, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None) -> Iterator[Event]:
+def events(
+    problem: SolverProblem, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None
+) -> Iterator[Event]:
     """Runs a solver on a problem as an iterable of events; raises BadInput before anything runs, GaveUp at a limit.
 
     Only solutions are reported unless `run.tracing`. A solver that does not enumerate ends after its first solution.
@@ -25,8 +27,8 @@ def events(problem: Asked, solver: Solver, run: Run, *, options: Mapping[str, ob
     return solver.solve(problem, run, **values)
 
 
-def solutions(
-    problem: Asked, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None
+def all_solutions(
+    problem: SolverProblem, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None
 ) -> Iterator[tuple[Any, ...]]:
     """All solutions, in the solver's own order, as columns or for other boards and pieces as squares.
 
@@ -36,14 +38,16 @@ def solutions(
     return (event.placed for event in events(problem, solver, run, options=options) if isinstance(event, Solution))
 
 
-def answer(problem: Asked, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None) -> Answer:
+def run_solver(
+    problem: SolverProblem, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None
+) -> SolverResult:
     """The first solution, a proof that there is none, or the admission that a limit was reached."""
     try:
         for event in events(problem, solver, run, options=options):
             if isinstance(event, Solution):
-                return Answer(Outcome.FOUND, event.placed, run.report())
+                return SolverResult(Outcome.FOUND, event.placed, run.report())
     except GaveUp as limit:
-        return Answer(Outcome.GAVE_UP, None, run.report(), str(limit))
+        return SolverResult(Outcome.GAVE_UP, None, run.report(), str(limit))
     if solver.spec.proves_none:
-        return Answer(Outcome.NONE, None, run.report())
-    return Answer(Outcome.GAVE_UP, None, run.report(), solver.spec.found_none)
+        return SolverResult(Outcome.NONE, None, run.report())
+    return SolverResult(Outcome.GAVE_UP, None, run.report(), solver.spec.found_none)

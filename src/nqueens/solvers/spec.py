@@ -21,7 +21,7 @@ from nqueens.solvers.events import Event
 OptionValue = int | float | str | bool
 SolverFunction = Callable[..., Iterator[Event]]
 
-Asked = ClassicProblem | Problem
+SolverProblem = ClassicProblem | Problem
 """What a solver may be asked: one queen in every row of a plane board, or another Problem."""
 
 
@@ -191,13 +191,13 @@ class Spec(Shown):
         """What is said if the search ended without a solution and that proves nothing."""
         return f"Solver {self.name} can find none and cannot prove it."
 
-    def takes(self, problem: Asked) -> bool:
+    def takes(self, problem: SolverProblem) -> bool:
         """Whether the solver is for questions of this kind."""
         if isinstance(problem, ClassicProblem):
             return self.classic
         return self.regions if problem.besides == "regions" else self.others
 
-    def check(self, problem: Asked) -> None:
+    def check(self, problem: SolverProblem) -> None:
         """Raises BadInput if the solver cannot take this problem, saying why."""
         board = problem.board
         if isinstance(problem, ClassicProblem):

@@ -15,7 +15,7 @@ from nqueens.board.board import Square
 from nqueens.solvers.run import Run
 
 Units = frozenset[int]
-Orbit = tuple[int, int, tuple[Square, ...]]
+_Orbit = tuple[int, int, tuple[Square, ...]]
 """How many squares, the lines that they are on (rows lowest), and the squares."""
 
 _NODES = (300, 3_000, 20_000, 200_000)
@@ -58,10 +58,10 @@ def _generated(n: int, *units: int) -> Units:
     return frozenset(found)
 
 
-def _orbits(n: int, group: Units, run: Run) -> list[Orbit]:
+def _orbits(n: int, group: Units, run: Run) -> list[_Orbit]:
     """The orbits of squares in which no two are on one line."""
     seen: set[Square] = set()
-    orbits: list[Orbit] = []
+    orbits: list[_Orbit] = []
     for row in range(n):
         run.tick()
         for column in range(n):
@@ -84,14 +84,14 @@ class _Search:
         self._n, self._queens, self._group, self._left, self._run = n, queens, group, nodes, run
         self._rows = (1 << n) - 1
 
-    def placement(self, orbits: list[Orbit]) -> list[Square] | None:
+    def placement(self, orbits: list[_Orbit]) -> list[Square] | None:
         """The squares of a placement, None if there is none of this kind or the nodes are used up."""
         mixed = list(orbits)
         self._run.random.shuffle(mixed)
         chosen = next(self._grow(mixed, 0, 0, []), None)
         return None if chosen is None else [square for _, _, squares in chosen for square in squares]
 
-    def _grow(self, orbits: list[Orbit], count: int, closed: int, chosen: list[Orbit]) -> Iterator[list[Orbit]]:
+    def _grow(self, orbits: list[_Orbit], count: int, closed: int, chosen: list[_Orbit]) -> Iterator[list[_Orbit]]:
         """`closed` are the rows that are taken or stay empty."""
         if self._left == 0:
             return
@@ -112,7 +112,7 @@ class _Search:
             closed |= 1 << row * unit % self._n
         yield from self._grow([other for other in orbits if not other[1] & closed], count, closed, chosen)
 
-    def _fewest(self, orbits: list[Orbit], count: int, closed: int) -> int | None:
+    def _fewest(self, orbits: list[_Orbit], count: int, closed: int) -> int | None:
         """The open row with fewest orbits, None if there is none or too many rows stay empty."""
         numbers = [0] * self._n
         for _, lines, _ in orbits:

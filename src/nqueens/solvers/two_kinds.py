@@ -12,13 +12,13 @@ from nqueens.problems.problem import Problem
 from nqueens.problems.two_kinds import pair_of, pawn_placements
 from nqueens.solvers.run import Run
 
-Cells = tuple[Square, ...]
+_Cells = tuple[Square, ...]
 _BLOCK = 1024
 
 
 def placements_of_two_kinds(
     problem: Problem, run: Run, *, fundamental: bool = False
-) -> Iterator[tuple[Cells, Cells, Cells]]:
+) -> Iterator[tuple[_Cells, _Cells, _Cells]]:
     """Every solution as cells of the pieces, of the pawns and of the partners; raises GaveUp at the time limit.
 
     The order is that of the pawns, or of the pieces, then of the others. With `fundamental` one of each class.

@@ -15,11 +15,11 @@ from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.symmetry.group import HALF_TURN, IDENTITY, QUARTER_TURN, SQUARE, Group, Symmetry, group_of
 
-Columns = tuple[int, ...]
+_Columns = tuple[int, ...]
 _Placement = TypeVar("_Placement", bound=Sequence[int])
 
 
-def image(symmetry: Symmetry, columns: Sequence[int], width: int | None = None) -> Columns:
+def image_of_columns(symmetry: Symmetry, columns: Sequence[int], width: int | None = None) -> _Columns:
     """The placement after `symmetry`. Cost O(rows).
 
     Raises BadInput if rows and columns are exchanged and the queens do not occupy every column of a square board.
@@ -31,25 +31,27 @@ def image(symmetry: Symmetry, columns: Sequence[int], width: int | None = None) 
     return tuple(last - column for column in moved) if symmetry.reverses_columns else tuple(moved)
 
 
-def images(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> tuple[Columns, ...]:
+def images_of_columns(
+    columns: Sequence[int], width: int | None = None, group: Group | None = None
+) -> tuple[_Columns, ...]:
     """The image under each symmetry, the placement itself first: 8 or 4 of them, some perhaps equal."""
-    return tuple(image(symmetry, columns, width=width) for symmetry in _group(columns, width, group))
+    return tuple(image_of_columns(symmetry, columns, width=width) for symmetry in _group(columns, width, group))
 
 
-def orbit(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> tuple[Columns, ...]:
+def orbit(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> tuple[_Columns, ...]:
     """The class of the placement: its distinct images in lexicographic order."""
-    return tuple(sorted(set(images(columns, width=width, group=group))))
+    return tuple(sorted(set(images_of_columns(columns, width=width, group=group))))
 
 
 def class_size(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> int:
     """How many members the placement's class has; for solutions on n × n 8, 4 or 2, and 1 only for n ≤ 1."""
-    return len(set(images(columns, width=width, group=group)))
+    return len(set(images_of_columns(columns, width=width, group=group)))
 
 
-def symmetries_of(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> Group:
+def stabiliser_of_columns(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> Group:
     """The symmetries that map the placement to itself; the identity is always one."""
     members, own = _group(columns, width, group), tuple(columns)
-    return tuple(symmetry for symmetry in members if image(symmetry, columns, width=width) == own)
+    return tuple(symmetry for symmetry in members if image_of_columns(symmetry, columns, width=width) == own)
 
 
 def symmetry_of(columns: Sequence[int], width: int | None = None) -> str:
@@ -58,7 +60,7 @@ def symmetry_of(columns: Sequence[int], width: int | None = None) -> str:
     Solutions with two or more rows have "none", "half turn" or "quarter turn" (which contains the half turn).
     Other placements may also have "full" or the names of their mirrors, joined by "and".
     """
-    return words_of(symmetries_of(columns, width=width))
+    return words_of(stabiliser_of_columns(columns, width=width))
 
 
 def words_of(own: Group) -> str:
@@ -84,11 +86,13 @@ def fundamental(
     for columns in solutions:
         own = tuple(columns)
         members = _group(own, width, group)
-        if all(own <= image(symmetry, own, width=width) for symmetry in members if symmetry is not IDENTITY):
+        if all(own <= image_of_columns(symmetry, own, width=width) for symmetry in members if symmetry is not IDENTITY):
             yield columns
 
 
-def classes(solutions: Iterable[Sequence[int]], width: int | None = None, group: Group | None = None) -> dict[int, int]:
+def classes_of_list(
+    solutions: Iterable[Sequence[int]], width: int | None = None, group: Group | None = None
+) -> dict[int, int]:
     """How many classes of each size the list of all solutions of a problem falls into, largest size first."""
     members = fundamental(solutions, width=width, group=group)
     sizes = Counter(class_size(columns, width=width, group=group) for columns in members)
@@ -123,7 +127,7 @@ def _group(columns: Sequence[int], width: int | None, group: Group | None) -> Gr
     return group_of(Board(len(columns), len(columns) if width is None else width))
 
 
-def _transposed(columns: Sequence[int], width: int) -> Columns:
+def _transposed(columns: Sequence[int], width: int) -> _Columns:
     rows = [-1] * width
     if len(columns) == width:
         for row, column in enumerate(columns):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from nqueens import __version__
 from nqueens.api import facts, kernel
-from nqueens.api.answering import answer, choose_solver
+from nqueens.api.answering import answer_of, choose_solver
 from nqueens.api.asking import asked as asked_for
 from nqueens.api.classes import classes_of
 from nqueens.api.completing import Remaining, completed, culprit_of, is_always_counted, remaining
@@ -28,8 +28,8 @@ from nqueens.inputs import shown
 from nqueens.render.formats import get_format
 from nqueens.web import limits
 from nqueens.web.documents import documents
-from nqueens.web.options import checked, described, offered
-from nqueens.web.question import Asked
+from nqueens.web.options import checked_settings, described, offered
+from nqueens.web.question import ParsedRequest
 
 if TYPE_CHECKING:
     from nqueens.api.watching import Spec
@@ -42,7 +42,7 @@ Bytes = tuple[bytes, str]
 """The content of a file and its media type."""
 
 
-def info(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def info(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Version, kernel and limits, and whether the documents are there to read under /docs/."""
     return {
         "version": __version__,
@@ -50,14 +50,14 @@ def info(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
         "instruction_set": kernel.build_info()["chosen"],
         "documents": bool(documents()),
         "limits": {
-            "rows": limits.MOST_ROWS, "rows_of_others": limits.MOST_ROWS_OF_OTHERS, "jobs": limits.MOST_JOBS,
+            "rows": limits.SERVED_ROWS, "rows_of_others": limits.MOST_ROWS_OF_OTHERS, "jobs": limits.MOST_JOBS,
             "seconds": limits.MOST_SECONDS, "seconds_of_others": limits.MOST_SECONDS_OF_OTHERS,
-            "events": limits.MOST_EVENTS, "listed": limits.MOST_LISTED,
+            "events": limits.SERVED_EVENTS, "listed": limits.SERVED_SOLUTIONS,
         },
     }  # fmt: skip
 
 
-def solvers(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def solvers(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Every solver with what it can do."""
     return {"solvers": [_solver(spec) for spec in solver_specs()]}
 
@@ -66,7 +66,7 @@ def _solver(spec: Spec) -> dict[str, Any]:
     return spec.plain() | {"options": [described(option) for option in offered(spec).options]}
 
 
-def pieces(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def pieces(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Every piece with its moves as [down, right]: rides are repeated until the edge, leaps are made once."""
     moves = {name: piece.moves(2) for name, piece in facts.pieces().items()}
     return {
@@ -76,7 +76,7 @@ def pieces(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     }
 
 
-def known(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def known(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Published values with their sources."""
     names = ("name", "id", "title", "definition", "oeis", "verified", "source", "note")
     return {
@@ -93,19 +93,19 @@ def known(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     }
 
 
-def placed(asked: Asked, placement: Placement | None) -> dict[str, Any]:
+def placed(asked: ParsedRequest, placement: Placement | None) -> dict[str, Any]:
     """`placement`, the column in each row, for one queen in every row of a plane board, else `pieces`, the squares."""
     if asked.by_rows:
         return {"placement": None if placement is None else list(placement)}
     return {"pieces": None if placement is None else placement.pieces}
 
 
-def solve(asked: Asked, effort: Effort) -> dict[str, Any]:
+def solve(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """One solution by any solver, the proof that there is none, or that the solver gave up."""
     name = asked["solver"]
     chosen = choose_solver(asked.problem, asked["seed"]) if name == "auto" else name
-    checked(chosen or "auto", asked["option"])
-    found = answer(asked.problem, effort, solver=name, seed=asked["seed"], options=asked["option"])
+    checked_settings(chosen or "auto", asked["option"])
+    found = answer_of(asked.problem, effort, solver=name, seed=asked["seed"], options=asked["option"])
     return {
         "question": str(asked.problem),
         "solver": found.solver,
@@ -116,7 +116,7 @@ def solve(asked: Asked, effort: Effort) -> dict[str, Any]:
     }
 
 
-def large(asked: Asked, effort: Effort) -> Bytes:
+def large(asked: ParsedRequest, effort: Effort) -> Bytes:
     """The columns as 32-bit numbers, lowest byte first, or in a format of files, after the judge has seen them."""
     found = solve_of(asked_for(asked["rows"]), effort.silent, seed=asked["seed"])
     if (reason := found.why_not) is not None:
@@ -127,7 +127,7 @@ def large(asked: Asked, effort: Effort) -> Bytes:
     return written if isinstance(written, bytes) else written.encode(), get_format(asked["format"]).media
 
 
-def complete(asked: Asked, effort: Effort) -> dict[str, Any]:
+def complete(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Whether the pieces on the board can be completed, by a complete search; and with what."""
     found = completed(asked.problem, effort)
     return {
@@ -139,7 +139,7 @@ def complete(asked: Asked, effort: Effort) -> dict[str, Any]:
     }
 
 
-def _hint(asked: Asked, solution: Placement) -> Square | None:
+def _hint(asked: ParsedRequest, solution: Placement) -> Square | None:
     """A square of the solution, still empty: in the row with the fewest squares left, where a hint helps most."""
     problem = asked.problem
     taken = problem.fixed | problem.empty
@@ -149,19 +149,19 @@ def _hint(asked: Asked, solution: Placement) -> Square | None:
     return min(missing, key=lambda square: (left[square[0]], square), default=None)
 
 
-def verify(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def verify(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """What the judge says about a placement."""
     reason = reason_against(asked.placed, asked.problem)
     return {"solution": reason is None, "reason": reason}
 
 
-def heat(asked: Asked, effort: Effort) -> dict[str, Any]:
+def heat(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """How often each square is used over all solutions."""
     use = use_of(asked.problem, effort)
     return {"solutions": use.solutions, "use": use.numbers.tolist()}
 
 
-def remaining_ones(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
+def remaining_ones(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
     """How many solutions each position has, the present one first; the use of its squares; and who left none."""
     problem, placed = asked.problem, list(dict.fromkeys(asked["placed"]))
     if clashing := problem.fixed.union(placed) & problem.empty:
@@ -212,16 +212,16 @@ def _remaining(left: Remaining, number: int) -> dict[str, Any]:
     }
 
 
-def image(asked: Asked, effort: Effort) -> Bytes:  # noqa: ARG001
+def image(asked: ParsedRequest, effort: Effort) -> Bytes:  # noqa: ARG001
     """A picture of a placement."""
     from nqueens.render.regions import Division
-    from nqueens.render.svg import picture
+    from nqueens.render.svg import svg_picture
     from nqueens.render.themes import get_theme
 
     regions = asked.problem.regions
     placement = Placement(asked.placed, asked.problem)
     by_rows = asked.by_rows and placement.has_columns
-    svg = picture(
+    svg = svg_picture(
         placement.columns if by_rows else placement.pieces,
         placement.board,
         labels="chess" if asked["coordinates"] else "none",
@@ -237,7 +237,7 @@ def image(asked: Asked, effort: Effort) -> Bytes:  # noqa: ARG001
     return png(svg), "image/png"
 
 
-def listed(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
+def listed(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
     """Solutions one by one, and how it ended. The first item comes only when the question was found to be sound."""
     fundamental = asked["fundamental"]
     found = solutions_of(asked.problem, effort.silent, fundamental=fundamental, symmetry=asked["symmetry"])
@@ -262,7 +262,7 @@ def listed(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
     return lines()
 
 
-def images(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def images(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """The different images of a placement that keep the marks, each with the rotations and mirrors that make it."""
     problem = asked.problem
     made: dict[Placement, list[str]] = {}
@@ -273,7 +273,7 @@ def images(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     return {"images": [{**placed(asked, image), "by": names} for image, names in made.items()]}
 
 
-def sample(asked: Asked, effort: Effort) -> dict[str, Any]:
+def sample(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Random solutions, and how fair the draw was."""
     from nqueens.api.estimates import sample_of
 
@@ -286,14 +286,14 @@ def sample(asked: Asked, effort: Effort) -> dict[str, Any]:
     }
 
 
-def estimate(asked: Asked, effort: Effort) -> dict[str, Any]:
+def estimate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Roughly how many solutions there are, from as much time as the effort has; progress is not reported."""
     from nqueens.api.estimates import estimate_of
 
     return estimate_of(asked.problem, effort, seed=asked["seed"], method=asked["method"]).as_dict()
 
 
-def optimise(asked: Asked, effort: Effort) -> dict[str, Any]:
+def optimise(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """The best value, with a placement that reaches it; bounds if the time was not enough."""
     from nqueens.api.optimising import best_of, sought
 
@@ -308,7 +308,7 @@ def optimise(asked: Asked, effort: Effort) -> dict[str, Any]:
     return {"goal": goal, **found.as_dict(), "reason": found.gave_up}
 
 
-def count(asked: Asked, effort: Effort) -> dict[str, Any]:
+def count(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """The exact count, or the classes; progress is reported."""
     problem = asked.problem
     if asked["fundamental"]:

@@ -24,9 +24,9 @@ from nqueens.web.endpoints import ENDPOINTS, Endpoint
 from nqueens.web.guard import Guard
 from nqueens.web.jobs import Job, Jobs, TooMany
 from nqueens.web.limits import MOST_BYTES, SECONDS_OF_BODY
-from nqueens.web.openapi import document
+from nqueens.web.openapi import openapi_document
 from nqueens.web.page_files import page_files
-from nqueens.web.question import Asked, read
+from nqueens.web.question import ParsedRequest, read_request
 from nqueens.web.streams import Stream, in_thread, message, slices, told
 
 LOCAL_NAMES = ("127.0.0.1", "localhost", "[::1]")
@@ -49,7 +49,7 @@ def create_app(hosts: Collection[str] = LOCAL_NAMES) -> ASGIApp:
         for endpoint in ENDPOINTS
     ]
     routes += [
-        _file("/api/openapi.json", dumps(document()).encode(), "application/json"),
+        _file("/api/openapi.json", dumps(openapi_document()).encode(), "application/json"),
         Route("/api/jobs", partial(_jobs, jobs), methods=["GET"]),
         Route("/api/jobs/{id}", partial(_stop, jobs), methods=["DELETE"]),
         *(_file(path, content, media) for path, content, media in page_files()),
@@ -74,7 +74,7 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
     """Reads the question, starts the job and answers; whatever is wrong becomes a sentence."""
     stopped = False
     try:
-        asked = read(endpoint.parameters, request.query_params.multi_items())
+        asked = read_request(endpoint.parameters, request.query_params.multi_items())
         if request.method == "HEAD":
             return Response()
         kind = "search" if endpoint.pool == "count" and asked.is_short else endpoint.pool
@@ -146,7 +146,7 @@ def _events(found: Iterator[tuple[str, dict[str, Any]]], job: Job) -> Generator[
         yield message("error", _refusal(error, job.stopped)[1])
 
 
-def _with_progress(endpoint: Endpoint, asked: Asked, job: Job, tell: Callable[[str], None]) -> str:
+def _with_progress(endpoint: Endpoint, asked: ParsedRequest, job: Job, tell: Callable[[str], None]) -> str:
     """The answer as the last of the events, which are told: one that names the job, and progress."""
 
     def report(progress: Any) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from nqueens.api.watching import built_in_spec
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.puzzles.writing import write_puzzle
-from nqueens.web.question import Asked
+from nqueens.puzzles.writing import puzzle_text
+from nqueens.web.question import ParsedRequest
 
 if TYPE_CHECKING:
     from nqueens.board.board import Board, Square
@@ -21,7 +21,7 @@ _OF_SOLVERS = ("solve", "trace", "animate")
 _OF_PLACEMENTS = ("show", "verify")
 
 
-def commands(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def commands(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Each of the verbs that are asked for, with its line for the shell and, where there is one, of Python."""
     verbs = asked["of"].split(",")
     for verb in verbs:
@@ -32,14 +32,14 @@ def commands(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     }
 
 
-def _shell(verb: str, asked: Asked) -> list[str]:
+def _shell(verb: str, asked: ParsedRequest) -> list[str]:
     words = ["nqueens", verb]
     if verb in _OF_PLACEMENTS and asked.by_rows:
         words.append(",".join(map(str, _columns(asked))))
         if asked.problem.board.rows != asked.problem.board.columns:
             words += ["--board", _board(asked.problem.board)]
     elif verb == "rate":
-        words.append(write_puzzle(asked.problem))
+        words.append(puzzle_text(asked.problem))
     else:
         words += _question(asked)
     if verb in _OF_SOLVERS:
@@ -60,10 +60,10 @@ def _shell(verb: str, asked: Asked) -> list[str]:
     return words
 
 
-def _question(asked: Asked) -> list[str]:
+def _question(asked: ParsedRequest) -> list[str]:
     problem = asked.problem
     if problem.regions:
-        return ["--regions", write_puzzle(problem)]
+        return ["--regions", puzzle_text(problem)]
     words = [_board(problem.board)]
     if problem.piece.name != "queen":
         words += ["--piece", problem.piece.name]
@@ -77,7 +77,7 @@ def _question(asked: Asked) -> list[str]:
     return words
 
 
-def _solver(verb: str, asked: Asked) -> list[str]:
+def _solver(verb: str, asked: ParsedRequest) -> list[str]:
     words = [] if asked["solver"] == "auto" else ["--solver", asked["solver"]]
     for name, value in asked["option"].items():
         words += ["--option", f"{name}={value}"]
@@ -86,13 +86,13 @@ def _solver(verb: str, asked: Asked) -> list[str]:
     return words + (["--until", asked["until"]] if verb != "solve" else [])
 
 
-def _has_seed(asked: Asked) -> bool:
+def _has_seed(asked: ParsedRequest) -> bool:
     """Whether a seed is given to a solver that takes one; others may run beside it in a comparison."""
     name = asked["solver"]
     return asked["seed"] is not None and (name == "auto" or built_in_spec(name).seeded)
 
 
-def _python(verb: str, asked: Asked) -> str | None:
+def _python(verb: str, asked: ParsedRequest) -> str | None:
     problem = asked.problem
     if verb in _OF_PLACEMENTS:
         if not asked.by_rows:
@@ -129,11 +129,11 @@ def _python(verb: str, asked: Asked) -> str | None:
     return f"nqueens.{verbs[verb]}({', '.join(words)})"
 
 
-def _made(asked: Asked) -> str:
+def _made(asked: ParsedRequest) -> str:
     """The question as Python makes it: the number alone where that is all of it."""
     problem = asked.problem
     if problem.regions:
-        return f"nqueens.read_puzzles({write_puzzle(problem)!r})[0]"
+        return f"nqueens.read_puzzles({puzzle_text(problem)!r})[0]"
     board = str(problem.board.rows) if problem.board.rows == problem.board.columns else repr(_board(problem.board))
     words = [f"piece={problem.piece.name!r}"] if problem.piece.name != "queen" else []
     words += ["torus=True"] if problem.board.wraps else []
@@ -151,7 +151,7 @@ def _sorted(squares: frozenset[Square]) -> list[Square]:
     return sorted(squares)
 
 
-def _columns(asked: Asked) -> list[int]:
+def _columns(asked: ParsedRequest) -> list[int]:
     from nqueens.api.placement import Placement
 
     return list(Placement(asked.placed, asked.problem))

@@ -10,8 +10,8 @@ from nqueens.board.board import Board
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.render.tables import csv
-from nqueens.web.options import checked
-from nqueens.web.question import Asked
+from nqueens.web.options import checked_settings
+from nqueens.web.question import ParsedRequest
 
 if TYPE_CHECKING:
     from nqueens.api.comparison import Contender, Entry
@@ -20,7 +20,7 @@ _FAMILIES = ("complete", "local", "construct", "external", "all")
 """What stands for several solvers of this package."""
 
 
-def compare(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
+def compare(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
     """How each solver fares, one by one, and how it ended; each run has its own share of the time."""
     from nqueens.api.comparison import MEASURES
     from nqueens.api.comparison import compare as compared
@@ -28,7 +28,7 @@ def compare(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
     contenders: list[str | Contender] = asked["solvers"].split(",")
     for name, *settings in (each.strip().split(":") for each in contenders if isinstance(each, str)):
         if settings or name not in _FAMILIES:
-            checked(name, dict(setting.partition("=")[::2] for setting in settings))
+            checked_settings(name, dict(setting.partition("=")[::2] for setting in settings))
     problems = _problems(asked)
     entries = compared(
         problems,
@@ -59,7 +59,7 @@ def compare(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
     return lines()
 
 
-def _problems(asked: Asked) -> Sequence[Any]:
+def _problems(asked: ParsedRequest) -> Sequence[Any]:
     """The question on its board and on the larger ones; raises BadInput."""
     board, last = asked.problem.board, asked["to"]
     if last is None:
@@ -74,7 +74,7 @@ def _problems(asked: Asked) -> Sequence[Any]:
     return [problem(size, fixed=asked.problem.fixed, forbidden=asked.problem.empty) for size in sizes]
 
 
-def _drawn(entries: Sequence[Entry], asked: Asked) -> dict[str, Any]:
+def _drawn(entries: Sequence[Entry], asked: ParsedRequest) -> dict[str, Any]:
     """A chart for each measure that some run has, also one that gave up."""
     from nqueens.api.comparison import MEASURES, comparison_chart
 

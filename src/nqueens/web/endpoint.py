@@ -9,19 +9,19 @@ from typing import Any, Literal
 from nqueens.api import facts
 from nqueens.effort import Effort
 from nqueens.web.limits import (
-    MOST_PIECES,
-    MOST_ROWS,
     MOST_ROWS_OF_OTHERS,
     MOST_ROWS_OF_REGIONS,
     MOST_RUNS,
     MOST_SECONDS,
     MOST_SECONDS_OF_A_RUN,
     MOST_SECONDS_OF_OTHERS,
+    SERVED_PIECES,
+    SERVED_ROWS,
 )
 from nqueens.web.parameters import Parameter
-from nqueens.web.question import Asked
+from nqueens.web.question import ParsedRequest
 
-Shape = Literal["json", "bytes", "lines", "events", "progress"]
+_Shape = Literal["json", "bytes", "lines", "events", "progress"]
 
 
 @dataclass(frozen=True)
@@ -36,17 +36,17 @@ class Endpoint:
 
     name: str
     summary: str
-    answer: Callable[[Asked, Effort], Any]
+    answer: Callable[[ParsedRequest, Effort], Any]
     parameters: tuple[Parameter, ...] = ()
-    shape: Shape = "json"
+    shape: _Shape = "json"
     pool: str = "search"
     media: tuple[str, ...] = ("application/json",)
     body: str = ""
 
 
-def question(name: str, *, board: bool = True) -> tuple[Parameter, ...]:
+def question_parameters(name: str, *, board: bool = True) -> tuple[Parameter, ...]:
     """What every question is asked with; without `board` columns by row say how large it is."""
-    most = MOST_ROWS[name]
+    most = SERVED_ROWS[name]
     left_out = "" if board else " Left out, it is square, with the rows of `placement`."
     return (
         Parameter(
@@ -65,17 +65,17 @@ def question(name: str, *, board: bool = True) -> tuple[Parameter, ...]:
         Parameter("torus", "flag", "Opposite edges are joined, as on a torus.", False),
         Parameter(
             "pieces", "how many", "How many: one for every row, as many as possible, any number, or a number.",
-            "rows", 0, MOST_PIECES, choices=("rows", "max", "all"),
+            "rows", 0, SERVED_PIECES, choices=("rows", "max", "all"),
         ),
         Parameter("fixed", "squares", "Squares that must hold a piece: row,column from 0; several joined by ;.", ()),
         Parameter("forbidden", "squares", "Squares that must stay empty, written as `fixed`.", ()),
     )  # fmt: skip
 
 
-def puzzle() -> tuple[Parameter, ...]:
+def puzzle_parameters() -> tuple[Parameter, ...]:
     """What every question about a region puzzle is asked with: a question without a board beside it."""
     names = ("regions", "piece", "torus", "fixed", "forbidden")
-    named = {each.name: each for each in question("solve")}
+    named = {each.name: each for each in question_parameters("solve")}
     return tuple(replace(named[name], required=name == "regions") for name in names)
 
 
@@ -86,15 +86,15 @@ def time_limit(name: str, default: float | None = None) -> Parameter:
     return Parameter("time_limit", "number", help, default or most, 0.001, most)
 
 
-def placed(name: str) -> tuple[Parameter, ...]:
+def placement_parameters(name: str) -> tuple[Parameter, ...]:
     """The ways to hand in a placement."""
     return (
         Parameter(
             "placement", "placement", "The column of the piece in each row from 0, joined by commas.",
-            high=MOST_ROWS[name], example="1,3,0,2",
+            high=SERVED_ROWS[name], example="1,3,0,2",
         ),
         Parameter("squares", "squares", "The squares with a piece, in the place of `placement`.", ()),
-        *question(name, board=False),
+        *question_parameters(name, board=False),
     )  # fmt: skip
 
 
@@ -106,10 +106,10 @@ SYMMETRY = Parameter(
     "symmetry", "text", "Only solutions that this turn leaves unchanged.", None, choices=("half-turn", "quarter-turn")
 )
 UNTIL = Parameter("until", "text", "Stop at the first solution, or go through all.", "first", choices=("first", "all"))
-SOLVERS = Parameter(
+SOLVERS_PARAMETER = Parameter(
     "solvers", "text", "Names from /api/solvers, families, or all, joined by commas; NAME:option=value.",
     "sets,permutations",
 )  # fmt: skip
 REPEAT = Parameter("repeat", "whole", "How often each runs.", 1, 1, MOST_RUNS)
-SECONDS = Parameter("seconds", "number", "Seconds that each run has.", 1.0, 0.001, MOST_SECONDS_OF_A_RUN)
+SECONDS_PARAMETER = Parameter("seconds", "number", "Seconds that each run has.", 1.0, 0.001, MOST_SECONDS_OF_A_RUN)
 PICTURES = ("svg", "png")

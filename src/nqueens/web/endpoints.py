@@ -10,25 +10,25 @@ from nqueens.web.endpoint import (
     PICTURES,
     RANDOM,
     REPEAT,
-    SECONDS,
+    SECONDS_PARAMETER,
     SEED,
-    SOLVERS,
+    SOLVERS_PARAMETER,
     SYMMETRY,
     UNTIL,
     Endpoint,
-    placed,
-    puzzle,
-    question,
+    placement_parameters,
+    puzzle_parameters,
+    question_parameters,
     time_limit,
 )
 from nqueens.web.limits import (
     MOST_DRAWN,
     MOST_EACH_OF_NEW,
-    MOST_EVENTS,
-    MOST_LISTED,
-    MOST_PIECES,
-    MOST_ROWS,
     MOST_ROWS_OF_NEW,
+    SERVED_EVENTS,
+    SERVED_PIECES,
+    SERVED_ROWS,
+    SERVED_SOLUTIONS,
 )
 from nqueens.web.parameters import Parameter
 from nqueens.web.takeable import TAKEABLE
@@ -50,7 +50,7 @@ ENDPOINTS = (
         "One solution by any solver; `outcome` is `found`, `none exists` (proved) or `gave up`.",
         answers.solve,
         (
-            *question("solve"),
+            *question_parameters("solve"),
             Parameter("solver", "text", "A name from /api/solvers, or auto.", "auto"),
             SEED,
             OPTION,
@@ -63,7 +63,7 @@ ENDPOINTS = (
         "number, lowest byte first, or as a file.",
         answers.large,
         (
-            Parameter("rows", "whole", "Rows of the square board.", None, 1, MOST_ROWS["large"], required=True),
+            Parameter("rows", "whole", "Rows of the square board.", None, 1, SERVED_ROWS["large"], required=True),
             SEED,
             Parameter(
                 "format", "text", "raw, or that of a file.", "raw", choices=("raw", "npy", "csv", "plain", "list")
@@ -77,26 +77,26 @@ ENDPOINTS = (
         "complete",
         "Whether the fixed pieces can be completed, proved by search, with a hint: a square that leads to a solution.",
         answers.complete,
-        (*question("complete"), time_limit("complete", 10.0)),
+        (*question_parameters("complete"), time_limit("complete", 10.0)),
     ),
     Endpoint(
         "images",
         "The different images of a placement under the symmetries of its board that keep fixed and forbidden squares, "
         "and which of them make each.",
         answers.images,
-        placed("images"),
+        placement_parameters("images"),
     ),
-    Endpoint("verify", "What the judge says about a placement.", answers.verify, placed("verify")),
+    Endpoint("verify", "What the judge says about a placement.", answers.verify, placement_parameters("verify")),
     Endpoint(
         "list",
         "Solutions in lexicographic order, one JSON object a line, the last one saying how it ended.",
         answers.listed,
         (
-            *question("list"),
+            *question_parameters("list"),
             FUNDAMENTAL,
             SYMMETRY,
             Parameter("skip", "whole", "Solutions to leave out at the start.", 0, 0, 10**6),
-            Parameter("limit", "whole", "The most solutions to list.", 1000, 1, MOST_LISTED),
+            Parameter("limit", "whole", "The most solutions to list.", 1000, 1, SERVED_SOLUTIONS),
             time_limit("list"),
         ),
         shape="lines",
@@ -107,7 +107,7 @@ ENDPOINTS = (
         "The exact number of solutions, as server-sent events: `progress` a few times a second, then `result`, or "
         "`error`. Closing the connection stops the count.",
         answers.count,
-        (*question("count"), FUNDAMENTAL, time_limit("count")),
+        (*question_parameters("count"), FUNDAMENTAL, time_limit("count")),
         shape="progress",
         pool="count",
         media=("text/event-stream",),
@@ -118,12 +118,12 @@ ENDPOINTS = (
         "of its line in the solver's `code` and, where they change, the `counters` and the `state` of the algorithm.",
         traced,
         (
-            *question("trace"),
+            *question_parameters("trace"),
             Parameter("solver", "text", "A name from /api/solvers that can be traced.", "sets"),
             SEED,
             OPTION,
             UNTIL,
-            Parameter("limit", "whole", "The most events.", 100_000, 1, MOST_EVENTS),
+            Parameter("limit", "whole", "The most events.", 100_000, 1, SERVED_EVENTS),
             Parameter("timed", "flag", "Also the CPU time at each event, in microseconds, under `times`.", False),
             time_limit("trace"),
         ),
@@ -136,7 +136,7 @@ ENDPOINTS = (
         "Random solutions of n queens, each as likely as any other, exactly so if `exact`.",
         answers.sample,
         (
-            *question("sample"),
+            *question_parameters("sample"),
             Parameter("k", "whole", "How many solutions to draw; they may repeat.", 1, 1, MOST_DRAWN),
             RANDOM,
             Parameter("method", "text", "How to draw.", "auto", choices=("auto", "listing", "rejection", "chain")),
@@ -148,7 +148,7 @@ ENDPOINTS = (
         "Roughly how many solutions n queens have, with an honest error; it takes all of the time limit.",
         answers.estimate,
         (
-            *question("estimate"),
+            *question_parameters("estimate"),
             RANDOM,
             Parameter("method", "text", "How to estimate.", "auto", choices=("auto", "smc", "annealing")),
             time_limit("estimate", 5.0),
@@ -159,17 +159,17 @@ ENDPOINTS = (
         "Solvers side by side on the same question, one JSON object a line for each, the last one saying how it ended.",
         compared.compare,
         (
-            *question("compare"),
-            SOLVERS,
+            *question_parameters("compare"),
+            SOLVERS_PARAMETER,
             Parameter("all", "flag", "Let them find all solutions instead of one.", False),
             Parameter(
-                "to", "whole", "Also on the larger boards, row by row up to so many.", None, 1, MOST_ROWS["compare"]
+                "to", "whole", "Also on the larger boards, row by row up to so many.", None, 1, SERVED_ROWS["compare"]
             ),
             REPEAT,
             Parameter(
                 "charts", "flag", "Also `charts` as SVG by measure, and all runs as `csv`, board by board.", False
             ),
-            SECONDS,
+            SECONDS_PARAMETER,
             RANDOM,
             time_limit("compare"),
         ),
@@ -181,10 +181,10 @@ ENDPOINTS = (
         "The best there is, with a placement that reaches it; not `settled` if the time limit passed before the proof.",
         answers.optimise,
         (
-            *question("optimise"),
+            *question_parameters("optimise"),
             Parameter("goal", "text", "What is to be best.", "domination", choices=facts.goals()),
-            Parameter("number", "whole", "Look for a placement with this value instead.", None, 0, MOST_PIECES),
-            Parameter("attacks", "whole", "How many others each attacks, for attacking.", None, 0, MOST_PIECES),
+            Parameter("number", "whole", "Look for a placement with this value instead.", None, 0, SERVED_PIECES),
+            Parameter("attacks", "whole", "How many others each attacks, for attacking.", None, 0, SERVED_PIECES),
             Parameter("armies", "whole", "How many armies, for peaceable.", None, 2, 8),
             Parameter("count", "flag", "Also count the placements that reach the best value.", False),
             time_limit("optimise", 10.0),
@@ -197,8 +197,13 @@ ENDPOINTS = (
         "false. `culprit` is the first piece with which none is left.",
         answers.remaining_ones,
         (
-            *question("remaining"),
-            Parameter("placed", "squares", "Squares in the order in which pieces were put on them, as `fixed`.", ()),
+            *question_parameters("remaining"),
+            Parameter(
+                "placed",
+                "squares",
+                "Squares in the order in which pieces were put on them, as `fixed`.",
+                (),
+            ),
             Parameter("earlier", "flag", "Also with fewer of them placed.", True),
             Parameter("use", "flag", "Also how many of the solutions have a piece on each square, or why not.", False),
             time_limit("remaining", 3.0),
@@ -210,7 +215,7 @@ ENDPOINTS = (
         "heat",
         "How often each square holds a queen over all solutions.",
         answers.heat,
-        (*question("heat"), time_limit("heat")),
+        (*question_parameters("heat"), time_limit("heat")),
     ),
     Endpoint(
         "generate",
@@ -230,7 +235,7 @@ ENDPOINTS = (
         "How hard a region puzzle is: its level from 1 to 8, the techniques it needs, and how many solutions it has: "
         "0, 1 or many.",
         puzzles.rated,
-        (*puzzle(), time_limit("rate")),
+        (*puzzle_parameters(), time_limit("rate")),
     ),
     Endpoint(
         "hint",
@@ -238,7 +243,7 @@ ENDPOINTS = (
         "what; or what is wrong.",
         puzzles.hinted,
         (
-            *question("hint"),
+            *question_parameters("hint"),
             Parameter("queens", "squares", "Squares on which the player has put queens, written as `fixed`.", ()),
             Parameter("crosses", "squares", "Squares that the player has crossed out, written as `fixed`.", ()),
             time_limit("hint"),
@@ -249,13 +254,13 @@ ENDPOINTS = (
         "The puzzle with few squares moved to other regions, so that it has exactly one solution; with `fewest`, fewer "
         "moves do not suffice. Regions have the letters of the question, numbered as they are met.",
         puzzles.repaired,
-        (*puzzle(), time_limit("repair")),
+        (*puzzle_parameters(), time_limit("repair")),
     ),
     Endpoint(
         "write",
         "A region puzzle as text in another format.",
         puzzles.written,
-        (*puzzle(), Parameter("format", "text", "Of the text.", "code", choices=tuple(puzzles.FORMATS))),
+        (*puzzle_parameters(), Parameter("format", "text", "Of the text.", "code", choices=tuple(puzzles.FORMATS))),
     ),
     Endpoint(
         "read",
@@ -273,7 +278,7 @@ ENDPOINTS = (
         "A picture of a placement.",
         answers.image,
         (
-            *placed("image"),
+            *placement_parameters("image"),
             Parameter("format", "text", "svg, or png if the extra `render` is installed.", "svg", choices=PICTURES),
             Parameter("theme", "text", "Colours: plain, wood, print or colour-blind.", "plain"),
             Parameter("coordinates", "flag", "Letters and numbers around the board.", True),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-MOST_ROWS = {
+SERVED_ROWS = {
     "solve": 1000, "large": 1_000_000, "list": 32, "count": 32, "trace": 32, "complete": 64, "heat": 13, "verify": 400,
     "image": 100, "sample": 100, "estimate": 150, "compare": 100, "optimise": 12,
     "hint": 32, "remaining": 32, "text": 400, "listing": 32, "sheet": 32, "animation": 32, "command": 1000,
@@ -19,7 +19,7 @@ MOST_ROWS_OF_REGIONS = 32
 MOST_ROWS_OF_NEW, MOST_EACH_OF_NEW = 16, 3
 """Rows, and queens in each region, of puzzles that are made; larger ones take many seconds."""
 
-MOST_PIECES = 144
+SERVED_PIECES = 144
 """Pieces that a question names by their number."""
 
 MOST_JOBS = {"trace": 128, "search": 8, "count": 2, "picture": 4}
@@ -42,10 +42,10 @@ MOST_SECONDS_OF_OTHERS = 10.0
 MOST_TO_LIST = 20_000_000
 """Solutions of a position whose squares are counted by listing them: some seconds."""
 
-MOST_EVENTS = 200_000
+SERVED_EVENTS = 200_000
 """Events of one trace."""
 
-MOST_LISTED = 10_000
+SERVED_SOLUTIONS = 10_000
 """Solutions of one list."""
 
 MOST_FRAMES = 400

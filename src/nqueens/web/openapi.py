@@ -11,7 +11,7 @@ from nqueens.web.parameters import Parameter
 _ERRORS = {"400": "The question is wrong.", "403": "Asked from another site.", "429": "Too many jobs are under way."}
 
 
-def document() -> dict[str, Any]:
+def openapi_document() -> dict[str, Any]:
     """The whole document as plain values."""
     paths: dict[str, Any] = {
         f"/api/{each.name}": {"post" if each.body else "get": _operation(each)} for each in ENDPOINTS

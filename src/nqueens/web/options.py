@@ -25,7 +25,7 @@ def _limited(option: Option) -> Option:
     return replace(option, high=most if option.high is None else min(most, option.high))
 
 
-def checked(name: str, given: Mapping[str, str]) -> Mapping[str, str]:
+def checked_settings(name: str, given: Mapping[str, str]) -> Mapping[str, str]:
     """The settings of a solver (or of `auto`) as they were given; raises BadInput if one is not offered here.
 
     So it does for solvers that are no part of this package: nobody may have this server run a file or a program.

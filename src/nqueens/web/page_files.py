@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.resources import files
 
-from nqueens.render.carried import modules, styles
+from nqueens.render.bundle import modules, styles
 from nqueens.web.colours import style_sheet
 from nqueens.web.documents import documents
 

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from nqueens.board.board import Board, Square, parse_whole_number
 from nqueens.errors import BadInput
 
-Kind = Literal["board", "squares", "placement", "whole", "how many", "number", "flag", "text", "settings"]
+_Kind = Literal["board", "squares", "placement", "whole", "how many", "number", "flag", "text", "settings"]
 _LONGEST_SHOWN = 40
 
 
@@ -23,7 +23,7 @@ class Parameter:
     """
 
     name: str
-    kind: Kind
+    kind: _Kind
     help: str
     default: object = None
     low: float | None = None
@@ -110,7 +110,7 @@ class Parameter:
 
     def schema(self) -> dict[str, object]:
         """The schema of the value in OpenAPI."""
-        kinds: dict[Kind, dict[str, object]] = {
+        kinds: dict[_Kind, dict[str, object]] = {
             "board": {"type": "string", "pattern": "^[0-9]+(x[0-9]+)?$"},
             "squares": {"type": "array", "items": {"type": "string", "pattern": "^[0-9]+,[0-9]+$"}},
             "placement": {"type": "string", "pattern": "^([0-9]+(,[0-9]+)*)?$"},

@@ -11,14 +11,14 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.puzzles.formats.table import FORMATS
 from nqueens.puzzles.reading import is_picture, read_content
-from nqueens.puzzles.writing import write_puzzle
+from nqueens.puzzles.writing import puzzle_text
 from nqueens.web.limits import MOST_BYTES_OF_TEXT, MOST_READ, MOST_ROWS_OF_REGIONS
-from nqueens.web.question import Asked
+from nqueens.web.question import ParsedRequest
 
 __all__ = ["FORMATS", "found", "generate", "hinted", "rated", "repaired", "written"]
 
 
-def generate(asked: Asked, effort: Effort) -> dict[str, Any]:
+def generate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """A new puzzle with one solution, and its level."""
     made = next(
         generate_puzzles_of(
@@ -31,26 +31,26 @@ def generate(asked: Asked, effort: Effort) -> dict[str, Any]:
         )
     )
     rating = rate_of(made.problem, effort.silent)
-    return {"puzzle": write_puzzle(made.problem), "level": rating.level, "name": rating.name}
+    return {"puzzle": puzzle_text(made.problem), "level": rating.level, "name": rating.name}
 
 
-def repaired(asked: Asked, effort: Effort) -> dict[str, Any]:
+def repaired(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """The puzzle with one solution, and the squares that moved there."""
     mended = repair_of(asked.problem, effort.silent)
     return {
-        "puzzle": write_puzzle(mended.problem),
+        "puzzle": puzzle_text(mended.problem),
         "moves": [asdict(move) for move in mended.moves],
         "fewest": mended.fewest,
     }
 
 
-def rated(asked: Asked, effort: Effort) -> dict[str, Any]:
+def rated(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """How hard a puzzle is."""
     rating = rate_of(asked.problem, effort.silent)
     return {**asdict(rating), "techniques": dict(rating.techniques), "name": rating.name}
 
 
-def hinted(asked: Asked, effort: Effort) -> dict[str, Any]:
+def hinted(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """The next step, as sentences and as the squares and units that it is about; in sentences all counts from 1."""
     puzzle = asked.problem
     given = hint_of(puzzle, effort.silent, asked["queens"], asked["crosses"], one_based=True)
@@ -79,12 +79,12 @@ def _step(step: Step | None) -> dict[str, Any]:
     }
 
 
-def written(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def written(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """A puzzle in another format."""
-    return {"text": write_puzzle(asked.problem, asked["format"])}
+    return {"text": puzzle_text(asked.problem, asked["format"])}
 
 
-def found(asked: Asked, effort: Effort) -> dict[str, Any]:
+def found(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """The puzzles of a text or a picture."""
     if len(asked.body) > MOST_BYTES_OF_TEXT and not is_picture(asked.body):
         raise BadInput(f"A text with puzzles has at most {MOST_BYTES_OF_TEXT} bytes here, got {len(asked.body)}.")
@@ -92,4 +92,4 @@ def found(asked: Asked, effort: Effort) -> dict[str, Any]:
     for puzzle in puzzles:
         if (rows := puzzle.board.rows) > MOST_ROWS_OF_REGIONS:
             raise BadInput(f"A region puzzle here has at most {MOST_ROWS_OF_REGIONS} rows, got {rows}.")
-    return {"puzzles": [write_puzzle(puzzle) for puzzle in puzzles], "picture": is_picture(asked.body)}
+    return {"puzzles": [puzzle_text(puzzle) for puzzle in puzzles], "picture": is_picture(asked.body)}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from nqueens.api.asking import problem
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.reading import puzzles_in_text
 from nqueens.web.jobs import Job
 from nqueens.web.limits import MOST_ROWS_OF_OTHERS, MOST_ROWS_OF_REGIONS, MOST_SECONDS_OF_OTHERS
 from nqueens.web.parameters import Parameter, parse_all
@@ -21,7 +21,7 @@ _NOTHING = problem(0)
 
 
 @dataclass(frozen=True)
-class Asked:
+class ParsedRequest:
     """The question (no queens on no board where an address takes none), the time limit, parameters by name, a file."""
 
     problem: Problem
@@ -54,7 +54,7 @@ class Asked:
         return Effort.of(time_limit=self.seconds, stopped=lambda: job.stopped, on_progress=report)
 
 
-def read(parameters: Collection[Parameter], query: Sequence[tuple[str, str]]) -> Asked:
+def read_request(parameters: Collection[Parameter], query: Sequence[tuple[str, str]]) -> ParsedRequest:
     """What the pairs of a query ask; raises BadInput."""
     given = parse_all(parameters, query)
     asked = _question(given, dict(query)) if "regions" in given else _NOTHING
@@ -67,7 +67,7 @@ def read(parameters: Collection[Parameter], query: Sequence[tuple[str, str]]) ->
                     f"The time limit is at most {MOST_SECONDS_OF_OTHERS:g} s for {asked}, got {seconds:g} s."
                 )
             seconds = MOST_SECONDS_OF_OTHERS
-    return Asked(asked, seconds, given)
+    return ParsedRequest(asked, seconds, given)
 
 
 def _question(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:
@@ -93,7 +93,7 @@ def _divided(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:
     for name in ("board", "pieces"):
         if name in written:
             raise BadInput(f"The parameter {name} does not go with regions, which say it.")
-    puzzles = read_puzzles(given["regions"])
+    puzzles = puzzles_in_text(given["regions"])
     if len(puzzles) > 1:
         raise BadInput(f"One question has one region puzzle, got {len(puzzles)}.")
     return problem(

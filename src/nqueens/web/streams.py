@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 
 from nqueens.web.jobs import Job
 
-Result = TypeVar("Result")
+_Result = TypeVar("_Result")
 _SECONDS_PER_SLICE = 0.005
 _PARTS_PER_SLICE = 2000
 
@@ -31,7 +31,7 @@ async def gone(receive: Callable[[], Awaitable[object]], job: Job) -> None:
             return
 
 
-async def in_thread(request: Request, job: Job, pool: Executor, work: Callable[[], Result]) -> Result:
+async def in_thread(request: Request, job: Job, pool: Executor, work: Callable[[], _Result]) -> _Result:
     """What `work` returns, done in a thread; the job is told to stop if the client goes away meanwhile."""
     watcher = asyncio.create_task(gone(request.receive, job))
     try:

@@ -8,17 +8,17 @@ from nqueens.web.endpoint import (
     FUNDAMENTAL,
     OPTION,
     REPEAT,
-    SECONDS,
+    SECONDS_PARAMETER,
     SEED,
-    SOLVERS,
+    SOLVERS_PARAMETER,
     SYMMETRY,
     UNTIL,
     Endpoint,
-    placed,
-    question,
+    placement_parameters,
+    question_parameters,
     time_limit,
 )
-from nqueens.web.limits import MOST_DRAWN, MOST_FRAMES, MOST_LISTED
+from nqueens.web.limits import MOST_DRAWN, MOST_FRAMES, SERVED_SOLUTIONS
 from nqueens.web.parameters import Parameter
 
 _THEME = Parameter("theme", "text", "Colours: plain, wood, print or colour-blind.", "plain")
@@ -31,7 +31,7 @@ TAKEABLE = (
         "text",
         "A placement in every format of text that can hold it, by the name of the format.",
         taken.texts,
-        placed("text"),
+        placement_parameters("text"),
     ),
     Endpoint(
         "listing",
@@ -39,11 +39,11 @@ TAKEABLE = (
         "where one queen stands in every row.",
         taken.listing,
         (
-            *question("listing"),
+            *question_parameters("listing"),
             FUNDAMENTAL,
             SYMMETRY,
             Parameter("format", "text", "Of the file.", "csv", choices=_LISTS),
-            Parameter("limit", "whole", "The most solutions in it.", MOST_LISTED, 1, MOST_LISTED),
+            Parameter("limit", "whole", "The most solutions in it.", SERVED_SOLUTIONS, 1, SERVED_SOLUTIONS),
             time_limit("listing"),
         ),
         shape="bytes",
@@ -54,7 +54,7 @@ TAKEABLE = (
         "Solutions as small boards on one page to print.",
         taken.sheet,
         (
-            *question("sheet"),
+            *question_parameters("sheet"),
             FUNDAMENTAL,
             SYMMETRY,
             _THEME,
@@ -69,7 +69,7 @@ TAKEABLE = (
         f"A solver's run as a moving picture of {MOST_FRAMES} frames at most (extra `render`) or a page that plays it.",
         taken.animated,
         (
-            *question("animation"),
+            *question_parameters("animation"),
             _SOLVER,
             SEED,
             OPTION,
@@ -89,7 +89,7 @@ TAKEABLE = (
         "What does the same without the page: lines for the shell, and for Python where there is one.",
         commands.commands,
         (
-            *placed("command"),
+            *placement_parameters("command"),
             Parameter("of", "text", f"Which, joined by commas: {', '.join(commands.VERBS)}.", "solve,count,list"),
             Parameter("solver", "text", "A name from /api/solvers.", "auto"),
             SEED,
@@ -98,9 +98,9 @@ TAKEABLE = (
             FUNDAMENTAL,
             SYMMETRY,
             Parameter("k", "whole", "How many solutions are drawn.", 1, 1, MOST_DRAWN),
-            SOLVERS,
+            SOLVERS_PARAMETER,
             REPEAT,
-            SECONDS,
+            SECONDS_PARAMETER,
         ),
     ),
 )

@@ -11,13 +11,13 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.render.formats import ANY_PIECES, FORMATS, get_format
 from nqueens.web.limits import MOST_FRAMES
-from nqueens.web.question import Asked
+from nqueens.web.question import ParsedRequest
 from nqueens.web.tracing import run_of
 
 _NO_TEXT = ("svg", "npy")
 
 
-def texts(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def texts(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """The placement in every format of text that can hold it, by name."""
     placement = Placement(asked.placed, asked.problem)
     whole = asked.by_rows and placement.has_columns
@@ -30,18 +30,18 @@ def texts(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     return {"texts": found, "suffixes": {name: FORMATS[name].suffixes[0] for name in found}}
 
 
-def listing(asked: Asked, effort: Effort) -> tuple[bytes, str]:
+def listing(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
     """The solutions as one file, with the symmetry and the size of the class of each where there are classes."""
-    from nqueens.render.notes import Note
+    from nqueens.render.notes import PlacementNote
     from nqueens.render.write import write_many
 
     problem = asked.problem
     found = islice(_solutions(asked, effort), asked["limit"])
     form = get_format(asked["format"])
 
-    def note(pieces: Any) -> Note:
+    def note(pieces: Any) -> PlacementNote:
         placement = Placement(pieces, problem)
-        return Note(placement.symmetry, placement.class_size)
+        return PlacementNote(placement.symmetry, placement.class_size)
 
     parts = write_many(
         (each.columns if asked.by_rows else each.pieces for each in found),
@@ -52,9 +52,9 @@ def listing(asked: Asked, effort: Effort) -> tuple[bytes, str]:
     return b"".join(part if isinstance(part, bytes) else part.encode() for part in parts), form.media
 
 
-def sheet(asked: Asked, effort: Effort) -> tuple[bytes, str]:
+def sheet(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
     """A page to print with small boards, each with its symmetry."""
-    from nqueens.render.svg import sheet as page
+    from nqueens.render.svg import svg_sheet as page
     from nqueens.render.themes import get_theme
 
     found = _solutions(asked, effort)
@@ -71,18 +71,18 @@ def sheet(asked: Asked, effort: Effort) -> tuple[bytes, str]:
     return svg.encode(), "image/svg+xml"
 
 
-def _caption(number: int, placement: Placement, asked: Asked) -> str:
+def _caption(number: int, placement: Placement, asked: ParsedRequest) -> str:
     if not asked.by_rows:
         return f"{number}"
     symmetry = "no symmetry" if placement.symmetry == "none" else placement.symmetry
     return f"{number}: {symmetry}" + (f", class of {placement.class_size}" if asked["fundamental"] else "")
 
 
-def _solutions(asked: Asked, effort: Effort) -> Any:
+def _solutions(asked: ParsedRequest, effort: Effort) -> Any:
     return solutions_of(asked.problem, effort.silent, fundamental=asked["fundamental"], symmetry=asked["symmetry"])
 
 
-def animated(asked: Asked, effort: Effort) -> tuple[bytes, str]:
+def animated(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
     """A solver's run as a moving picture, or as a page that plays it."""
     from nqueens.api.players import played
     from nqueens.render.animation import animation

@@ -13,7 +13,7 @@ from nqueens.errors import BadInput
 from nqueens.solvers.local.genetic import collisions, evolve, order_crossover, pmx_crossover
 from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
-from nqueens.solvers.running import answer
+from nqueens.solvers.running import run_solver
 
 pairs = st.integers(0, 12).flatmap(
     lambda n: st.tuples(st.permutations(list(range(n))), st.permutations(list(range(n))))
@@ -82,7 +82,7 @@ def test_an_epoch_is_stopped_before_its_end() -> None:
         return len(looks) > 60
 
     options = {"islands": 2, "epoch": 10**9, "tournaments": 10**9}
-    found = answer(classic(3), named("genetic"), Run(Effort.of(stopped=stopped)), options=options)
+    found = run_solver(classic(3), named("genetic"), Run(Effort.of(stopped=stopped)), options=options)
     assert found.reason == "The search was cancelled."
     assert 0 < found.report.steps < 10**6
 

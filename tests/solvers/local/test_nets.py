@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from support.judging import is_solution
 from support.solving import classic, first, happening
 
-from nqueens.board.verify import clashes, why_not
+from nqueens.board.verify import clashes, reason_of_judge
 from nqueens.solvers.events import Solution
 from nqueens.solvers.local import hopfield, self_inhibiting
 from nqueens.solvers.run import Outcome, Run
@@ -73,7 +73,7 @@ def test_a_partial_pattern_is_completed(solver: str) -> None:
         for tracing in (False, True):
             *_, last = happening(problem, name, Run(seed=seed, tracing=tracing), **options)
             assert isinstance(last, Solution)
-            assert why_not(last.columns, 8, fixed=fixed, forbidden=forbidden) is None
+            assert reason_of_judge(last.columns, 8, fixed=fixed, forbidden=forbidden) is None
 
 
 @pytest.mark.parametrize("solver", ["hopfield", "self-inhibiting"])

@@ -12,7 +12,7 @@ from nqueens.errors import GaveUp
 from nqueens.solvers.events import Place, Solution, Swap
 from nqueens.solvers.local.annealing import _temperature
 from nqueens.solvers.local.genetic import collisions
-from nqueens.solvers.local.permutation import Permutation
+from nqueens.solvers.local.permutation import ColumnPermutation
 from nqueens.solvers.local.sosic_gu import _good_start
 from nqueens.solvers.run import Run
 
@@ -25,7 +25,7 @@ def attacked(columns: list[int], row: int) -> bool:
 
 @given(permutations_of, st.lists(st.tuples(st.integers(0, 11), st.integers(0, 11)), max_size=8))
 def test_a_permutation_counts_its_collisions_through_swaps(columns: list[int], swaps: list[tuple[int, int]]) -> None:
-    queens = Permutation(columns)
+    queens = ColumnPermutation(columns)
     for row, other in swaps:
         if max(row, other) < len(columns):
             queens.swap(row, other)

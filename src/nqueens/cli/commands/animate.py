@@ -118,12 +118,12 @@ def command(
 
 def _write_player(run: Trace, output: str) -> None:
     """Writes the page; raises NoSolution or GaveUp behind it if the run found nothing."""
-    from nqueens.api.players import MOST_EVENTS, played
+    from nqueens.api.players import MOST_PLAYER_EVENTS, played
 
     content, ending = played(run)
     write_parts([content], output, suffixes=[".html"])
     if ending["outcome"] == "stopped":
-        click.echo(f"The run goes on after the {MOST_EVENTS:,} events that the page has.", err=True)
+        click.echo(f"The run goes on after the {MOST_PLAYER_EVENTS:,} events that the page has.", err=True)
     elif ending["reason"] is not None:
         raise GaveUp(ending["reason"])
     _say_what_was_missed(run)

@@ -11,7 +11,7 @@ from nqueens.cli import completion, options
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.feasibility import force_option, refuse_hopeless
 from nqueens.cli.output import check_output, no_solution, some, write_parts
-from nqueens.cli.question import question
+from nqueens.cli.question import any_question
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     ("nqueens classes 5 --torus --json", "on the torus, for programs"),
 )
 @options.effort_options("threads", "time_limit")
-@question
+@any_question
 @click.option("--list", "listing", is_flag=True, help="List the classes, each by its first member.")
 @click.option(
     "--on-torus", metavar="NAME", shell_complete=completion.any_of(lambda: ("congruent", "similar")),

@@ -96,7 +96,7 @@ def _complete(
     *,
     as_json: bool,
 ) -> None:
-    from nqueens.api.answering import answer
+    from nqueens.api.answering import answer_of
     from nqueens.api.completing import to_complete
     from nqueens.api.counting import tally_of
     from nqueens.cli.solver_json import solver_answer
@@ -114,12 +114,12 @@ def _complete(
         return
     if as_json:
         written.refuse_beside_json()
-        found = answer(problem, effort, **chosen.keywords)
+        found = answer_of(problem, effort, **chosen.keywords)
         write_parts([solver_answer(found, chosen)], written.output, suffixes=JSON)
         found.found()  # which raises what the exit status is to say
         return
     form = written.format("board", any_pieces=not problem.has_columns)
-    written.one(answer(problem, effort, **chosen.keywords).found(), form)
+    written.one(answer_of(problem, effort, **chosen.keywords).found(), form)
 
 
 def _list(problem: Problem, effort: Effort, chosen: options.ChosenSolver, written: PlacementOutput) -> None:

@@ -15,7 +15,7 @@ from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.feasibility import force_option, refuse_hopeless
 from nqueens.cli.headings import RowsOption
 from nqueens.cli.ledger_options import RECORDING, Record, recording_options
-from nqueens.cli.question import question
+from nqueens.cli.question import any_question
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -42,7 +42,7 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     ("nqueens count 6 --problem knights --pieces all", "placements of 0, 1, 2, ... knights"),
 )
 @options.effort_options("threads", "isa", "time_limit")
-@question
+@any_question
 @click.option(
     "--fundamental", is_flag=True, help="Count classes of solutions under the symmetries of the problem, not solutions."
 )

@@ -129,7 +129,7 @@ def _chart(found: Estimate) -> str:
     whose width is far below the width of a line here.
     """
     from nqueens.known import constant, sequence
-    from nqueens.render.chart import Curve, Level, level_chart
+    from nqueens.render.chart import HorizontalLine, PlottedCurve, level_chart
 
     alpha = constant("A359441")
     low, high = float(alpha.lower), float(alpha.upper)
@@ -140,8 +140,8 @@ def _chart(found: Estimate) -> str:
     ]
     guessed = [(float(found.n), math.log(found.n) - found.ln_q / found.n)]
     return level_chart(
-        [Curve("counted (A000170)", counted), Curve("estimated", guessed)],
-        [Level("α, its limit (proved)", (low + high) / 2)],
+        [PlottedCurve("counted (A000170)", counted), PlottedCurve("estimated", guessed)],
+        [HorizontalLine("α, its limit (proved)", (low + high) / 2)],
         title=f"ln n − ln Q(n) / n tends to α, {_down(low):.9f} < α < {-_down(-high):.9f}",
         x_title="n, logarithmic",
         y_title="ln n − ln Q(n) / n",

@@ -10,7 +10,7 @@ from nqueens.cli import options
 from nqueens.cli.completion import completion_formats, puzzle_formats
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import check_output, named_format, write_parts
-from nqueens.cli.pictures import Looks, asked_picture, unsolved, write_picture
+from nqueens.cli.pictures import PictureLooks, asked_picture, unsolved, write_picture
 from nqueens.cli.puzzles import puzzle_format
 from nqueens.cli.subcommand import subcommand_group
 from nqueens.effort import Effort
@@ -124,7 +124,7 @@ def make_instance(
             time_limit=effort.deadline,
         )
     if picture is not None:
-        write_picture(Looks().draw(unsolved(of_classic(problem))), output, picture)
+        write_picture(PictureLooks().draw(unsolved(of_classic(problem))), output, picture)
     else:
         write_parts([write(problem, chosen)], output, suffixes=suffixes)
 
@@ -189,7 +189,7 @@ def make_regions(
     squares, to 8; `nqueens rate` tells that of any puzzle. With -o book.pdf or -o book.html they become a book as of
     `nqueens sheet regions`, with the seed of each.
     """
-    from nqueens.api.generating import SIZES, as_levels, generate_puzzles_of, sizes_of
+    from nqueens.api.generating import SIDES, as_levels, generate_puzzles_of, sizes_of
     from nqueens.puzzles.writing import written_puzzles
 
     book = PurePath(output).suffix.lower() if format_name is None else ""
@@ -200,7 +200,7 @@ def make_regions(
         effort,
         each=each,
         level=None if level is None else as_levels(level),
-        sizes=sizes if sizes in SIZES or not sizes[:1].isdigit() else sizes_of(sizes.split(",")),
+        sizes=sizes if sizes in SIDES or not sizes[:1].isdigit() else sizes_of(sizes.split(",")),
         symmetry=symmetry,
         shape=None if shape is None else Path(shape),
         letters=letters,

@@ -24,7 +24,7 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.api.latin import Matrix, SquareVerdict
+    from nqueens.api.latin import LatinMatrix, SquareVerdict
 
 _LARGEST = 2000  # four million entries
 
@@ -142,7 +142,7 @@ def _make(n: int, knut_vik: bool, magic: bool, siamese: bool, queens: bool, one_
         _say(enveloped(_described(square)) if as_json else _drawn(square))
 
 
-def _numbered(rows: Iterable[Sequence[int]], one_based: bool) -> Matrix:
+def _numbered(rows: Iterable[Sequence[int]], one_based: bool) -> LatinMatrix:
     """The rows with their numbers from 0, or from 1."""
     return tuple(tuple(number + one_based for number in row) for row in rows)
 
@@ -151,11 +151,11 @@ def _say(text: str) -> None:
     click.echo(text.removesuffix("\n"))
 
 
-def _described(square: Matrix) -> dict[str, object]:
+def _described(square: LatinMatrix) -> dict[str, object]:
     return {"order": len(square), "rows": [list(row) for row in square]}
 
 
-def _drawn(square: Matrix) -> str:
+def _drawn(square: LatinMatrix) -> str:
     width = max((len(str(entry)) for row in square for entry in row), default=0)
     return "\n".join(" ".join(f"{entry:{width}}" for entry in row) for row in square)
 
@@ -185,7 +185,7 @@ def _list(
 
     if knut_vik and not reduced:
         raise BadInput("Knut Vik designs are listed with --reduced: all others name the symbols of those otherwise.")
-    found: Iterator[Matrix]
+    found: Iterator[LatinMatrix]
     if knut_vik:
         if n:
             check_knut_vik(n)

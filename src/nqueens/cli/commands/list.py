@@ -16,14 +16,14 @@ from nqueens.cli.feasibility import force_option, refuse_hopeless
 from nqueens.cli.headings import RowsOption
 from nqueens.cli.output import saying_how_many, some, write_parts
 from nqueens.cli.placement_output import PlacementOutput, written_options
-from nqueens.cli.question import question
+from nqueens.cli.question import any_question
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
     from nqueens.problems.problem import Problem
-    from nqueens.render.notes import Note
+    from nqueens.render.notes import PlacementNote
 
 _FORMATS_OF_THE_CORE = ("list", "pairs")
 
@@ -50,7 +50,7 @@ Other boards and pieces can be written as board, squares, matrix, pairs, json, j
     epilog=_FORMATS_HELP,
 )
 @options.effort_options("time_limit")
-@question
+@any_question
 @options.solver_options("auto", "Seed of a solver that makes random choices.")
 @click.option(
     "--fundamental", is_flag=True,
@@ -139,12 +139,12 @@ def _described(problem: Problem, pieces: Iterable[Any], with_classes: bool) -> d
     return {"solutions": len(placements), "placements": placements, **notes}
 
 
-def _note_of(problem: Problem) -> Callable[[Any], Note]:
+def _note_of(problem: Problem) -> Callable[[Any], PlacementNote]:
     from nqueens.api.placement import Placement
-    from nqueens.render.notes import Note
+    from nqueens.render.notes import PlacementNote
 
-    def note(pieces: Any) -> Note:
+    def note(pieces: Any) -> PlacementNote:
         placement = Placement(pieces, problem)
-        return Note(placement.symmetry, placement.class_size)
+        return PlacementNote(placement.symmetry, placement.class_size)
 
     return note

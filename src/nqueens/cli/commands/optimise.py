@@ -193,13 +193,13 @@ def _refuse(goal: str, *, listed: bool, count: bool, fundamental: bool) -> None:
 def _draw(problem: GoalProblem, shown: Mapping[str, Sequence[Square]], output: str, *, pictured: bool) -> None:
     """A picture, or on a terminal the board with the pieces."""
     from nqueens.render.pieces import PAINTED, SHOWN
-    from nqueens.render.svg import picture
+    from nqueens.render.svg import svg_picture
     from nqueens.render.write import write
 
     if pictured and not shown.keys() <= SHOWN.keys():
         raise BadInput(f"At most {len(PAINTED)} colours are drawn, got {len(shown)}.")
     if pictured:
-        write_picture(picture(shown, problem.board), output)
+        write_picture(svg_picture(shown, problem.board), output)
     elif output == "-" and sys.stdout.isatty() and shown.keys() <= SHOWN.keys():
         drawn = fitted(str(write(shown, problem.board, "board")), output)
         write_words(["\n", painted(drawn, output) if "queen" in shown else drawn])  # else a Q may be a colour

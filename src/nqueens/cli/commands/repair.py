@@ -70,10 +70,10 @@ def command(
 
 def _repaired(puzzle: Problem, seed: int, format_name: str, as_json: bool, effort: Effort) -> Iterator[str]:
     from nqueens.api.generating import repair_of
-    from nqueens.puzzles.writing import write_puzzle
+    from nqueens.puzzles.writing import puzzle_text
 
     found = repair_of(puzzle, effort, seed=seed)
-    written = write_puzzle(found.problem, format_name)
+    written = puzzle_text(found.problem, format_name)
     if as_json:
         moves = [{"square": move.square, "from": move.origin, "to": move.target} for move in found.moves]
         yield enveloped({"puzzle": written, "moves": moves, "fewest": found.fewest, "queens": found.queens})

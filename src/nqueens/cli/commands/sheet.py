@@ -76,7 +76,7 @@ def draw_solutions(problem: Problem, effort: Effort, every: bool, limit: int | N
     """
     from nqueens.api.solving import solutions_of
     from nqueens.render.regions import Division
-    from nqueens.render.svg import sheet
+    from nqueens.render.svg import svg_sheet
     from nqueens.render.themes import get_theme
 
     chosen = get_theme(theme)
@@ -93,7 +93,7 @@ def draw_solutions(problem: Problem, effort: Effort, every: bool, limit: int | N
     captions = [_caption(number, placement, every) for number, placement in enumerate(shown, 1)]
     pieces = [placement.columns if problem.has_columns else placement.pieces for placement in shown]
     division = Division.of(problem.regions, problem.forbidden)
-    svg = sheet(pieces, problem.board, theme=chosen, captions=captions, more=more, division=division)
+    svg = svg_sheet(pieces, problem.board, theme=chosen, captions=captions, more=more, division=division)
     write_picture(svg, output)
     if more:
         click.echo(f"The page shows the first {most} solutions; there are more.", err=True)

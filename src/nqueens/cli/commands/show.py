@@ -17,7 +17,7 @@ from nqueens.cli.headings import Heading, RowsOption, option
 from nqueens.cli.input import is_placement, open_placements
 from nqueens.cli.optimum_text import Best, is_best, read_best
 from nqueens.cli.output import fitted, painted, write_parts
-from nqueens.cli.pictures import Looks, asked_picture, picture_options, write_picture
+from nqueens.cli.pictures import PictureLooks, asked_picture, picture_options, write_picture
 from nqueens.cli.pictures import unsolved as unsolved_board
 from nqueens.cli.placement_output import PlacementOutput, written_options
 from nqueens.cli.puzzles import for_each_puzzle
@@ -71,7 +71,7 @@ def command(
     seed: int | None,
     unsolved: bool,
     written: PlacementOutput,
-    looks: Looks,
+    looks: PictureLooks,
 ) -> None:
     """Draw a solution of N queens, or the placement in FILE (`-` for standard input), whether a solution or not.
 
@@ -120,7 +120,9 @@ def command(
     _draw(placement, chosen, written, looks, kind)
 
 
-def _draw(placement: Placement, chosen: Format, written: PlacementOutput, looks: Looks, kind: str | None) -> None:
+def _draw(
+    placement: Placement, chosen: Format, written: PlacementOutput, looks: PictureLooks, kind: str | None
+) -> None:
     if kind and not (written.one_based or written.by_columns):
         write_picture(looks.draw(placement), written.output, kind)
         return
@@ -143,7 +145,7 @@ def _crossed(placement: Placement) -> str:
     return "\n".join(rows)
 
 
-def _draw_best(best: Best, chosen: Format, written: PlacementOutput, looks: Looks, kind: str | None) -> None:
+def _draw_best(best: Best, chosen: Format, written: PlacementOutput, looks: PictureLooks, kind: str | None) -> None:
     """The answer of `nqueens optimise`."""
     from nqueens.render.write import write
 

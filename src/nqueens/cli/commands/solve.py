@@ -14,7 +14,7 @@ from nqueens.cli.envelope import JSON, json_option
 from nqueens.cli.headings import RowsOption
 from nqueens.cli.output import is_file, write_parts
 from nqueens.cli.placement_output import PlacementOutput, written_options
-from nqueens.cli.question import question
+from nqueens.cli.question import any_question
 from nqueens.cli.subcommand import subcommand
 from nqueens.effort import Effort
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     ("nqueens solve 8 --problem knights --max", "as many knights as fit"),
 )
 @options.effort_options("time_limit")
-@question
+@any_question
 @options.solver_options("auto", "Seed for random choices; the same seed gives the same solution.")
 @click.option("--random", is_flag=True, cls=RowsOption, help="Find a random solution (random, not uniform).")
 @written_options("Format of the output (default: by the file's name, else board); see `nqueens list --help`.")
@@ -49,11 +49,11 @@ def command(
     if random and chosen.seed is None:
         chosen = replace(chosen, seed=int.from_bytes(os.urandom(8)))
     if as_json:
-        from nqueens.api.answering import answer, linear_answer
+        from nqueens.api.answering import answer_of, linear_answer
         from nqueens.cli.solver_json import solver_answer
 
         written.refuse_beside_json()
-        found = linear_answer(problem, effort) if linear else answer(problem, effort, **chosen.keywords)
+        found = linear_answer(problem, effort) if linear else answer_of(problem, effort, **chosen.keywords)
         write_parts([solver_answer(found, chosen)], written.output, suffixes=JSON)
         found.found()  # which raises what the exit status is to say
         return

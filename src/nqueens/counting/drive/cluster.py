@@ -205,7 +205,7 @@ class Cluster(ABC, Generic[Task, Result]):
             if isinstance(answer, ModuleNotFoundError):
                 raise BadInput(f"Worker {address} has no nqueens: {answer}.")
             if isinstance(answer, dict) and answer != self._wanted:
-                theirs, ours = worker.in_words(answer), worker.in_words(self._wanted)
+                theirs, ours = worker.worker_in_words(answer), worker.worker_in_words(self._wanted)
                 raise BadInput(f"Worker {address} has {theirs}, not {ours}.")
 
 

@@ -8,11 +8,11 @@ from typing import Protocol
 
 from nqueens import __version__, kernels
 from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.entries import Source
+from nqueens.counting.ledger.entries import UnitSource
 
 
 @dataclass(frozen=True)
-class Outcome:
+class CrewOutcome:
     """How a batch went. `done` says which units were finished: all, the first ones, or none with an `error`.
 
     `seal` is the checksum of what was counted. `hopeless` says that it need not be tried again: it has killed workers.
@@ -23,7 +23,7 @@ class Outcome:
     count: int
     work: int
     seconds: float
-    source: Source
+    source: UnitSource
     seal: str = ""
     error: str = ""
     hopeless: bool = False
@@ -38,18 +38,18 @@ class Crew(Protocol):
     def submit(self, batch: Batch) -> None:
         """Hands out a batch."""
 
-    def next(self, seconds: float) -> Outcome | None:
+    def next(self, seconds: float) -> CrewOutcome | None:
         """The next outcome, or None if there is none within that time."""
 
-    def close(self) -> list[Outcome]:
+    def close(self) -> list[CrewOutcome]:
         """Stops the workers; returns what was finished and not yet asked for."""
 
 
-def failed(batch: Batch, error: str, *, hopeless: bool = False, source: Source | None = None) -> Outcome:
+def failed(batch: Batch, error: str, *, hopeless: bool = False, source: UnitSource | None = None) -> CrewOutcome:
     """The outcome of a batch of which nothing was finished."""
-    nobody = Source("", "", "", "")
+    nobody = UnitSource("", "", "", "")
     nothing = Batch(batch.first, batch.first)
-    return Outcome(batch, nothing, 0, 0, 0.0, source or nobody, error=error, hopeless=hopeless)
+    return CrewOutcome(batch, nothing, 0, 0, 0.0, source or nobody, error=error, hopeless=hopeless)
 
 
 def kernel_build(isa: str = "auto") -> str:

@@ -6,10 +6,10 @@ import time
 from collections.abc import Sequence
 
 from nqueens.counting.drive.costs import Costs, Order
-from nqueens.counting.drive.crew import Crew, Outcome, failed
+from nqueens.counting.drive.crew import Crew, CrewOutcome, failed
 from nqueens.counting.drive.status import Status, Watch
 from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.entries import Entry, Finished, seal_of_work
+from nqueens.counting.ledger.entries import Finished, LedgerEntry, seal_of_work
 from nqueens.counting.ledger.store import Ledger
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
@@ -21,7 +21,7 @@ _MOST_ERRORS = 3  # a batch that failed so many times in one run is set aside
 class Driver:
     """One run over a ledger, whose entries have been read, with one crew."""
 
-    def __init__(self, ledger: Ledger, entries: Sequence[Entry], crew: Crew) -> None:
+    def __init__(self, ledger: Ledger, entries: Sequence[LedgerEntry], crew: Crew) -> None:
         self._ledger, self._crew = ledger, crew
         self._costs = Costs()
         done = [entry.finished for entry in entries if entry.finished]
@@ -33,7 +33,7 @@ class Driver:
         self._order = Order([entry.batch for entry in entries if entry.finished is None], self._costs)
         self._watch = Watch([entry.batch for entry in entries], done)
         self._flying: set[Batch] = set()
-        self._results: list[Outcome] = []
+        self._results: list[CrewOutcome] = []
         self._errors: dict[Batch, int] = {}
         self._suspects: list[Batch] = []
         self._alone: set[Batch] = set()
@@ -99,7 +99,7 @@ class Driver:
             self._flying.add(batch)
             self._crew.submit(batch)
 
-    def _record(self, results: list[Outcome], begun: list[Batch] | None = None) -> None:
+    def _record(self, results: list[CrewOutcome], begun: list[Batch] | None = None) -> None:
         finished = []
         for it in map(self._as_it_was_sent, results):
             if it.done.first < it.done.last:
@@ -111,13 +111,13 @@ class Driver:
         if finished or begun:
             self._ledger.record(finished, begun or ())
 
-    def _as_it_was_sent(self, it: Outcome) -> Outcome:
+    def _as_it_was_sent(self, it: CrewOutcome) -> CrewOutcome:
         """The outcome, or a failure if its numbers are not those that the worker sent away."""
         if it.error or it.seal == seal_of_work(self._ledger.description.fingerprint, it.done, it.count, it.work):
             return it
         return failed(it.batch, "its numbers came back damaged", source=it.source)
 
-    def _failed(self, it: Outcome) -> None:
+    def _failed(self, it: CrewOutcome) -> None:
         self._errors[it.batch] = self._errors.get(it.batch, 0) + 1
         if it.hopeless and it.batch not in self._alone:
             # It was on workers that died, perhaps because of another batch there: at the end it runs on its own.

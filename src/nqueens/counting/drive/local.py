@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 from nqueens import kernels
-from nqueens.counting.drive.crew import Outcome, failed, kernel_build, machine_name
+from nqueens.counting.drive.crew import CrewOutcome, failed, kernel_build, machine_name
 from nqueens.counting.drive.mailbox import Mailbox
 from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.entries import Source, seal_of_work
+from nqueens.counting.ledger.entries import UnitSource, seal_of_work
 from nqueens.counting.plan import Plan
 from nqueens.effort import Effort
 from nqueens.kernels.calls import Hands
@@ -23,7 +23,7 @@ class Threads:
         self._plan, self._fingerprint = plan, fingerprint
         self._stop = kernels.Stop()
         self._batches: Mailbox[Batch] = Mailbox()
-        self._outcomes: Mailbox[Outcome] = Mailbox()
+        self._outcomes: Mailbox[CrewOutcome] = Mailbox()
         self._build, self._machine = kernel_build(effort.isa), machine_name()
         self._hands = Hands(self._work, effort.threads, self._stop)
         self._hands.start()
@@ -36,24 +36,24 @@ class Threads:
         """Hands out a batch."""
         self._batches.put(batch)
 
-    def next(self, seconds: float) -> Outcome | None:
+    def next(self, seconds: float) -> CrewOutcome | None:
         """The next outcome, or None if there is none within that time."""
         return self._outcomes.take(seconds)
 
-    def close(self) -> list[Outcome]:
+    def close(self) -> list[CrewOutcome]:
         """Stops the threads; returns what they had finished."""
         self._hands.settle()
         return list(iter(self._outcomes.take, None))
 
     def _work(self, number: int) -> None:
-        source = Source(self._plan.engine, self._build, self._machine, f"thread {number}")
+        source = UnitSource(self._plan.engine, self._build, self._machine, f"thread {number}")
         while not self._stop.is_set:  # the flag alone ends a thread: an interpreter that exits sets nothing else
             batch = self._batches.take(_SECONDS_BETWEEN_LOOKS)
             if batch is not None:
                 self._outcomes.put(run_batch(self._plan, batch, self._stop, source, self._fingerprint))
 
 
-def run_batch(plan: Plan, batch: Batch, stop: kernels.Stop, source: Source, fingerprint: str) -> Outcome:
+def run_batch(plan: Plan, batch: Batch, stop: kernels.Stop, source: UnitSource, fingerprint: str) -> CrewOutcome:
     """Counts a batch in the calling thread, or as much of it as comes before `stop`; an error becomes an outcome."""
     begun = time.perf_counter()
     try:
@@ -64,4 +64,4 @@ def run_batch(plan: Plan, batch: Batch, stop: kernels.Stop, source: Source, fing
     if not 0 <= done <= batch.last - batch.first or (done < batch.last - batch.first and not stop.is_set):
         return failed(batch, f"{done} of {batch.last - batch.first} units were done", source=source)
     mark = seal_of_work(fingerprint, finished, count, work)
-    return Outcome(batch, finished, count, work, time.perf_counter() - begun, source, mark)
+    return CrewOutcome(batch, finished, count, work, time.perf_counter() - begun, source, mark)

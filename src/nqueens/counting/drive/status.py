@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from nqueens.counting.drive.costs import Costs, Order
-from nqueens.counting.drive.crew import Outcome
+from nqueens.counting.drive.crew import CrewOutcome
 from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.entries import Finished
 from nqueens.shown import Shown
@@ -45,7 +45,7 @@ class Watch:
         self._workers: dict[str, tuple[int, float]] = {}
         self.quarantined = 0
 
-    def add(self, it: Outcome) -> None:
+    def add(self, it: CrewOutcome) -> None:
         """Takes a finished batch, or the beginning of one, into the figures."""
         self._units_done += it.done.last - it.done.first
         self._batches_done += it.done == it.batch

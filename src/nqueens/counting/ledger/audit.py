@@ -15,7 +15,7 @@ from functools import partial
 
 from nqueens import kernels
 from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.description import plan_of
+from nqueens.counting.ledger.description import described_plan
 from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, WeightedMasks
@@ -97,7 +97,7 @@ def scheme_of(
     """
     if share is not None and not 0 < share <= 1:
         raise BadInput(f"The share to verify must be more than 0 % and at most 100 %, got {100 * share:g} %.")
-    plan = plan_of(ledger.description)
+    plan = described_plan(ledger.description)
     finished = list(ledger.finished())
     if not finished:
         raise BadInput("The ledger has no finished units to verify.")

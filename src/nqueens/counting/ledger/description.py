@@ -129,7 +129,7 @@ def _fingerprint(problem: ClassicProblem, plan: Plan) -> str:
     return hashlib.sha256(" ".join(map(str, parts)).encode()).hexdigest()
 
 
-def plan_of(description: Description, *, isa: str = "auto", name: str = "The ledger") -> Plan:
+def described_plan(description: Description, *, isa: str = "auto", name: str = "The ledger") -> Plan:
     """The plan again, from the problem; raises BadInput if this version would plan otherwise."""
     plan = make_plan(description.problem, Effort.of(isa=isa), engine=description.engine)
     describe(description.problem, plan).refuse(description, name)

@@ -13,7 +13,7 @@ _MOST_DIGITS = 4000
 
 
 @dataclass(frozen=True)
-class Source:
+class UnitSource:
     """Where a number comes from: the engine, the build of its kernel, the machine, and the worker on it."""
 
     engine: str
@@ -33,14 +33,14 @@ class Finished:
     count: int
     work: int
     seconds: float
-    source: Source
+    source: UnitSource
     seal: str
     attempts: int = 1
     finished: str = ""
 
 
 @dataclass(frozen=True)
-class Entry:
+class LedgerEntry:
     """A batch of a plan: how often it was begun, why it was set aside if it was, and what it gave if it is finished."""
 
     batch: Batch
@@ -59,7 +59,7 @@ def seal_of_work(fingerprint: str, batch: Batch, count: int, work: int) -> str:
     return seal(fingerprint, *batch, count, work)
 
 
-def cells_of(entry: Entry, fingerprint: str) -> tuple[object, ...]:
+def cells_of(entry: LedgerEntry, fingerprint: str) -> tuple[object, ...]:
     """An entry as cells: first, last, attempts, quarantine, count, work, seconds, finished, seal, check.
 
     Counts and work are text: they may be larger than the 64 bits of an SQLite integer. `check` covers all other cells,
@@ -71,18 +71,18 @@ def cells_of(entry: Entry, fingerprint: str) -> tuple[object, ...]:
     return (*cells, seal(fingerprint, *cells, *_source_cells(it)))
 
 
-def entry_of(cells: Sequence[object], source: Sequence[object], fingerprint: str) -> Entry:
+def entry_of(cells: Sequence[object], source: Sequence[object], fingerprint: str) -> LedgerEntry:
     """The entry in the cells of `cells_of` and the four of its source; raises ValueError if any was not written so."""
     first, last, attempts, quarantine, count, work, seconds, when, mark, _ = cells
     batch = Batch(_natural(first), _natural(last))
     if count is None and all(cell is None for cell in (work, seconds, when, mark, *source)):
-        entry = Entry(batch, _natural(attempts), None if quarantine is None else _text(quarantine))
+        entry = LedgerEntry(batch, _natural(attempts), None if quarantine is None else _text(quarantine))
     else:
-        told = _digits(count), _digits(work), _seconds(seconds), Source(*map(_text, source)), _text(mark)
+        told = _digits(count), _digits(work), _seconds(seconds), UnitSource(*map(_text, source)), _text(mark)
         finished = Finished(batch, *told, attempts=_natural(attempts), finished=_text(when))
         if finished.seal != seal_of_work(fingerprint, batch, finished.count, finished.work):
             raise ValueError(f"units {batch.first} to {batch.last - 1} are not what the worker counted")
-        entry = Entry(batch, finished.attempts, None, finished)
+        entry = LedgerEntry(batch, finished.attempts, None, finished)
     if cells_of(entry, fingerprint) != tuple(cells):
         raise ValueError(f"units {batch.first} to {batch.last - 1} are not what was written")
     return entry

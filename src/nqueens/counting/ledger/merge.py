@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from nqueens.counting.ledger.batches import cut
-from nqueens.counting.ledger.description import plan_of
+from nqueens.counting.ledger.description import described_plan
 from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.lock import Lock
 from nqueens.counting.ledger.store import Ledger, write_whole
@@ -34,7 +34,7 @@ def merge(target: Path, sources: Sequence[Path]) -> tuple[int, int]:
                 description.refuse(ledger.description, f"The ledger {str(path)!r}")
                 for it in ledger.finished():
                     _add(finished, it, path)
-        units = plan_of(description, name=f"The ledger {str(paths[0])!r}").units
+        units = described_plan(description, name=f"The ledger {str(paths[0])!r}").units
         done = [it for _, (it, _) in sorted(finished.items())]
         gaps = _gaps(done, finished, units)
         size = max((last - first for first, last in (it.batch for it in done)), default=units)

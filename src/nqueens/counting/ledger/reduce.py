@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from nqueens.counting.checks import check_total
 from nqueens.counting.ledger.batches import ranges_of
-from nqueens.counting.ledger.description import plan_of
+from nqueens.counting.ledger.description import described_plan
 from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
@@ -54,7 +54,7 @@ def reduce(ledger: Ledger, effort: Effort, *, plan: Plan | None = None) -> Sum:
     Raises BadInput if this version's plan is another one, if a unit is missing (as in the ledger of a part), or if one
     is there twice; CountsDiffer if the symmetries of the board rule the count out.
     """
-    plan = plan or plan_of(ledger.description)
+    plan = plan or described_plan(ledger.description)
     total = add_up(ledger.finished(), ranges_of(plan.units))
     checked = check_total(ledger.description.problem, total.count, effort, seconds=total.seconds)
     return replace(total, checked=checked)

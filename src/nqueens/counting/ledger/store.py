@@ -13,7 +13,7 @@ from typing import Self
 
 from nqueens.counting.ledger.batches import WHOLE, Batch, Part, ranges_of
 from nqueens.counting.ledger.description import FORMAT, Description
-from nqueens.counting.ledger.entries import Entry, Finished, Source, cells_of, entry_of, seal
+from nqueens.counting.ledger.entries import Finished, LedgerEntry, UnitSource, cells_of, entry_of, seal
 from nqueens.counting.ledger.lock import Lock
 from nqueens.errors import BadInput, GaveUp
 from nqueens.files import whole_file
@@ -46,7 +46,7 @@ class Ledger:
 
     def __init__(self, path: Path | None, base: sqlite3.Connection, lock: Lock | None = None) -> None:
         self._path, self._base, self._lock = path, base, lock
-        self._sources: dict[Source, int] = {}
+        self._sources: dict[UnitSource, int] = {}
         self._is_logging = False
         try:
             self.description, self.part = _about(path, base)
@@ -161,18 +161,18 @@ class Ledger:
             return False
         when = it.finished or datetime.now(UTC).isoformat(timespec="seconds")
         done = replace(it, attempts=entry.attempts, finished=when)
-        self._put(base, Entry(it.batch, entry.attempts, None, done))
+        self._put(base, LedgerEntry(it.batch, entry.attempts, None, done))
         if it.batch.last < entry.batch.last:
-            rest = Entry(Batch(it.batch.last, entry.batch.last), entry.attempts)
+            rest = LedgerEntry(Batch(it.batch.last, entry.batch.last), entry.attempts)
             base.execute(f"INSERT {_WRITE}", (*cells_of(rest, self.description.fingerprint), None))
         return True
 
-    def _put(self, base: sqlite3.Connection, entry: Entry) -> None:
+    def _put(self, base: sqlite3.Connection, entry: LedgerEntry) -> None:
         """Writes an entry in place of the one that begins with the same unit."""
         source = None if entry.finished is None else self._source(base, entry.finished.source)
         base.execute(f"INSERT OR REPLACE {_WRITE}", (*cells_of(entry, self.description.fingerprint), source))
 
-    def _source(self, base: sqlite3.Connection, source: Source) -> int:
+    def _source(self, base: sqlite3.Connection, source: UnitSource) -> int:
         if source not in self._sources:
             values = (source.engine, source.kernel, source.machine, source.worker)
             found = "SELECT id FROM source WHERE engine = ? AND kernel = ? AND machine = ? AND worker = ?"
@@ -192,7 +192,7 @@ class Ledger:
 
     # ---------------------------------------------------------------- reading
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[LedgerEntry]:
         """All batches by their first unit, each looked at; raises BadInput unless they are what was planned, once."""
         ahead = iter(ranges_of(self.description.units, self.part))
         at = end = 0
@@ -224,10 +224,10 @@ class Ledger:
             raise _damaged(self._path, error) from None
         return done or 0, sum(last - first for first, last in ranges_of(self.description.units, self.part))
 
-    def _entry(self, first: int) -> Entry | None:
+    def _entry(self, first: int) -> LedgerEntry | None:
         return next(self._entries(f"{_READ} WHERE first = ?", (first,)), None)
 
-    def _entries(self, question: str, values: Sequence[object] = ()) -> Iterator[Entry]:
+    def _entries(self, question: str, values: Sequence[object] = ()) -> Iterator[LedgerEntry]:
         try:
             for cells in self._base.execute(question, values):
                 yield entry_of(cells[:_NUMBER_OF_CELLS], cells[_NUMBER_OF_CELLS:], self.description.fingerprint)
@@ -266,14 +266,14 @@ def _fill(
     about = {"plan": description.to_json(), "part": str(part)}
     base.executemany("INSERT INTO about VALUES (?, ?)", [*about.items(), ("check", seal(*about.values()))])
     fingerprint = description.fingerprint
-    base.executemany(f"INSERT {_WRITE}", ((*cells_of(Entry(batch), fingerprint), None) for batch in batches))
-    ids: dict[Source, int] = {}
+    base.executemany(f"INSERT {_WRITE}", ((*cells_of(LedgerEntry(batch), fingerprint), None) for batch in batches))
+    ids: dict[UnitSource, int] = {}
     for it in finished:
         if it.source not in ids:
             ids[it.source] = len(ids) + 1
             source = (ids[it.source], it.source.engine, it.source.kernel, it.source.machine, it.source.worker)
             base.execute("INSERT INTO source VALUES (?, ?, ?, ?, ?)", source)
-        entry = Entry(it.batch, it.attempts, None, it)
+        entry = LedgerEntry(it.batch, it.attempts, None, it)
         base.execute(f"INSERT {_WRITE}", (*cells_of(entry, fingerprint), ids[it.source]))
     base.execute("COMMIT")
 

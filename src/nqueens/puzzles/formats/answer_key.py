@@ -13,7 +13,7 @@ from nqueens.problems.problem import Problem
 from nqueens.solvers.regions import has_one_solution, one_of_regions
 from nqueens.solvers.run import Run
 
-SECONDS = 10.0
+_SECONDS = 10.0
 """For finding the solution and proving that it is the only one; most puzzles take less than a millisecond."""
 
 
@@ -26,7 +26,7 @@ def write(puzzle: Problem) -> str:
 
 
 def _solution(puzzle: Problem) -> tuple[Square, ...]:
-    run = Run(Effort.of(time_limit=SECONDS))
+    run = Run(Effort.of(time_limit=_SECONDS))
     solution = one_of_regions(puzzle, run)
     if solution is None or not has_one_solution(puzzle, run):
         number = "none" if solution is None else "several"

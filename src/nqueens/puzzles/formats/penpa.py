@@ -26,7 +26,7 @@ from nqueens.problems.regions import regions_of
 from nqueens.puzzles.formats.borders import parts, walls_below, walls_right
 from nqueens.puzzles.formats.parts import check_side, puzzle_of
 
-ADDRESS = "https://swaroopg92.github.io/penpa-edit/#"
+_ADDRESS = "https://swaroopg92.github.io/penpa-edit/#"
 
 MOST_BYTES = 1 << 22
 """Of the text behind the deflated one; a large puzzle has some 100 kB."""
@@ -209,7 +209,7 @@ def write(puzzle: Problem) -> str:
     ]
     packing = zlib.compressobj(9, wbits=-15)
     packed = packing.compress("\n".join(lines).encode()) + packing.flush()
-    return f"{ADDRESS}m=edit&p={b64encode(packed).decode()}"
+    return f"{_ADDRESS}m=edit&p={b64encode(packed).decode()}"
 
 
 def _json(value: object) -> str:

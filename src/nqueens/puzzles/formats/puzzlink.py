@@ -21,7 +21,7 @@ from nqueens.problems.regions import regions_of
 from nqueens.puzzles.formats.borders import parts, walls_below, walls_right
 from nqueens.puzzles.formats.parts import check_side, marks_of, puzzle_of, states_of
 
-ADDRESS = "https://puzz.link/p?"
+_ADDRESS = "https://puzz.link/p?"
 
 _URL = re.compile(
     r"(?:\S*[?/#])?starbattle(?:_edit)?(?:/v:[^/\s]*)?/([0-9]{1,9})/([0-9]{1,9})/([0-9]{1,9})(?:/([^/\s?&#>'\"]*))?/*(?:[?&#>'\"]\S*)?",
@@ -56,7 +56,7 @@ def write_url(puzzle: Problem) -> str:
     """The address of a puzzle."""
     regions = regions_of(puzzle)
     walls = _packed(walls_right(regions)) + _packed(walls_below(regions))
-    return f"{ADDRESS}starbattle/{regions.side}/{regions.side}/{regions.each}/{walls}"
+    return f"{_ADDRESS}starbattle/{regions.side}/{regions.side}/{regions.each}/{walls}"
 
 
 def _side(rows: int, columns: int) -> int:

@@ -32,7 +32,7 @@ class SearchSpace(Shown):
     size: int
 
 
-def search_spaces(n: int) -> tuple[SearchSpace, ...]:
+def sizes_of_spaces(n: int) -> tuple[SearchSpace, ...]:
     """The blind placements of n queens on n × n squares, from those that respect nothing to permutations."""
     area = n * n
     return (
@@ -80,14 +80,14 @@ def size(problem: ClassicProblem, places: str) -> int:
 
 
 @dataclass(frozen=True)
-class Block:
+class CandidateBlock:
     """Placements that follow each other: the first queens, and all ways to place the others, one a line."""
 
     head: tuple[int, ...]
     tails: Squares
 
 
-def blocks(problem: ClassicProblem, places: str) -> Iterator[Block]:
+def blocks_of_candidates(problem: ClassicProblem, places: str) -> Iterator[CandidateBlock]:
     """What `one_by_one` makes, in the same order, with squares numbered by reading.
 
     For `ordered`, the tails of a block may also hold squares of its head: these are no placements.
@@ -98,7 +98,7 @@ def blocks(problem: ClassicProblem, places: str) -> Iterator[Block]:
     if places == "rows":
         last = _longest(n, lambda t: prod(len(row) for row in rows[n - t :]))
         tails = _array(product(*rows[n - last :]), last)
-        return (Block(head, tails) for head in product(*rows[: n - last]))
+        return (CandidateBlock(head, tails) for head in product(*rows[: n - last]))
     if places == "permutations":
         return _permutations(n)
     if places == "any":
@@ -106,12 +106,12 @@ def blocks(problem: ClassicProblem, places: str) -> Iterator[Block]:
     last = _longest(n, lambda t: len(squares) ** t)
     if places == "ordered":
         tails = _array(permutations(squares, last), last)
-        return (Block(head, tails) for head in permutations(squares, n - last))
+        return (CandidateBlock(head, tails) for head in permutations(squares, n - last))
     tails = _array(product(squares, repeat=last), last)
-    return (Block(head, tails) for head in product(squares, repeat=n - last))
+    return (CandidateBlock(head, tails) for head in product(squares, repeat=n - last))
 
 
-def _permutations(n: int) -> Iterator[Block]:
+def _permutations(n: int) -> Iterator[CandidateBlock]:
     import numpy as np
 
     last = _longest(n, factorial)
@@ -119,16 +119,16 @@ def _permutations(n: int) -> Iterator[Block]:
     offsets = np.arange(n - last, n, dtype=np.int16) * n
     for columns in permutations(range(n), n - last):
         unused = np.array([column for column in range(n) if column not in columns], np.int16)
-        yield Block(tuple(row * n + column for row, column in enumerate(columns)), unused[orders] + offsets)
+        yield CandidateBlock(tuple(row * n + column for row, column in enumerate(columns)), unused[orders] + offsets)
 
 
-def _combinations(squares: list[int], n: int) -> Iterator[Block]:
+def _combinations(squares: list[int], n: int) -> Iterator[CandidateBlock]:
     area = len(squares)
     last = _longest(n, lambda t: comb(area, t))
     tails = _array(combinations(squares, last), last)  # those that begin behind a square stand at the end
     for places in combinations(range(area), n - last):
         behind = comb(area - 1 - places[-1], last) if places else len(tails)
-        yield Block(tuple(squares[place] for place in places), tails[len(tails) - behind :])
+        yield CandidateBlock(tuple(squares[place] for place in places), tails[len(tails) - behind :])
 
 
 def _longest(n: int, ways: Callable[[int], int]) -> int:

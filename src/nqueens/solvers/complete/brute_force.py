@@ -26,7 +26,7 @@ from nqueens.board.board import Square
 from nqueens.errors import GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
-from nqueens.solvers.complete.blind import Block, blocks, one_by_one, size
+from nqueens.solvers.complete.blind import CandidateBlock, blocks_of_candidates, one_by_one, size
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Clash, Event, Note, Solution, State, Try
 from nqueens.solvers.run import Run, Walked
@@ -94,7 +94,7 @@ def _traced(problem: ClassicProblem, run: Run, places: str) -> Iterator[Event]:
         run.nodes += 1
         run.tests += len(queens)
         run.tick()
-        attack = first_attack(queens)
+        attack = first_attacking_pair(queens)
         if attack is not None:
             attacking, attacked = attack
             yield from replacing(shown, queens[:attacked])
@@ -110,7 +110,7 @@ def _traced(problem: ClassicProblem, run: Run, places: str) -> Iterator[Event]:
             yield from replacing_with_solution(shown, [column for _, column in queens], tracing=True)
 
 
-def first_attack(queens: Sequence[Square]) -> tuple[int, int] | None:
+def first_attacking_pair(queens: Sequence[Square]) -> tuple[int, int] | None:
     """The first queen that an earlier one attacks, as the two places in the list, the earlier one first."""
     for later, (row, column) in enumerate(queens):
         for earlier in range(later):
@@ -127,7 +127,7 @@ def _together(problem: ClassicProblem, run: Run, places: str) -> Iterator[Event]
     n, number, found = problem.board.rows, size(problem, places), 0
     forbidden = ~np.array([mask >> column & 1 for mask in problem.allowed() for column in range(n)], bool)
     attacks = _attacks(n)
-    for block in blocks(problem, places):
+    for block in blocks_of_candidates(problem, places):
         run.tick()
         before = run.nodes
         looked_at = _looked_at(block, n) if places == "ordered" else np.arange(1, len(block.tails) + 1)
@@ -153,7 +153,7 @@ def _attacks(n: int) -> Flags:
     return attacks
 
 
-def _clashing(block: Block, attacks: Flags, forbidden: Flags) -> Flags:
+def _clashing(block: CandidateBlock, attacks: Flags, forbidden: Flags) -> Flags:
     """For each placement of the block whether two queens attack each other or one stands on a forbidden square."""
     import numpy as np
 
@@ -178,7 +178,7 @@ def _head_clashes(head: Sequence[int], attacks: Flags, forbidden: Flags) -> bool
     return pairs or any(bool(forbidden[queen]) for queen in head)
 
 
-def _looked_at(block: Block, n: int) -> NDArray[np.int64]:
+def _looked_at(block: CandidateBlock, n: int) -> NDArray[np.int64]:
     """For each tail how many up to it share no square with the head."""
     import numpy as np
 

@@ -74,12 +74,12 @@ class Lazy(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class _Node:
     """A cell of the tree: a column, the cells one row further down, and the next cell of the same row."""
 
     column: int
-    children: Lazy[Node | None]
-    siblings: Lazy[Node | None]
+    children: Lazy[_Node | None]
+    siblings: Lazy[_Node | None]
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
@@ -87,18 +87,18 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     rows, width = problem.board.rows, problem.board.columns
     made = 0
 
-    def first_row(column: int) -> Node | None:
+    def first_row(column: int) -> _Node | None:
         nonlocal made
         if column == width:
             return None
         made += 1
-        return Node(
+        return _Node(
             column,
             Lazy(lambda: not_attacked(column, 1, tree.get())),  # the circle: a node's shadow is the root
             Lazy(lambda: first_row(column + 1)),
         )
 
-    def not_attacked(oldest: int, distance: int, shadow: Node | None) -> Node | None:
+    def not_attacked(oldest: int, distance: int, shadow: _Node | None) -> _Node | None:
         """The cells of the shadow's list that the oldest queen, so many rows above them, does not attack."""
         while shadow is not None and attacked(oldest, distance, shadow.column):
             shadow = shadow.siblings.get()
@@ -107,7 +107,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         nonlocal made
         made += 1
         kept = shadow
-        return Node(
+        return _Node(
             kept.column,
             Lazy(lambda: not_attacked(oldest, distance + 1, kept.children.get())),
             Lazy(lambda: not_attacked(oldest, distance, kept.siblings.get())),
@@ -121,7 +121,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     tree = Lazy(lambda: first_row(0))
     board: list[int] = []
 
-    def walk(cells: Lazy[Node | None]) -> Iterator[Event]:
+    def walk(cells: Lazy[_Node | None]) -> Iterator[Event]:
         run.nodes += 1
         if len(board) == rows:
             yield Solution(tuple(board))

@@ -57,7 +57,7 @@ class Contradiction(Exception):
     """A row or column has no square left."""
 
 
-class State:
+class _State:
     """The squares still possible, and the queens put down so far (`columns[row]`, −1 where there is none)."""
 
     def __init__(self, allowed: NDArray[np.bool_], columns: NDArray[np.int64]) -> None:
@@ -131,7 +131,7 @@ class State:
                     self.put(row, column)
 
 
-def start_state(problem: ClassicProblem, run: Run) -> State:
+def start_state(problem: ClassicProblem, run: Run) -> _State:
     """The board with the fixed queens on it; raises Contradiction if they attack each other or stand where none may."""
     import numpy as np
 
@@ -157,7 +157,7 @@ def start_state(problem: ClassicProblem, run: Run) -> State:
         allowed[row, differences[np.arange(row, row - width, -1)]] = False
     allowed[:, taken] = False
     allowed[columns >= 0] = False
-    return State(allowed, columns)
+    return _State(allowed, columns)
 
 
 def solve(problem: ClassicProblem, run: Run, *, restarts: int, steps: int) -> Iterator[Event]:
@@ -184,7 +184,7 @@ def solve(problem: ClassicProblem, run: Run, *, restarts: int, steps: int) -> It
             yield event
 
 
-def _search_completely(problem: ClassicProblem, state: State, run: Run) -> Iterator[Event]:
+def _search_completely(problem: ClassicProblem, state: _State, run: Run) -> Iterator[Event]:
     empty = len(state.empty_rows())
     if problem.board.columns <= kernels.MOST_COLUMNS:
         return rowsearch.solve(problem, run)
@@ -193,7 +193,7 @@ def _search_completely(problem: ClassicProblem, state: State, run: Run) -> Itera
     return _fewest_squares_first(state, run)
 
 
-def _search_locally(state: State, run: Run, restarts: int, steps: int) -> tuple[int, ...] | None:
+def _search_locally(state: _State, run: Run, restarts: int, steps: int) -> tuple[int, ...] | None:
     """The columns of a completion, or None."""
     import numpy as np
 
@@ -224,7 +224,7 @@ def _search_locally(state: State, run: Run, restarts: int, steps: int) -> tuple[
     return tuple(columns.tolist())
 
 
-def _fewest_squares_first(state: State, run: Run) -> Iterator[Event]:
+def _fewest_squares_first(state: _State, run: Run) -> Iterator[Event]:
     """Every completion, by trying the squares of the row that has the fewest."""
     import numpy as np
 
@@ -234,7 +234,7 @@ def _fewest_squares_first(state: State, run: Run) -> Iterator[Event]:
         return
     row = int(rows[state.squares_in(rows, run).argmin()])
     for column in np.flatnonzero(state.allowed[row]).tolist():
-        branch = State(state.allowed.copy(), state.columns.copy())
+        branch = _State(state.allowed.copy(), state.columns.copy())
         run.tests += 1
         try:
             branch.put(row, column)

@@ -52,9 +52,9 @@ SPEC = complete_spec(
     largest=29,  # the first solution of n = 30 takes 56 million nodes
 )  # fmt: skip
 
-Queens = tuple[int, ...]
+_Queens = tuple[int, ...]
 """Queens as numbers from 1, the newest first: the state that is handed on."""
-Continuation = Callable[[Queens], Iterator[Event]]
+Continuation = Callable[[_Queens], Iterator[Event]]
 Generator = Callable[[Continuation], Continuation]
 
 
@@ -72,7 +72,7 @@ def choose(largest: int) -> Generator:
     """The generator that puts largest, ..., 2, 1 in front of the state, one after the other."""
 
     def choosing(rest: Continuation) -> Continuation:
-        def with_each(queens: Queens) -> Iterator[Event]:
+        def with_each(queens: _Queens) -> Iterator[Event]:
             for number in range(largest, 0, -1):
                 yield from rest((number, *queens))
 
@@ -87,7 +87,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     allowed = problem.allowed()
 
     def filter_valid(rest: Continuation) -> Continuation:
-        def if_valid(queens: Queens) -> Iterator[Event]:
+        def if_valid(queens: _Queens) -> Iterator[Event]:
             row, column = rows - len(queens), queens[0] - 1
             if not allowed[row] >> column & 1:
                 return
@@ -106,7 +106,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     def on_the_board(rest: Continuation) -> Continuation:
         """The rest, between the arrival and the departure of the newest queen."""
 
-        def with_newest(queens: Queens) -> Iterator[Event]:
+        def with_newest(queens: _Queens) -> Iterator[Event]:
             run.nodes += 1
             run.tick()
             row, column = rows - len(queens), queens[0] - 1
@@ -119,7 +119,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
 
         return with_newest
 
-    def report(queens: Queens) -> Iterator[Event]:
+    def report(queens: _Queens) -> Iterator[Event]:
         yield Solution(tuple(number - 1 for number in queens))
 
     run.nodes += 1  # the empty list
@@ -127,13 +127,13 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     return program(report)(())
 
 
-def known(queens: Queens) -> State:
+def known(queens: _Queens) -> State:
     """The state that is handed on, and how many numbers each choice has still before it, the oldest first."""
     left = tuple((f"choice {place}", number - 1) for place, number in enumerate(reversed(queens), start=1))
     return State(values=(("queens, newest first", " ".join(map(str, queens)) or "-"),), bars=left)
 
 
-def attacking_the_newest(queens: Queens) -> int:
+def attacking_the_newest(queens: _Queens) -> int:
     """How many places behind the newest queen one stands that attacks it; 0 if none does."""
     newest = queens[0]
     for behind in range(1, len(queens)):

@@ -34,7 +34,7 @@ from nqueens.solvers.events import (
     Solution,
     State,
     Try,
-    candidates,
+    candidates_state,
 )
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Option, Source, complete_spec
@@ -228,7 +228,7 @@ def known(links: Links, squares: list[Square], names: list[str], board: Board, c
             left[links.option_at[node]] = node
             node = links.down[node]
         item = links.right[item]
-    state = replace(candidates(masks, board.columns), bars=tuple(lengths))
+    state = replace(candidates_state(masks, board.columns), bars=tuple(lengths))
     if len(squares) > MOST_OPTIONS_SHOWN:
         return state
 

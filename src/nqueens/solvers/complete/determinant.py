@@ -70,7 +70,7 @@ SPEC = complete_spec(
 Term = tuple[int, ...]
 """The column of the element that a term has of each row."""
 
-Matrix = list[list[Square | None]]
+_Matrix = list[list[Square | None]]
 
 
 def letter(row: int, column: int) -> str:
@@ -147,12 +147,12 @@ def whole_expansion(problem: ClassicProblem, run: Run) -> Iterator[Term]:
             yield columns
 
 
-def matrix(n: int, allowed: Sequence[int]) -> Matrix:
+def matrix(n: int, allowed: Sequence[int]) -> _Matrix:
     """The squares whose elements are not 0, row by row, with None for a 0."""
     return [[(row, c) if allowed[row] >> c & 1 else None for c in range(n)] for row in range(n)]
 
 
-def minors(of: Matrix, run: Run, product: Term = ()) -> Iterator[Term | Note]:
+def minors(of: _Matrix, run: Run, product: Term = ()) -> Iterator[Term | Note]:
     """The terms of a determinant in which no letter and no index is repeated, by minors along its first row.
 
     `product` has the elements multiplied so far. In a traced run each minor comes before its terms, as a note.
@@ -179,13 +179,13 @@ def _or_zero(each: Square | None, element: Square) -> Square | None:
     return each
 
 
-def written(of: Matrix) -> str:
+def written(of: _Matrix) -> str:
     """The determinant in one line, such as `|e5 0 0; 0 a5 c6; d5 b6 0|`; 1 for that of order 0."""
     rows = (" ".join("0" if each is None else _name(each) for each in row) for row in of)
     return f"|{'; '.join(rows)}|" if of else "1"
 
 
-def written_board(of: Matrix) -> State:
+def written_board(of: _Matrix) -> State:
     """The elements of a determinant, each on its square; nothing on boards too large to look at."""
     if len(of) > MOST_ROWS_SHOWN:
         return State()

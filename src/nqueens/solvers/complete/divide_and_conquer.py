@@ -75,7 +75,7 @@ SPEC = complete_spec(
     ),
 )  # fmt: skip
 
-Columns = tuple[int, ...]
+_Columns = tuple[int, ...]
 
 
 class Tiled(NamedTuple):
@@ -84,10 +84,10 @@ class Tiled(NamedTuple):
     A `corner` stands for the queen in the corner; an empty one takes her off.
     """
 
-    columns: Columns
-    outer: Columns = ()
-    tile: Columns = ()
-    corner: Columns | None = None
+    columns: _Columns
+    outer: _Columns = ()
+    tile: _Columns = ()
+    corner: _Columns | None = None
     step: int = 0
 
     @property
@@ -114,14 +114,14 @@ class Tiled(NamedTuple):
         return tuple(rows)
 
 
-def _words(columns: Columns) -> str:
+def _words(columns: _Columns) -> str:
     return " ".join(map(str, columns))
 
 
 class Strip(NamedTuple):
     """Queens on some rows that follow each other, and what they take of the board, as masks."""
 
-    queens: Columns
+    queens: _Columns
     columns: int
     sums: int
     differences: int
@@ -134,7 +134,7 @@ def solve(problem: ClassicProblem, run: Run, *, question: str) -> Iterator[Event
     if question == "all" and beyond:
         raise GaveUp(f"At most {MOST_ROWS_DIVIDED} rows can be divided and joined, got {n}; ask for the family or one.")
     shown: list[Square] = []
-    found: set[Columns] = set()
+    found: set[_Columns] = set()
     for columns, state in answers(n, run, question):
         if columns not in found:
             found.add(columns)
@@ -148,7 +148,7 @@ def solve(problem: ClassicProblem, run: Run, *, question: str) -> Iterator[Event
         raise GaveUp(f"All solutions are found up to {MOST_ROWS_DIVIDED} rows, for {n} rows those that tiles give.")
 
 
-def answers(n: int, run: Run, question: str) -> Iterator[tuple[Columns, State]]:
+def answers(n: int, run: Run, question: str) -> Iterator[tuple[_Columns, State]]:
     """What each question looks through, in this order, and how it was made; solutions may come more than once."""
     divided = n <= MOST_ROWS_DIVIDED
     if question in ("family", "one") or not divided:
@@ -170,7 +170,7 @@ def answers(n: int, run: Run, question: str) -> Iterator[tuple[Columns, State]]:
             yield columns, State(values=(("half, turned for the rest", _words(columns[: (n + 1) // 2])),))
 
 
-def half_turns(n: int, run: Run) -> Iterator[Columns]:
+def half_turns(n: int, run: Run) -> Iterator[_Columns]:
     """The solutions of order n ≥ 1 that a half-turn maps to themselves: one half is divided, the other follows.
 
     Rows come from the middle outwards, because there a queen and its image attack most.
@@ -178,7 +178,7 @@ def half_turns(n: int, run: Run) -> Iterator[Columns]:
     middle = n // 2
     columns = [middle] * n
 
-    def outwards(row: int, taken: Strip) -> Iterator[Columns]:
+    def outwards(row: int, taken: Strip) -> Iterator[_Columns]:
         run.tick()
         run.nodes += 1
         if row < 0:
@@ -224,10 +224,12 @@ def strips(top: int, bottom: int, n: int, run: Run) -> Iterator[Strip]:
             yield Strip((column,), 1 << column, 1 << top + column, 1 << top - column + n)
     else:
         middle = (top + bottom) // 2
-        yield from joined(strips(top, middle, n, run), list(strips(middle, bottom, n, run)), bottom - middle, n, run)
+        yield from joined_strips(
+            strips(top, middle, n, run), list(strips(middle, bottom, n, run)), bottom - middle, n, run
+        )
 
 
-def joined(uppers: Iterator[Strip], lowers: list[Strip], lower_rows: int, n: int, run: Run) -> Iterator[Strip]:
+def joined_strips(uppers: Iterator[Strip], lowers: list[Strip], lower_rows: int, n: int, run: Run) -> Iterator[Strip]:
     """Each upper strip with each lower one that it does not attack."""
     by_columns: dict[int, list[Strip]] = {}
     for lower in lowers:
@@ -292,19 +294,19 @@ def tiled(outer: Tiled, inner: Tiled) -> Tiled:
     return Tiled(product(outer.columns, inner.columns), outer.columns, inner.columns)
 
 
-def product(outer: Columns, inner: Columns) -> Columns:
+def product(outer: _Columns, inner: _Columns) -> _Columns:
     """The inner pattern in the place of every queen of the outer one."""
     b = len(inner)
     return tuple(b * tile + column for tile in outer for column in inner)
 
 
-def with_corner_tile(outer: Columns, inner: Columns, corner: Columns) -> Columns:
+def with_corner_tile(outer: _Columns, inner: _Columns, corner: _Columns) -> _Columns:
     """The product, but with the smaller pattern `corner` in the place of the outer queen in the top left corner."""
     shift = len(inner) - len(corner)
     return corner + tuple(column - shift for column in product(outer[1:], inner))
 
 
-def diagonals_are_distinct(columns: Columns) -> bool:
+def diagonals_are_distinct(columns: _Columns) -> bool:
     """Whether no two queens share a diagonal."""
     sums = {row + column for row, column in enumerate(columns)}
     differences = {row - column for row, column in enumerate(columns)}

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try, candidates
+from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try, candidates_state
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, complete_spec
 
@@ -51,7 +51,7 @@ SPEC = complete_spec(
     largest=80,  # up to here a first solution comes within 2 s, for n = 88 and others above it does not
 )  # fmt: skip
 
-Domains = dict[int, int]
+_Domains = dict[int, int]
 """The columns still possible, as a mask, of each row without a queen."""
 
 
@@ -59,7 +59,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution; the order is that of the search, not lexicographic."""
     columns, width = [0] * problem.board.rows, problem.board.columns
 
-    def assign(domains: Domains) -> Iterator[Event]:
+    def assign(domains: _Domains) -> Iterator[Event]:
         run.nodes += 1
         run.tick()
         if not domains:
@@ -73,8 +73,8 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             column = columns[row] = queen.bit_length() - 1
             run.tests += 1
             if run.tracing:
-                yield Try(row, column, state=candidates(domains, width))
-                yield Place(row, column, state=candidates(without_attacked(domains, row, column), width))
+                yield Try(row, column, state=candidates_state(domains, width))
+                yield Place(row, column, state=candidates_state(without_attacked(domains, row, column), width))
             remaining = without_attacked(domains, row, column)
             emptied = next((r for r, domain in remaining.items() if not domain), None)
             if emptied is None:
@@ -83,13 +83,13 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
                 yield Note(f"No column is left for row {emptied}.")
             run.backtracks += 1
             if run.tracing:
-                yield Remove(row, column, state=candidates(domains, width))
+                yield Remove(row, column, state=candidates_state(domains, width))
 
     domains = dict(enumerate(problem.allowed()))
     return assign(domains) if all(domains.values()) else iter(())
 
 
-def without_attacked(domains: Domains, row: int, column: int) -> Domains:
+def without_attacked(domains: _Domains, row: int, column: int) -> _Domains:
     """The domains of the other rows without what a queen on the square attacks."""
     queen = 1 << column
     return {

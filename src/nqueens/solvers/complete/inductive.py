@@ -123,7 +123,7 @@ def _with_one_more(new_row: int, width: int, previous: list[list[int]]) -> list[
     return solutions
 
 
-Queens = tuple[int, ...]
+_Queens = tuple[int, ...]
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
@@ -131,7 +131,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     allowed = problem.allowed()
     shown: list[Square] = []
     run.nodes += 1
-    solutions: list[Queens] = [()]
+    solutions: list[_Queens] = [()]
     for new_row, mask in enumerate(allowed):
         columns = [column for column in range(problem.board.columns) if mask >> column & 1]
         solutions = yield from _adding(new_row, columns, solutions, run, shown)
@@ -140,10 +140,10 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
 
 
 def _adding(
-    new_row: int, columns: list[int], previous: list[Queens], run: Run, shown: list[Square]
-) -> Generator[Event, None, list[Queens]]:
+    new_row: int, columns: list[int], previous: list[_Queens], run: Run, shown: list[Square]
+) -> Generator[Event, None, list[_Queens]]:
     """What add_queen does in these columns, counted and shown."""
-    solutions: list[Queens] = []
+    solutions: list[_Queens] = []
     for queens in previous:
         if run.tracing:
             yield from replacing(shown, list(enumerate(queens)))

@@ -26,7 +26,7 @@ from nqueens.board.board import Square
 from nqueens.errors import GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import MOST_ROWS_SHOWN, Event, Place, Remove, Solution, State, candidates
+from nqueens.solvers.events import MOST_ROWS_SHOWN, Event, Place, Remove, Solution, State, candidates_state
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Option, Source, complete_spec
 
@@ -135,7 +135,7 @@ class _Board:
         if self.n > MOST_ROWS_SHOWN:
             return State()
         free = {row: sum(1 << c for c, by in enumerate(each) if not by) for row, each in enumerate(self.attackers)}
-        return candidates(free, self.n)
+        return candidates_state(free, self.n)
 
     def off_middle(self, line: int) -> int:
         """Twice the distance of a row or column from the middle of the board."""

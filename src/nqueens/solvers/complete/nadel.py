@@ -25,7 +25,7 @@ from dataclasses import replace
 from nqueens.board.board import Square
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import Event, Place, Remove, Solution, State, candidates
+from nqueens.solvers.events import Event, Place, Remove, Solution, State, candidates_state
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, complete_spec
 
@@ -67,8 +67,8 @@ SPEC = complete_spec(
     ),
 )  # fmt: skip
 
-Value = Square | None
-Domains = dict[int, list[Value]]
+_Value = Square | None
+_Domains = dict[int, list[_Value]]
 """The values left to each variable without one."""
 
 
@@ -78,7 +78,7 @@ def solve(problem: ClassicProblem, run: Run, *, variables: str, search: str) -> 
     in_order = variables == "queens"
     chosen: dict[int, Square] = {}
 
-    def fits(variable: int, value: Value, other: int, square: Square) -> bool:
+    def fits(variable: int, value: _Value, other: int, square: Square) -> bool:
         if value is None:
             return True
         if in_order and (value < square) != (variable < other):
@@ -86,17 +86,17 @@ def solve(problem: ClassicProblem, run: Run, *, variables: str, search: str) -> 
         down, across = value[0] - square[0], value[1] - square[1]
         return down != 0 and across != 0 and abs(down) != abs(across)
 
-    def looked_ahead(left: Domains, variable: int, square: Square) -> Domains:
+    def looked_ahead(left: _Domains, variable: int, square: Square) -> _Domains:
         return {
             other: [each for each in values if fits(other, each, variable, square)] for other, values in left.items()
         }
 
-    def possible(left: Domains) -> State:
+    def possible(left: _Domains) -> State:
         squares = {square for values in left.values() for square in values if square is not None}
-        known = candidates({row: sum(1 << c for r, c in squares if r == row) for row in range(n)}, n)
+        known = candidates_state({row: sum(1 << c for r, c in squares if r == row) for row in range(n)}, n)
         return replace(known, values=((f"{variables} left", len(left)),))
 
-    def assign(left: Domains) -> Iterator[Event]:
+    def assign(left: _Domains) -> Iterator[Event]:
         run.nodes += 1
         run.tick()
         if len(chosen) + sum(any(values) for values in left.values()) < n:
@@ -131,7 +131,7 @@ def solve(problem: ClassicProblem, run: Run, *, variables: str, search: str) -> 
     return assign(domains(problem, variables))
 
 
-def domains(problem: ClassicProblem, variables: str) -> Domains:
+def domains(problem: ClassicProblem, variables: str) -> _Domains:
     """The variables of a representation by number, with the values that are not forbidden."""
     n = problem.board.rows
     allowed = problem.allowed()

@@ -17,7 +17,7 @@ from nqueens.kernels.regions_reference import FOUND, PLACED, REMOVED, RegionSear
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import Event, Note, Place, Remove, Solution, State, candidates
+from nqueens.solvers.events import Event, Note, Place, Remove, Solution, State, candidates_state
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, region_spec
 
@@ -83,4 +83,4 @@ def _known(search: RegionSearch, side: int) -> State:
     masks = dict.fromkeys(range(side), 0)
     for square in search.free:
         masks[square // side] |= 1 << square % side
-    return candidates(masks, side)
+    return candidates_state(masks, side)

@@ -13,7 +13,7 @@ from nqueens.kernels.listing import blocks
 from nqueens.kernels.region_numbers import RegionNumbers
 from nqueens.kernels.regions import region_search
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import MOST_ROWS, numbers_of
+from nqueens.problems.regions import MOST_REGIONS, numbers_of
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, region_spec
@@ -28,7 +28,7 @@ SPEC = region_spec(
                2004),
     ),
     traced=False,
-    largest=MOST_ROWS,
+    largest=MOST_REGIONS,
 )  # fmt: skip
 
 

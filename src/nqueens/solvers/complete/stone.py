@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import Event, Place, Remove, Solution, Try, candidates
+from nqueens.solvers.events import Event, Place, Remove, Solution, Try, candidates_state
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, complete_spec
 
@@ -57,7 +57,7 @@ SPEC = complete_spec(
     ),
 )  # fmt: skip
 
-Columns = tuple[int, ...]
+_Columns = tuple[int, ...]
 
 
 def solve(problem: ClassicProblem, run: Run, *, order: str) -> Iterator[Event]:
@@ -77,7 +77,7 @@ def _with_and_without_diagonal(problem: ClassicProblem, allowed: list[int], run:
 
 
 def _search(
-    problem: ClassicProblem, allowed: list[int], run: Run, *, fewest: bool, wanted: Callable[[Columns], bool]
+    problem: ClassicProblem, allowed: list[int], run: Run, *, fewest: bool, wanted: Callable[[_Columns], bool]
 ) -> Iterator[Event]:
     """The solutions that are wanted, on the squares that are allowed."""
     rows, width = problem.board.rows, problem.board.columns
@@ -107,7 +107,7 @@ def _search(
             columns[row] = column
             if run.tracing:
                 every = {each: free_in(each, taken, sums, differences) for each in [row, *left]}
-                yield Try(row, column, state=candidates(every, width))
+                yield Try(row, column, state=candidates_state(every, width))
                 yield Place(row, column)
             yield from place(taken | 1 << column, sums | 1 << row + column, differences | 1 << column - row + rows)
             run.backtracks += 1

@@ -23,7 +23,7 @@ from nqueens.board.lines import attack
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
-from nqueens.solvers.events import Event, Note, State, candidates
+from nqueens.solvers.events import Event, Note, State, candidates_state
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, complete_spec
 
@@ -60,11 +60,11 @@ SPEC = complete_spec(
     options=(Option("fundamental", False, "one solution of each class, its smallest, instead of all"),),
 )  # fmt: skip
 
-Symmetry = Callable[[Square], Square]
-Queens = tuple[Square, ...]
+_Symmetry = Callable[[Square], Square]
+_Queens = tuple[Square, ...]
 
 
-def dihedral_group(n: int) -> list[Symmetry]:
+def dihedral_group(n: int) -> list[_Symmetry]:
     """The eight symmetries of the n × n board, the identity first."""
     last = n - 1
     return [
@@ -86,11 +86,11 @@ def solve(problem: ClassicProblem, run: Run, *, fundamental: bool) -> Iterator[E
     symmetries = [g for g in dihedral_group(n) if {g(square) for square in start} == start]
     shown: list[Square] = []
 
-    def told(undecided: frozenset[Square], group: list[Symmetry]) -> State:
+    def told(undecided: frozenset[Square], group: list[_Symmetry]) -> State:
         masks = {row: sum(1 << c for r, c in undecided if r == row) for row in range(n)}
-        return replace(candidates(masks, n), values=(("symmetries in group", len(group)),))
+        return replace(candidates_state(masks, n), values=(("symmetries in group", len(group)),))
 
-    def decide(queens: Queens, undecided: frozenset[Square], group: list[Symmetry]) -> Iterator[Event]:
+    def decide(queens: _Queens, undecided: frozenset[Square], group: list[_Symmetry]) -> Iterator[Event]:
         run.nodes += 1
         run.tick()
         if run.tracing:
@@ -108,7 +108,7 @@ def solve(problem: ClassicProblem, run: Run, *, fundamental: bool) -> Iterator[E
             yield from decide((*queens, *chosen), remaining, smaller)
             run.backtracks += 1
 
-    def report(queens: Queens) -> Iterator[Event]:
+    def report(queens: _Queens) -> Iterator[Event]:
         members = sorted({tuple(c for _, c in sorted(map(g, queens))) for g in symmetries})
         if run.tracing:
             yield Note(f"A class of {len(members)}.")
@@ -119,8 +119,8 @@ def solve(problem: ClassicProblem, run: Run, *, fundamental: bool) -> Iterator[E
 
 
 def choices(
-    row: list[Square], undecided: frozenset[Square], group: list[Symmetry]
-) -> Iterator[tuple[Queens, frozenset[Square], list[Symmetry]]]:
+    row: list[Square], undecided: frozenset[Square], group: list[_Symmetry]
+) -> Iterator[tuple[_Queens, frozenset[Square], list[_Symmetry]]]:
     """What can be decided next for a row: queens, the squares then undecided, the symmetries left."""
     if len(group) == 1:
         for square in row:
@@ -132,7 +132,7 @@ def choices(
             yield chosen, frozenset(remaining), [g for g in group if {g(q) for q in chosen} == set(chosen)]
 
 
-def inequivalent_subsets(orbit: list[Square], group: list[Symmetry]) -> Iterator[Queens]:
+def inequivalent_subsets(orbit: list[Square], group: list[_Symmetry]) -> Iterator[_Queens]:
     """The sets of squares of the orbit that do not attack each other, one of those that the group makes equal."""
     for size in range(len(orbit), -1, -1):
         for chosen in combinations(orbit, size):

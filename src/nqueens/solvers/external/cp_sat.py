@@ -29,7 +29,7 @@ from nqueens.solvers.external.packages import (
     wait_for,
 )
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Asked, Option, Source
+from nqueens.solvers.spec import Option, SolverProblem, Source
 
 SPEC = external_spec(
     name="cp-sat",
@@ -46,15 +46,15 @@ SPEC = external_spec(
     options=(Option("workers", 1, "threads for the first solution; more than one makes runs differ", low=1, high=64),),
 )
 
-Value = Callable[[Any], int]
+_Value = Callable[[Any], int]
 """The value of a variable in a solution."""
-Read = Callable[[Value], tuple[int, ...]]
+Read = Callable[[_Value], tuple[int, ...]]
 """The columns, or the chosen squares, that the values of the variables stand for."""
 
 _CAPACITY = 256  # solutions that wait to be read while the enumeration goes on
 
 
-def solve(problem: Asked, run: Run, workers: int) -> Iterator[Event]:
+def solve(problem: SolverProblem, run: Run, workers: int) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without ortools, GaveUp at the time limit."""
     cp_model = library("ortools.sat.python.cp_model", solver=SPEC.name, package="ortools")
     if isinstance(problem, Problem):
@@ -66,7 +66,7 @@ def _solutions_of_model(cp_model: Any, problem: Problem, run: Run, workers: int)
     squares = model_of(problem, run.effort.check)
     model, queens = cp_sat_program(cp_model, squares, run.effort)
 
-    def chosen(value: Value) -> tuple[int, ...]:
+    def chosen(value: _Value) -> tuple[int, ...]:
         return tuple(number for number, queen in enumerate(queens) if value(queen))
 
     for found in _solutions(cp_model, model, chosen, run, workers):

@@ -23,7 +23,7 @@ from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.external.packages import external_spec, gave_up, library, search_rows, solution_of, wait_for
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Asked, Source
+from nqueens.solvers.spec import SolverProblem, Source
 
 SPEC = external_spec(
     name="mip",
@@ -41,7 +41,7 @@ SPEC = external_spec(
 )  # fmt: skip
 
 
-def solve(problem: Asked, run: Run) -> Iterator[Event]:
+def solve(problem: SolverProblem, run: Run) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without highspy, GaveUp at the time limit."""
     highspy = library("highspy", solver=SPEC.name, package="highspy")
     if isinstance(problem, Problem):

@@ -20,7 +20,7 @@ from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, complete_spec
 
-Result = TypeVar("Result")
+_Result = TypeVar("_Result")
 
 external_spec = partial(complete_spec, family=Family.EXTERNAL, traced=False, extra="solvers")
 """What the solvers of this folder say of themselves."""
@@ -69,18 +69,18 @@ def gave_up(solver: str, effort: Effort) -> GaveUp:
 _LOOK = 0.1
 
 
-class Background(Generic[Result]):
+class Background(Generic[_Result]):
     """A call in a thread of its own, so that Ctrl-C and the time limit reach us while a library works.
 
     To be used in a `with` statement whose body starts it: whatever ends the body, the call is told to stop and
     waited for, however often Ctrl-C is pressed, because a library that still runs must not lose its memory.
     """
 
-    def __init__(self, work: Callable[[], Result], *, stop: Callable[[], object]) -> None:
+    def __init__(self, work: Callable[[], _Result], *, stop: Callable[[], object]) -> None:
         self._work, self._stop = work, stop
         self._gate, self._done = Lock(), Flag()
         self._running = self._abandoned = False
-        self._results: list[Result] = []
+        self._results: list[_Result] = []
         self._errors: list[Exception] = []
         self._thread = Thread(target=self._target, daemon=True)
 
@@ -92,7 +92,7 @@ class Background(Generic[Result]):
         """Whether the call has ended, after at most `seconds`."""
         return self._done.wait(seconds)
 
-    def result(self) -> Result:
+    def result(self) -> _Result:
         """What the call returned; raises what it raised."""
         if self._errors:
             raise self._errors[0]
@@ -110,7 +110,7 @@ class Background(Generic[Result]):
         finally:
             self._done.set()
 
-    def __enter__(self) -> Background[Result]:
+    def __enter__(self) -> Background[_Result]:
         return self
 
     def __exit__(self, *exception: object) -> None:
@@ -125,7 +125,7 @@ class Background(Generic[Result]):
             self._thread.join()  # it has nothing left to do
 
 
-def wait_for(work: Callable[[], Result], *, stop: Callable[[], object], run: Run, solver: str) -> Result:
+def wait_for(work: Callable[[], _Result], *, stop: Callable[[], object], run: Run, solver: str) -> _Result:
     """What `work()` returns or raises; raises GaveUp at the time limit, after `stop()` has ended the work."""
     with Background(work, stop=stop) as call:
         call.start()

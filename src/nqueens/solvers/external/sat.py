@@ -22,7 +22,7 @@ from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.external.packages import external_spec, gave_up, library, search_rows, solution_of
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Asked, Option, Source
+from nqueens.solvers.spec import Option, SolverProblem, Source
 
 ENCODINGS = ("pairwise", "bitwise", "ladder", "seqcounter", "sortnetwrk", "cardnetwrk",
              "totalizer", "mtotalizer", "kmtotalizer")  # fmt: skip
@@ -50,7 +50,7 @@ SPEC = external_spec(
 )  # fmt: skip
 
 
-def solve(problem: Asked, run: Run, encoding: str, engine: str) -> Iterator[Event]:
+def solve(problem: SolverProblem, run: Run, encoding: str, engine: str) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without python-sat, GaveUp at the limit."""
     solvers = library("pysat.solvers", solver=SPEC.name, package="python-sat")
     card = library("pysat.card", solver=SPEC.name, package="python-sat")

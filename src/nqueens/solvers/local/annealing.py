@@ -16,7 +16,7 @@ from math import exp, log
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event, Note, Swap
-from nqueens.solvers.local.permutation import Permutation, Started, random_columns, search_from
+from nqueens.solvers.local.permutation import ColumnPermutation, Started, random_permutation, search_from
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Option, Source, local_spec
 
@@ -71,14 +71,14 @@ def solve(
     temperatures = [_temperature(schedule, temperature, final_temperature, k / (levels - 1)) for k in range(levels)]
 
     def start() -> Started:
-        queens = Permutation(random_columns(n, run))
+        queens = ColumnPermutation(random_permutation(n, run))
         return queens, _anneal(queens, temperatures, moves * n, run)
 
     failure = f"Frozen {restarts + 1} times without a solution."
     return search_from(start, run, restarts=restarts, note="frozen: restart", failure=failure)
 
 
-def _anneal(queens: Permutation, temperatures: list[float], moves: int, run: Run) -> Iterator[Event]:
+def _anneal(queens: ColumnPermutation, temperatures: list[float], moves: int, run: Run) -> Iterator[Event]:
     random, n = run.random.random, queens.n
     for temperature in temperatures:
         if run.tracing:

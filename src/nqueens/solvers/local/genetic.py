@@ -37,7 +37,7 @@ from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event, Note, Solution, State
-from nqueens.solvers.local.permutation import changed, placed
+from nqueens.solvers.local.permutation import changed, events_of_placing
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Option, Source, local_spec
 from nqueens.system import interrupts_held_back
@@ -95,7 +95,7 @@ Individual = tuple[int, list[int]]  # collisions, columns
 Population = list[Individual]
 Generation = tuple[int, Individual, Iterable[Individual]]  # tournaments so far, the best, and all
 Cross = Callable[[list[int], list[int], Random], list[int]]
-Task = tuple[Population, Random, int, Cross, float]  # population, generator, tournaments, crossover, mutation
+_Task = tuple[Population, Random, int, Cross, float]  # population, generator, tournaments, crossover, mutation
 
 _SMALL, _FOR_EACH = 12, 50
 _TOURNAMENTS_AT_ONCE = 500  # a fifth of a second on the largest boards: workers that are to end finish these first
@@ -142,7 +142,7 @@ def _evolution(n: int, run: Run, chosen: _Settings, restarts: int) -> Iterator[E
                 if run.tracing:
                     each = " per island" if chosen.model == "islands" else ""
                     yield Note(f"{done} tournaments{each}, fewest collisions {best[0]}", state=_state(done, people))
-                    yield from changed(shown, best[1]) if shown else placed(best[1])
+                    yield from changed(shown, best[1]) if shown else events_of_placing(best[1])
                     shown = best[1]
                 if best[0] == 0:
                     yield Solution(tuple(best[1]))
@@ -209,7 +209,7 @@ def _shared(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[G
         _count(len(trios), run)
 
 
-def evolve(task: Task) -> tuple[Population, int, Random]:
+def evolve(task: _Task) -> tuple[Population, int, Random]:
     """The population after so many tournaments, or once a child is a solution; how many there were, the generator."""
     island, random, tournaments, cross, mutation = task
     for step in range(tournaments):

@@ -9,7 +9,7 @@ from nqueens.solvers.events import Event, Note, Place, Remove, Solution, State
 from nqueens.solvers.run import Run
 
 
-class Permutation:
+class ColumnPermutation:
     """Queens on `columns[row]`, a permutation, with the number of queens on every diagonal.
 
     `collisions` is the sum over all diagonals of the queens beyond the first: 0 means that it is a solution.
@@ -62,11 +62,11 @@ class Permutation:
         self.collisions -= (self._on_sum[row + column] > 0) + (self._on_difference[row - column] > 0)
 
 
-Started = tuple[Permutation, Iterator[Event]]
+Started = tuple[ColumnPermutation, Iterator[Event]]
 """A permutation to begin with, and the search that will go on from there and change it."""
 
 
-def random_columns(n: int, run: Run) -> list[int]:
+def random_permutation(n: int, run: Run) -> list[int]:
     """A random permutation."""
     columns = list(range(n))
     run.random.shuffle(columns)
@@ -78,7 +78,7 @@ def search_from(start: Callable[[], Started], run: Run, *, restarts: int, note: 
     for attempt in range(restarts + 1):
         queens, search = start()
         if run.tracing:
-            yield from placed(queens.columns)
+            yield from events_of_placing(queens.columns)
         yield from search
         if queens.collisions == 0:
             yield Solution(tuple(queens.columns))
@@ -91,7 +91,7 @@ def search_from(start: Callable[[], Started], run: Run, *, restarts: int, note: 
     raise GaveUp(failure)
 
 
-def placed(columns: Sequence[int]) -> Iterator[Event]:
+def events_of_placing(columns: Sequence[int]) -> Iterator[Event]:
     """The events that put a queen into every row of an empty board."""
     return (Place(row, column) for row, column in enumerate(columns))
 

@@ -24,7 +24,7 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event, Swap
 from nqueens.solvers.local.compiled import ENGINE, solve_natively
-from nqueens.solvers.local.permutation import Permutation, Started, random_columns, search_from
+from nqueens.solvers.local.permutation import ColumnPermutation, Started, random_permutation, search_from
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Option, Source, local_spec
 
@@ -74,7 +74,7 @@ FINAL_TRIALS_PER_ROW = 7000
 RENEW_BELOW = 0.45
 TRIALS_PER_ROW = 32
 
-Search = Callable[[Permutation, int, Run], Iterator[Event]]
+Search = Callable[[ColumnPermutation, int, Run], Iterator[Event]]
 
 
 def solve(problem: ClassicProblem, run: Run, *, variant: str, restarts: int, engine: str) -> Iterator[Event]:
@@ -90,8 +90,8 @@ def solve(problem: ClassicProblem, run: Run, *, variant: str, restarts: int, eng
     search: Search = {"qs1": _all_pairs, "qs2": _attacked_queens, "qs3": _attacked_queens, "qs4": _free_pairs}[variant]
 
     def start() -> Started:
-        columns, left_from = _good_start(n, run) if variant in ("qs3", "qs4") else (random_columns(n, run), 0)
-        queens = Permutation(columns)
+        columns, left_from = _good_start(n, run) if variant in ("qs3", "qs4") else (random_permutation(n, run), 0)
+        queens = ColumnPermutation(columns)
         return queens, search(queens, left_from, run)
 
     yield from search_from(start, run, restarts=restarts, note="a new permutation", failure=failure)
@@ -118,7 +118,7 @@ def _good_start(n: int, run: Run) -> tuple[list[int], int]:
     return columns[:row] + left, row
 
 
-def _try_swap(queens: Permutation, row: int, other: int, run: Run) -> bool:
+def _try_swap(queens: ColumnPermutation, row: int, other: int, run: Run) -> bool:
     """Swaps two rows if that reduces collisions, and says whether it did."""
     run.tick()
     run.steps += 1
@@ -130,7 +130,7 @@ def _try_swap(queens: Permutation, row: int, other: int, run: Run) -> bool:
     return False
 
 
-def _all_pairs(queens: Permutation, _left_from: int, run: Run) -> Iterator[Event]:
+def _all_pairs(queens: ColumnPermutation, _left_from: int, run: Run) -> Iterator[Event]:
     swapped = True
     while swapped:
         swapped = False
@@ -145,7 +145,7 @@ def _all_pairs(queens: Permutation, _left_from: int, run: Run) -> Iterator[Event
                         yield Swap(row, other, state=queens.state())
 
 
-def _attacked_queens(queens: Permutation, _left_from: int, run: Run) -> Iterator[Event]:
+def _attacked_queens(queens: ColumnPermutation, _left_from: int, run: Run) -> Iterator[Event]:
     attacked = queens.attacked_rows()
     limit = RENEW_BELOW * queens.collisions
     trials = 0
@@ -163,7 +163,7 @@ def _attacked_queens(queens: Permutation, _left_from: int, run: Run) -> Iterator
                 break
 
 
-def _free_pairs(queens: Permutation, left_from: int, run: Run) -> Iterator[Event]:
+def _free_pairs(queens: ColumnPermutation, left_from: int, run: Run) -> Iterator[Event]:
     trials = FINAL_TRIALS_PER_ROW if queens.n > 3 else TRIALS_PER_ROW  # 2 and 3 queens have no solution to wait for
     for row in range(left_from, queens.n):
         for _ in range(trials):

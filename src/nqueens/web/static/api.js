@@ -55,7 +55,8 @@ async function answer(name, values, signal, body) {
 export const file = async (name, values) => (await open(name, values)).blob();
 
 /** The bytes of an answer as 32-bit numbers. */
-export const numbers = async (name, values, signal) => new Int32Array(await (await open(name, values, signal)).arrayBuffer());
+export const numbers = async (name, values, signal) =>
+  new Int32Array(await (await open(name, values, signal)).arrayBuffer());
 
 async function* pieces(response, separator) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -76,7 +77,9 @@ async function* pieces(response, separator) {
 /** Server-sent events as { event, data }. */
 export async function* events(name, values, signal) {
   for await (const part of pieces(await open(name, values, signal), "\n\n")) {
-    const lines = Object.fromEntries(part.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
+    const lines = Object.fromEntries(
+      part.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
+    );
     yield { event: lines.event, data: JSON.parse(lines.data) };
   }
 }
@@ -87,4 +90,5 @@ export async function* lines(name, values, signal) {
 }
 
 /** The squares [row, column] of an answer: of the column in each row, or of its pieces by name. */
-export const squaresOf = ({ placement, pieces }) => (placement ? placement.map((column, row) => [row, column]) : Object.values(pieces).flat());
+export const squaresOf = ({ placement, pieces }) =>
+  placement ? placement.map((column, row) => [row, column]) : Object.values(pieces).flat();

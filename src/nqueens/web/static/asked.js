@@ -35,7 +35,11 @@ export class Asked {
   get query() {
     if (this.puzzle) return { regions: this.puzzle.code };
     const { columns } = this.board;
-    return { board: boardText(this.board), fixed: squaresText(this.fixed, columns), forbidden: squaresText(this.forbidden, columns) };
+    return {
+      board: boardText(this.board),
+      fixed: squaresText(this.fixed, columns),
+      forbidden: squaresText(this.forbidden, columns),
+    };
   }
 
   get wanted() {
@@ -44,7 +48,9 @@ export class Asked {
 
   /** In a few words. */
   get text() {
-    return this.puzzle ? t("watch.puzzle", this.puzzle.side, this.puzzle.each) : t("watch.board", boardText(this.board));
+    return this.puzzle
+      ? t("watch.puzzle", this.puzzle.side, this.puzzle.each)
+      : t("watch.board", boardText(this.board));
   }
 
   /** What stands there from the beginning, in words, or nothing. */
@@ -66,7 +72,9 @@ export class Asked {
   }
 
   short(row, column) {
-    return this.puzzle ? `${row + 1},${column + 1}` : squareName(row * this.board.columns + column, this.board.rows, this.board.columns);
+    return this.puzzle
+      ? `${row + 1},${column + 1}`
+      : squareName(row * this.board.columns + column, this.board.rows, this.board.columns);
   }
 
   /** What the board calls a row, column or region that counts from 0. */

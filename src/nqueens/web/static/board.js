@@ -20,12 +20,33 @@ const SHAPES = {
   starved: () => s("path", { class: "over", d: "M0 34L34 0M0 67L67 0M0 100L100 0M33 100L100 33M66 100L100 66" }),
   ghost: () => s("path", { class: "ghost", d: QUEEN }),
   put: () => s("g", { class: "put" }, s("circle", { cx: 50, cy: 50, r: 43 }), s("path", { d: QUEEN })),
-  cut: () => s("g", { class: "put" }, s("circle", { cx: 50, cy: 50, r: 34 }), s("path", { class: "sign", d: "M36 36L64 64M64 36L36 64" })),
+  cut: () =>
+    s(
+      "g",
+      { class: "put" },
+      s("circle", { cx: 50, cy: 50, r: 34 }),
+      s("path", { class: "sign", d: "M36 36L64 64M64 36L36 64" }),
+    ),
   tested: () => s("rect", { class: "ring", x: 8, y: 8, width: 84, height: 84, rx: 12 }),
   culprit: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
   by: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
 };
-const ORDER = ["attacked", "forbidden", "hint", "tested", "by", "piece", "clash", "dim", "starved", "asked", "ghost", "culprit", "put", "cut"];
+const ORDER = [
+  "attacked",
+  "forbidden",
+  "hint",
+  "tested",
+  "by",
+  "piece",
+  "clash",
+  "dim",
+  "starved",
+  "asked",
+  "ghost",
+  "culprit",
+  "put",
+  "cut",
+];
 const UNSAID = new Set(["dim"]);
 
 const figure = (piece) => s("g", { class: "figure" }, s("path", { d: FIGURES[piece], transform: TURNS[piece] }));
@@ -35,7 +56,17 @@ export class Board {
    * `pick(square, kind)` is called for a click or key on a square if the board is to be played on; with `gestures`
    * pieces are dragged and crosses painted, too, see gestures.js. One that is only looked at may be a region puzzle.
    */
-  constructor({ rows, columns, label, pick = null, coordinates = true, torus = false, piece = "queen", gestures = null, puzzle = null }) {
+  constructor({
+    rows,
+    columns,
+    label,
+    pick = null,
+    coordinates = true,
+    torus = false,
+    piece = "queen",
+    gestures = null,
+    puzzle = null,
+  }) {
     Object.assign(this, { rows, columns, pick, torus, piece, puzzle, cells: [], shown: [], warmth: new Map() });
     const margin = coordinates ? marginOf(rows, columns) : 4;
     // A picture of its own, because it ends at its edges: on a torus a line leaves here and comes back there.
@@ -53,10 +84,17 @@ export class Board {
       s("rect", { class: "frame", x: 0, y: 0, width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" }),
       this.lines,
     );
-    if (coordinates) this.element.append(edgeTexts(this.element, margin, puzzle ? numbersAround(rows) : namesAround(rows, columns)));
+    if (coordinates)
+      this.element.append(edgeTexts(this.element, margin, puzzle ? numbersAround(rows) : namesAround(rows, columns)));
     if (pick) this.#listen();
     if (gestures) this.loupe = new Loupe(this.element, this.seen, this);
-    if (gestures) this.gestures = new Gestures(this.element, { ...gestures, under: (event) => this.#under(event), carry: (from, point) => this.#carry(from, point), near: (point) => this.loupe.show(point, point && this.#under(point)) });
+    if (gestures)
+      this.gestures = new Gestures(this.element, {
+        ...gestures,
+        under: (event) => this.#under(event),
+        carry: (from, point) => this.#carry(from, point),
+        near: (point) => this.loupe.show(point, point && this.#under(point)),
+      });
   }
 
   #squares() {
@@ -81,7 +119,11 @@ export class Board {
   }
 
   #listen() {
-    this.walk = new Walk(this.element, this.cells, { rows: this.rows, columns: this.columns, press: (key, square) => this.#press(key, square) });
+    this.walk = new Walk(this.element, this.cells, {
+      rows: this.rows,
+      columns: this.columns,
+      press: (key, square) => this.#press(key, square),
+    });
     this.element.addEventListener("click", (event) => {
       const square = squareOf(event);
       if (square === null || this.gestures?.done) return;
@@ -122,8 +164,22 @@ export class Board {
     if (!event) return;
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.element.getScreenCTM().inverse());
     const over = this.#under(event);
-    const target = over === null ? null : s("rect", { class: "target", x: (over % this.columns) * SIDE, y: Math.floor(over / this.columns) * SIDE, width: SIDE, height: SIDE });
-    this.carried = s("g", { class: "carried", "aria-hidden": "true" }, target, s("g", { transform: `translate(${x - 60} ${y - 70}) scale(1.2)` }, figure(this.piece)));
+    const target =
+      over === null
+        ? null
+        : s("rect", {
+            class: "target",
+            x: (over % this.columns) * SIDE,
+            y: Math.floor(over / this.columns) * SIDE,
+            width: SIDE,
+            height: SIDE,
+          });
+    this.carried = s(
+      "g",
+      { class: "carried", "aria-hidden": "true" },
+      target,
+      s("g", { transform: `translate(${x - 60} ${y - 70}) scale(1.2)` }, figure(this.piece)),
+    );
     this.element.append(this.carried);
   }
 
@@ -133,7 +189,8 @@ export class Board {
     this.warmth = warmth;
     this.heat?.remove();
     this.heat = null;
-    for (const at of changed) this.cells[at].setAttribute("aria-label", this.#describe(at, this.shown[at].split(" ").filter(Boolean)));
+    for (const at of changed)
+      this.cells[at].setAttribute("aria-label", this.#describe(at, this.shown[at].split(" ").filter(Boolean)));
     if (!warmth.size) return;
     const on = (at) => `translate(${(at % this.columns) * SIDE} ${Math.floor(at / this.columns) * SIDE})`;
     this.heat = s(
@@ -143,7 +200,15 @@ export class Board {
         s(
           "g",
           { transform: on(at), class: number ? "some" : "none" },
-          s("rect", { class: "warm", x: 6, y: 6, width: 88, height: 88, rx: 10, "fill-opacity": (number ? 0.12 + 0.7 * share : 0).toFixed(3) }),
+          s("rect", {
+            class: "warm",
+            x: 6,
+            y: 6,
+            width: 88,
+            height: 88,
+            rx: 10,
+            "fill-opacity": (number ? 0.12 + 0.7 * share : 0).toFixed(3),
+          }),
           s("text", { x: 50, y: 50, "font-size": Math.min(38, 118 / text.length) }, text),
         ),
       ),
@@ -171,11 +236,23 @@ export class Board {
   /** A piece that has gone from one square to another slides there; one that was dragged is there already. */
   #glide(before, after) {
     const [gone, come] = [[...before].filter((at) => !after.has(at)), [...after].filter((at) => !before.has(at))];
-    if (gone.length !== 1 || come.length !== 1 || this.gestures?.isDropping || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (
+      gone.length !== 1 ||
+      come.length !== 1 ||
+      this.gestures?.isDropping ||
+      matchMedia("(prefers-reduced-motion: reduce)").matches
+    )
+      return;
     const [from, to] = [gone[0], come[0]];
-    const [right, down] = [(from % this.columns) - (to % this.columns), Math.floor(from / this.columns) - Math.floor(to / this.columns)];
+    const [right, down] = [
+      (from % this.columns) - (to % this.columns),
+      Math.floor(from / this.columns) - Math.floor(to / this.columns),
+    ];
     const piece = this.cells[to].querySelector(".figure");
-    piece?.animate([{ transform: `translate(${right * SIDE}px, ${down * SIDE}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
+    piece?.animate([{ transform: `translate(${right * SIDE}px, ${down * SIDE}px)` }, { transform: "none" }], {
+      duration: 180,
+      easing: "ease-out",
+    });
   }
 
   #show(at, now) {
@@ -201,7 +278,11 @@ export class Board {
     const name = t("square.name", squareName(at, this.rows, this.columns), this.cells[at].classList[0] === "dark");
     const said = names.filter((each) => !UNSAID.has(each) && (each !== "attacked" || !names.includes("piece")));
     const through = this.warmth.has(at) ? [t("square.through", this.warmth.get(at)[0])] : [];
-    return [name, ...(said.length ? said.toReversed() : ["free"]).map((each) => t(`square.${each}`, this.piece)), ...through].join(", ");
+    return [
+      name,
+      ...(said.length ? said.toReversed() : ["free"]).map((each) => t(`square.${each}`, this.piece)),
+      ...through,
+    ].join(", ");
   }
 
   /** The line, and on a torus its copies shifted by whole boards, of which each shows what it crosses there. */
@@ -214,10 +295,15 @@ export class Board {
       return Array.from({ length: high - low + 1 }, (_, at) => (low + at) * size);
     };
     const part = (above, left) => {
-      const [x, y] = [(share) => (column + share * right - left + 0.5) * SIDE, (share) => (row + share * down - above + 0.5) * SIDE];
+      const [x, y] = [
+        (share) => (column + share * right - left + 0.5) * SIDE,
+        (share) => (row + share * down - above + 0.5) * SIDE,
+      ];
       return s("line", { x1: x(gap), y1: y(gap), x2: x(1 - gap), y2: y(1 - gap) });
     };
-    return boards(row, row + down, this.rows).flatMap((above) => boards(column, column + right, this.columns).map((left) => part(above, left)));
+    return boards(row, row + down, this.rows).flatMap((above) =>
+      boards(column, column + right, this.columns).map((left) => part(above, left)),
+    );
   }
 }
 
@@ -226,19 +312,33 @@ function ground(rows, columns, puzzle) {
   if (puzzle) return dividedGround(puzzle);
   let dark = "";
   for (let row = 0; row < rows; row++) {
-    for (let column = (rows - 1 - row) % 2; column < columns; column += 2) dark += `M${column * SIDE} ${row * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`;
+    for (let column = (rows - 1 - row) % 2; column < columns; column += 2)
+      dark += `M${column * SIDE} ${row * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`;
   }
-  return [s("rect", { class: "ground", width: columns * SIDE, height: rows * SIDE }), s("path", { class: "darks", d: dark })];
+  return [
+    s("rect", { class: "ground", width: columns * SIDE, height: rows * SIDE }),
+    s("path", { class: "darks", d: dark }),
+  ];
 }
 
 /** A small picture of a solution. */
-export const smallBoard = (columns, width, label) => smallPicture(columns.map((column, row) => [row, column]), columns.length, width, label);
+export const smallBoard = (columns, width, label) =>
+  smallPicture(
+    columns.map((column, row) => [row, column]),
+    columns.length,
+    width,
+    label,
+  );
 
 /** A small picture of pieces on squares [row, column], perhaps of a puzzle; without a label it is hidden from screen readers. */
 export function smallPicture(cells, rows, width, label, piece = "queen", puzzle = null) {
   return s(
     "svg",
-    { class: `board small${puzzle ? " regions" : ""}`, viewBox: `-2 -2 ${width * SIDE + 4} ${rows * SIDE + 4}`, ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) },
+    {
+      class: `board small${puzzle ? " regions" : ""}`,
+      viewBox: `-2 -2 ${width * SIDE + 4} ${rows * SIDE + 4}`,
+      ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }),
+    },
     ...ground(rows, width, puzzle),
     ...cells.map(([row, column]) => s("g", { transform: `translate(${column * SIDE} ${row * SIDE})` }, figure(piece))),
     s("rect", { class: "frame", width: width * SIDE, height: rows * SIDE }),

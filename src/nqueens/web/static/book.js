@@ -10,17 +10,54 @@ class Book {
   constructor({ name, title, puzzles }) {
     this.puzzles = puzzles;
     this.memory = new Memory(`nqueens.book.${name}`);
-    this.player = new Player({ hinter: async (...asked) => carriedHint(this.puzzles[this.at], ...asked), memory: this.memory, won: () => this.#tick() });
+    this.player = new Player({
+      hinter: async (...asked) => carriedHint(this.puzzles[this.at], ...asked),
+      memory: this.memory,
+      won: () => this.#tick(),
+    });
     this.heading = h("h2");
     this.level = h("p", { class: "small" });
-    this.before = button(t("book.previous"), () => { location.hash = this.at; });
-    this.after = button(t("book.next"), () => { location.hash = this.at + 2; });
-    this.links = puzzles.map((puzzle, at) => h("a", { href: `#${at + 1}` }, h("strong", {}, `${at + 1}`), h("span", {})));
+    this.before = button(t("book.previous"), () => {
+      location.hash = this.at;
+    });
+    this.after = button(t("book.next"), () => {
+      location.hash = this.at + 2;
+    });
+    this.links = puzzles.map((puzzle, at) =>
+      h("a", { href: `#${at + 1}` }, h("strong", {}, `${at + 1}`), h("span", {})),
+    );
     const each = Puzzle.parse(puzzles[0].code).each;
-    const help = h("details", {}, h("summary", {}, t("book.help")), h("p", {}, t("book.rules", each)), h("p", {}, t("book.moves")));
-    const head = h("div", { class: "puzzlehead" }, h("div", { class: "intro" }, this.heading, this.level), this.player.factsList());
-    const side = h("div", { class: "side" }, this.player.controls(), h("div", { class: "buttons" }, this.before, this.after), help, this.player.likes());
-    const contents = h("nav", { "aria-label": t("book.contents") }, h("h2", {}, t("book.contents")), h("ol", { class: "contents" }, this.links.map((link) => h("li", {}, link))));
+    const help = h(
+      "details",
+      {},
+      h("summary", {}, t("book.help")),
+      h("p", {}, t("book.rules", each)),
+      h("p", {}, t("book.moves")),
+    );
+    const head = h(
+      "div",
+      { class: "puzzlehead" },
+      h("div", { class: "intro" }, this.heading, this.level),
+      this.player.factsList(),
+    );
+    const side = h(
+      "div",
+      { class: "side" },
+      this.player.controls(),
+      h("div", { class: "buttons" }, this.before, this.after),
+      help,
+      this.player.likes(),
+    );
+    const contents = h(
+      "nav",
+      { "aria-label": t("book.contents") },
+      h("h2", {}, t("book.contents")),
+      h(
+        "ol",
+        { class: "contents" },
+        this.links.map((link) => h("li", {}, link)),
+      ),
+    );
     const panel = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
     document.getElementById("header").append(h("h1", {}, title));
     document.getElementById("main").append(panel, contents);

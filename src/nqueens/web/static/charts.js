@@ -11,13 +11,27 @@ export class Curve {
     this.line = s("path", { class: "curve" });
     this.mark = s("line", { class: "now", y1: 0, y2: HEIGHT });
     this.top = s("text", { x: 4, y: 13 });
-    this.element = s("svg", { class: "chart", viewBox: `0 -4 ${WIDTH} ${HEIGHT + 8}`, preserveAspectRatio: "none", role: "img", "aria-label": label }, this.line, this.mark, this.top);
+    this.element = s(
+      "svg",
+      {
+        class: "chart",
+        viewBox: `0 -4 ${WIDTH} ${HEIGHT + 8}`,
+        preserveAspectRatio: "none",
+        role: "img",
+        "aria-label": label,
+      },
+      this.line,
+      this.mark,
+      this.top,
+    );
     const lead = (event) => {
       const box = this.element.getBoundingClientRect();
       jump(Math.max(0, Math.min(1, (event.clientX - box.left) / box.width)));
     };
     this.element.addEventListener("pointerdown", lead);
-    this.element.addEventListener("pointermove", (event) => { if (event.buttons) lead(event); });
+    this.element.addEventListener("pointermove", (event) => {
+      if (event.buttons) lead(event);
+    });
   }
 
   draw(values, position) {

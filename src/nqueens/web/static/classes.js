@@ -15,29 +15,72 @@ const AXES = {
 const SIDE = 100;
 
 const squaresOf = (placement) => placement.map((column, row) => `${row},${column}`).join(";");
-const names = (placement, columns) => placement.map((column, row) => squareName(row * columns + column, placement.length, columns)).join(" ");
+const names = (placement, columns) =>
+  placement.map((column, row) => squareName(row * columns + column, placement.length, columns)).join(" ");
 
-export const playLink = (placement, board, ...children) => h("a", { href: `#play?board=${board}&queens=${squaresOf(placement)}` }, children);
+export const playLink = (placement, board, ...children) =>
+  h("a", { href: `#play?board=${board}&queens=${squaresOf(placement)}` }, children);
 
 /** A solution that leads to Play. */
 export function solutionCard({ placement, symmetry }, { number, board, columns }) {
   const label = t("explore.solution", number, names(placement, columns));
-  return h("li", {}, playLink(placement, board, smallBoard(placement, columns, label), symmetry ? h("span", {}, t("explore.symmetry")[symmetry] ?? symmetry) : ""));
+  return h(
+    "li",
+    {},
+    playLink(
+      placement,
+      board,
+      smallBoard(placement, columns, label),
+      symmetry ? h("span", {}, t("explore.symmetry")[symmetry] ?? symmetry) : "",
+    ),
+  );
 }
 
 /** A class, of which the images are asked for when it is opened. */
 export function classCard({ placement, symmetry, class_size: members }, { number, board, columns, fixed, forbidden }) {
   const images = h("ul", { class: "images" });
-  const about = h("span", { class: "about" }, h("span", {}, t("explore.class", number, members)), h("span", {}, t("explore.symmetry")[symmetry] ?? symmetry));
-  const summary = h("summary", {}, smallBoard(placement, columns, t("explore.solution", number, names(placement, columns))), about);
-  const details = h("details", { ontoggle: () => { if (details.open && !images.children.length) show(images, placement, { board, columns, fixed, forbidden }); } }, summary, images);
+  const about = h(
+    "span",
+    { class: "about" },
+    h("span", {}, t("explore.class", number, members)),
+    h("span", {}, t("explore.symmetry")[symmetry] ?? symmetry),
+  );
+  const summary = h(
+    "summary",
+    {},
+    smallBoard(placement, columns, t("explore.solution", number, names(placement, columns))),
+    about,
+  );
+  const details = h(
+    "details",
+    {
+      ontoggle: () => {
+        if (details.open && !images.children.length) show(images, placement, { board, columns, fixed, forbidden });
+      },
+    },
+    summary,
+    images,
+  );
   return h("li", { class: "class" }, details);
 }
 
 async function show(box, placement, { board, columns, fixed, forbidden }) {
   try {
     const found = (await ask("images", { board, fixed, forbidden, placement: placement.join(",") })).images;
-    box.replaceChildren(...found.map((each) => h("li", {}, playLink(each.placement, board, picture(each, columns), h("span", {}, each.by.map((name) => t("explore.by")[name] ?? name).join(" = "))))));
+    box.replaceChildren(
+      ...found.map((each) =>
+        h(
+          "li",
+          {},
+          playLink(
+            each.placement,
+            board,
+            picture(each, columns),
+            h("span", {}, each.by.map((name) => t("explore.by")[name] ?? name).join(" = ")),
+          ),
+        ),
+      ),
+    );
   } catch (error) {
     box.replaceChildren(h("li", { class: "small" }, error.message));
   }
@@ -49,7 +92,10 @@ function picture({ placement, by: [name] }, columns) {
   const made = smallBoard(placement, columns, `${t("explore.by")[name] ?? name}: ${names(placement, columns)}`);
   const axis = AXES[name];
   const [wide, tall] = [columns * SIDE, rows * SIDE];
-  if (axis) made.append(s("line", { class: "axis", x1: axis[0] * wide, y1: axis[1] * tall, x2: axis[2] * wide, y2: axis[3] * tall }));
+  if (axis)
+    made.append(
+      s("line", { class: "axis", x1: axis[0] * wide, y1: axis[1] * tall, x2: axis[2] * wide, y2: axis[3] * tall }),
+    );
   else if (name !== "identity") made.append(s("circle", { class: "axis", cx: wide / 2, cy: tall / 2, r: 0.09 * wide }));
   return made;
 }

@@ -19,14 +19,21 @@ function wear(name) {
 /** Colours the boards as they were last, and has ready what dark squares are hatched with. */
 export function wearColours() {
   const line = s("path", { d: `M0 0V${HATCH}`, class: "hatchline" });
-  const hatching = s("pattern", { id: "hatching", width: HATCH, height: HATCH, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, s("rect", { class: "hatchground", width: HATCH, height: HATCH }), line);
+  const hatching = s(
+    "pattern",
+    { id: "hatching", width: HATCH, height: HATCH, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+    s("rect", { class: "hatchground", width: HATCH, height: HATCH }),
+    line,
+  );
   document.body.append(s("svg", { class: "patterns", width: 0, height: 0, "aria-hidden": "true" }, hatching));
   wear(memory.like("board"));
 }
 
 export function colourChoice() {
   const names = [["", t("colours.own")], ...THEMES.map((name) => [name, t(`take.themes.${name}`)])];
-  const options = names.map(([name, called]) => h("option", { value: name, selected: name === (memory.like("board") ?? "") }, called));
+  const options = names.map(([name, called]) =>
+    h("option", { value: name, selected: name === (memory.like("board") ?? "") }, called),
+  );
   const change = (event) => {
     memory.keepLike("board", event.target.value);
     wear(event.target.value);

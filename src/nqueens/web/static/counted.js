@@ -6,13 +6,25 @@ import { Truth } from "./truth.js";
 export class Counted extends Game {
   constructor() {
     super();
-    this.truth = new Truth({ position: () => this.#position(), changed: () => this.shown(), takeBack: (square) => this.#takeBack(square) });
+    this.truth = new Truth({
+      position: () => this.#position(),
+      changed: () => this.shown(),
+      takeBack: (square) => this.#takeBack(square),
+    });
   }
 
   #position() {
     if (this.isUnknown) return null;
     const { rows, columns, piece } = this;
-    return { rows, columns, piece, question: this.question(), placed: [...this.pieces], squares: this.standing().pieces, free: this.free() };
+    return {
+      rows,
+      columns,
+      piece,
+      question: this.question(),
+      placed: [...this.pieces],
+      squares: this.standing().pieces,
+      free: this.free(),
+    };
   }
 
   /** An answer about the solutions left has come. */

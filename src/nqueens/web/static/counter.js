@@ -17,7 +17,15 @@ export class Counter {
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": t("explore.counting") });
     this.number = h("p", { class: "big" });
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
-    this.element = h("section", { class: "card" }, h("h2", {}, t("explore.count")), h("div", { class: "buttons" }, this.countButton, this.stopButton), this.bar, this.number, this.status);
+    this.element = h(
+      "section",
+      { class: "card" },
+      h("h2", {}, t("explore.count")),
+      h("div", { class: "buttons" }, this.countButton, this.stopButton),
+      this.bar,
+      this.number,
+      this.status,
+    );
   }
 
   /** Another question; `fundamental` says whether classes are counted. */
@@ -77,10 +85,14 @@ export class Counter {
 
   #result(data) {
     const one = data.count === "1";
-    const noun = this.fundamental ? t(one ? "explore.resultClass" : "explore.resultClasses") : t(one ? "explore.resultOne" : "explore.result");
+    const noun = this.fundamental
+      ? t(one ? "explore.resultClass" : "explore.resultClasses")
+      : t(one ? "explore.resultOne" : "explore.result");
     const all = data.all ? h("span", { class: "small" }, `, ${t("explore.inAll", grouped(data.all))}`) : "";
     this.number.replaceChildren(h("strong", {}, grouped(data.count)), " ", ...rich(noun), all);
-    const sizes = Object.entries(data.classes ?? {}).filter(([, number]) => number).map(([size, number]) => [size, grouped(number)]);
+    const sizes = Object.entries(data.classes ?? {})
+      .filter(([, number]) => number)
+      .map(([size, number]) => [size, grouped(number)]);
     const classes = sizes.length ? `${t("explore.sizes", sizes)}; ` : "";
     this.status.textContent = classes + t("explore.seconds", data.seconds.toPrecision(2), data.threads);
     this.counted(data.count);

@@ -10,8 +10,10 @@ const row = (at, side) => Math.floor(at / side);
 export function walls({ side, regions }) {
   let path = "";
   regions.forEach((region, at) => {
-    if (at % side < side - 1 && regions[at + 1] !== region) path += `M${((at % side) + 1) * SIDE} ${row(at, side) * SIDE}v${SIDE}`;
-    if (row(at, side) < side - 1 && regions[at + side] !== region) path += `M${(at % side) * SIDE} ${(row(at, side) + 1) * SIDE}h${SIDE}`;
+    if (at % side < side - 1 && regions[at + 1] !== region)
+      path += `M${((at % side) + 1) * SIDE} ${row(at, side) * SIDE}v${SIDE}`;
+    if (row(at, side) < side - 1 && regions[at + side] !== region)
+      path += `M${(at % side) * SIDE} ${(row(at, side) + 1) * SIDE}h${SIDE}`;
   });
   return path;
 }
@@ -22,8 +24,19 @@ export function dividedGround(puzzle) {
   const colours = puzzle.colours(COLOURS);
   const several = new Map();
   regions.forEach((region, at) => several.set(region, [...(several.get(region) ?? []), at]));
-  const shape = (squares) => squares.map((at) => `M${(at % side) * SIDE} ${row(at, side) * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`).join("");
-  const ground = [...several].map(([region, squares]) => s("g", { class: region === null ? "nowhere" : `region-${colours[region]}` }, s("path", { class: "square", d: shape(squares) })));
-  const letters = [...several].filter(([region]) => region !== null).map(([region, [at]]) => s("text", { class: "letter", x: (at % side) * SIDE + 9, y: row(at, side) * SIDE + 30 }, LETTERS[region]));
+  const shape = (squares) =>
+    squares.map((at) => `M${(at % side) * SIDE} ${row(at, side) * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`).join("");
+  const ground = [...several].map(([region, squares]) =>
+    s(
+      "g",
+      { class: region === null ? "nowhere" : `region-${colours[region]}` },
+      s("path", { class: "square", d: shape(squares) }),
+    ),
+  );
+  const letters = [...several]
+    .filter(([region]) => region !== null)
+    .map(([region, [at]]) =>
+      s("text", { class: "letter", x: (at % side) * SIDE + 9, y: row(at, side) * SIDE + 30 }, LETTERS[region]),
+    );
   return [...ground, s("path", { class: "walls", d: walls(puzzle) }), ...letters];
 }

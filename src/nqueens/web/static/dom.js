@@ -33,8 +33,18 @@ export function field(label, control, attributes = {}) {
 export function choice(legend, options, value, change) {
   const name = `choice-${++made}`;
   const radio = ([key, text]) =>
-    h("label", {}, h("input", { type: "radio", name, value: key, checked: key === value, onchange: () => change(key) }), h("span", {}, text));
-  return h("fieldset", { class: "choice" }, h("legend", {}, legend), h("div", { class: "segments" }, options.map(radio)));
+    h(
+      "label",
+      {},
+      h("input", { type: "radio", name, value: key, checked: key === value, onchange: () => change(key) }),
+      h("span", {}, text),
+    );
+  return h(
+    "fieldset",
+    { class: "choice" },
+    h("legend", {}, legend),
+    h("div", { class: "segments" }, options.map(radio)),
+  );
 }
 
 export const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
@@ -53,7 +63,14 @@ export const boardText = ({ rows, columns }) => (rows === columns ? `${rows}` : 
 /** A small form that asks for the size of a board; `change` hears of another one only. */
 export function boardForm(board, most, change) {
   let now = boardText(board);
-  const input = h("input", { type: "text", inputmode: "text", autocomplete: "off", value: boardText(board), size: 5, title: t("boardHelp") });
+  const input = h("input", {
+    type: "text",
+    inputmode: "text",
+    autocomplete: "off",
+    value: boardText(board),
+    size: 5,
+    title: t("boardHelp"),
+  });
   const error = h("p", { class: "error", role: "alert" });
   const check = (text) => {
     const parsed = parseBoard(text, most);
@@ -86,7 +103,14 @@ const TYPED = "input:not([type=radio], [type=checkbox], [type=file]), textarea, 
  */
 export function onKeys(panel, press) {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || panel.closest("[hidden]") || event.target.matches(TYPED) || event.altKey || event.metaKey) return;
+    if (
+      event.defaultPrevented ||
+      panel.closest("[hidden]") ||
+      event.target.matches(TYPED) ||
+      event.altKey ||
+      event.metaKey
+    )
+      return;
     const plain = event.key.toLowerCase();
     const key = event.ctrlKey ? { z: event.shiftKey ? "redo" : "undo", y: "redo" }[plain] : plain;
     if (key && press(key, event)) event.preventDefault();
@@ -117,7 +141,10 @@ export const lastAddress = (tab) => addresses[tab] ?? `#${tab}`;
 export function addressOf(tab, values) {
   const query = Object.entries(values)
     .filter(([, value]) => value !== "" && value !== null && value !== undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";")}`)
+    .map(
+      ([name, value]) =>
+        `${name}=${encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";")}`,
+    )
     .join("&");
   return `#${tab}${query ? `?${query}` : ""}`;
 }
@@ -140,14 +167,20 @@ export function writeAddress(tab, values, isStep = false) {
 }
 
 /** Squares as the server and addresses have them, in the order given. */
-export const inOrder = (squares, columns) => [...squares].map((at) => `${Math.floor(at / columns)},${at % columns}`).join(";");
-export const squaresText = (squares, columns) => inOrder([...squares].sort((a, b) => a - b), columns);
+export const inOrder = (squares, columns) =>
+  [...squares].map((at) => `${Math.floor(at / columns)},${at % columns}`).join(";");
+export const squaresText = (squares, columns) =>
+  inOrder(
+    [...squares].sort((a, b) => a - b),
+    columns,
+  );
 
 export function parseSquares(text, { rows, columns }) {
   const found = new Set();
   for (const part of (text ?? "").split(";")) {
     const match = /^(\d{1,3}),(\d{1,3})$/.exec(part);
-    if (match && Number(match[1]) < rows && Number(match[2]) < columns) found.add(Number(match[1]) * columns + Number(match[2]));
+    if (match && Number(match[1]) < rows && Number(match[2]) < columns)
+      found.add(Number(match[1]) * columns + Number(match[2]));
   }
   return found;
 }

@@ -12,7 +12,10 @@ export const marginOf = (rows, columns) => Math.max(rows, columns) * SIDE * SHAR
 /** The numbers of the columns above a board in regions and of the rows on its left. */
 export function numbersAround(side) {
   const away = -marginOf(side, side) / 2;
-  return Array.from({ length: side }, (_, at) => [[(at + 0.5) * SIDE, away, at + 1], [away, (at + 0.5) * SIDE, at + 1]]).flat();
+  return Array.from({ length: side }, (_, at) => [
+    [(at + 0.5) * SIDE, away, at + 1],
+    [away, (at + 0.5) * SIDE, at + 1],
+  ]).flat();
 }
 
 /** Letters of the columns below a board and numbers of the rows on its left; of large boards every fifth. */
@@ -20,14 +23,19 @@ export function namesAround(rows, columns) {
   const step = Math.max(rows, columns) > 20 ? 5 : 1;
   const away = marginOf(rows, columns) / 2;
   const texts = [];
-  for (let column = step - 1; column < columns; column += step) texts.push([(column + 0.5) * SIDE, rows * SIDE + away, fileName(column)]);
+  for (let column = step - 1; column < columns; column += step)
+    texts.push([(column + 0.5) * SIDE, rows * SIDE + away, fileName(column)]);
   for (let rank = step; rank <= rows; rank += step) texts.push([-away, (rows - rank + 0.5) * SIDE, rank]);
   return texts;
 }
 
 /** Texts [x, y, text] in the margins of a board, which keep their size while the board changes its own. */
 export function edgeTexts(board, margin, texts) {
-  const group = s("g", { class: "coordinates", "aria-hidden": "true" }, texts.map(([x, y, text]) => s("text", { x, y }, `${text}`)));
+  const group = s(
+    "g",
+    { class: "coordinates", "aria-hidden": "true" },
+    texts.map(([x, y, text]) => s("text", { x, y }, `${text}`)),
+  );
   new ResizeObserver(() => {
     const scale = board.getScreenCTM()?.a;
     if (scale) group.style.setProperty("--letter", Math.min(PIXELS / scale, margin * 0.92));

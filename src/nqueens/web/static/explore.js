@@ -3,7 +3,19 @@ import { ask, lines } from "./api.js";
 import { Board } from "./board.js";
 import { classCard, solutionCard } from "./classes.js";
 import { Counter, MOST_AT_ONCE } from "./counter.js";
-import { boardForm, boardText, button, choice, field, h, lastAddress, parseBoard, parseSquares, squaresText, writeAddress } from "./dom.js";
+import {
+  boardForm,
+  boardText,
+  button,
+  choice,
+  field,
+  h,
+  lastAddress,
+  parseBoard,
+  parseSquares,
+  squaresText,
+  writeAddress,
+} from "./dom.js";
 import { heatOf } from "./heat.js";
 import { among, squares } from "./link.js";
 import { Published } from "./published.js";
@@ -18,7 +30,15 @@ const SYMMETRIES = ["", "half-turn", "quarter-turn"];
 
 class Explore {
   constructor(panel) {
-    Object.assign(this, { rows: 8, columns: 8, fixed: new Set(), forbidden: new Set(), mode: "queen", kind: "fundamental", symmetry: "" });
+    Object.assign(this, {
+      rows: 8,
+      columns: 8,
+      fixed: new Set(),
+      forbidden: new Set(),
+      mode: "queen",
+      kind: "fundamental",
+      symmetry: "",
+    });
     this.size = boardForm(this, MOST, (board) => this.ask({ ...board, fixed: new Set(), forbidden: new Set() }));
     this.stage = h("div", { class: "stage little" });
     this.about = h("p", { class: "small" });
@@ -27,12 +47,20 @@ class Explore {
     this.published = new Published();
     panel.append(
       h("div", { class: "intro" }, h("h1", {}, t("explore.heading")), h("p", {}, t("explore.intro"))),
-      h("div", { class: "columns" }, h("div", {}, this.#question(), this.counter.element), h("div", {}, this.#list(), this.published.element)),
+      h(
+        "div",
+        { class: "columns" },
+        h("div", {}, this.#question(), this.counter.element),
+        h("div", {}, this.#list(), this.published.element),
+      ),
     );
   }
 
   #question() {
-    const modes = [["queen", t("explore.modeQueen")], ["forbid", t("explore.modeForbid")]];
+    const modes = [
+      ["queen", t("explore.modeQueen")],
+      ["forbid", t("explore.modeForbid")],
+    ];
     this.heatBox = h("input", { type: "checkbox", checked: true, onchange: () => this.heat() });
     this.heatStatus = h("p", { class: "small", role: "status" });
     return h(
@@ -44,8 +72,15 @@ class Explore {
       h("label", { class: "check" }, this.heatBox, h("span", {}, t("explore.heat"))),
       this.heatStatus,
       this.about,
-      choice(t("explore.mode"), modes, "queen", (mode) => { this.mode = mode; }),
-      h("div", { class: "buttons" }, button(t("explore.clear"), () => this.ask({ fixed: new Set(), forbidden: new Set() })), taker(() => this.#takeable())),
+      choice(t("explore.mode"), modes, "queen", (mode) => {
+        this.mode = mode;
+      }),
+      h(
+        "div",
+        { class: "buttons" },
+        button(t("explore.clear"), () => this.ask({ fixed: new Set(), forbidden: new Set() })),
+        taker(() => this.#takeable()),
+      ),
     );
   }
 
@@ -53,10 +88,25 @@ class Explore {
     this.listHelp = h("p", { class: "small" });
     this.listStatus = h("p", { class: "small", role: "status" });
     this.gallery = h("ul", { class: "gallery" });
-    this.more = button(t("explore.more"), () => (this.kind === "sample" ? this.#draw() : this.list()), { hidden: true });
-    this.filter = h("select", { onchange: () => this.ask({ symmetry: this.filter.value }) }, SYMMETRIES.map((each) => h("option", { value: each }, t("explore.filters")[each || "any"])));
+    this.more = button(t("explore.more"), () => (this.kind === "sample" ? this.#draw() : this.list()), {
+      hidden: true,
+    });
+    this.filter = h(
+      "select",
+      { onchange: () => this.ask({ symmetry: this.filter.value }) },
+      SYMMETRIES.map((each) => h("option", { value: each }, t("explore.filters")[each || "any"])),
+    );
     this.filterField = field(t("explore.filter"), this.filter);
-    return h("section", { class: "card" }, h("h2", {}, t("explore.list")), h("div", { class: "setup" }, this.which, this.filterField), this.listHelp, this.gallery, this.listStatus, this.more);
+    return h(
+      "section",
+      { class: "card" },
+      h("h2", {}, t("explore.list")),
+      h("div", { class: "setup" }, this.which, this.filterField),
+      this.listHelp,
+      this.gallery,
+      this.listStatus,
+      this.more,
+    );
   }
 
   async open(values) {
@@ -74,7 +124,13 @@ class Explore {
   }
 
   link() {
-    return { board: null, fixed: squares(this), forbidden: squares(this), which: among(this.#kinds), symmetry: among(SYMMETRIES.filter(Boolean)) };
+    return {
+      board: null,
+      fixed: squares(this),
+      forbidden: squares(this),
+      which: among(this.#kinds),
+      symmetry: among(SYMMETRIES.filter(Boolean)),
+    };
   }
 
   /** Another question: forgets the answers of the last one, counts and lists the new one. */
@@ -85,18 +141,42 @@ class Explore {
     this.size.set(this);
     this.filter.value = this.symmetry;
     if (!this.board || this.board.rows !== this.rows || this.board.columns !== this.columns) {
-      this.board = new Board({ rows: this.rows, columns: this.columns, label: t("explore.grid"), pick: (square, kind) => this.pick(square, kind) });
+      this.board = new Board({
+        rows: this.rows,
+        columns: this.columns,
+        label: t("explore.grid"),
+        pick: (square, kind) => this.pick(square, kind),
+      });
       this.stage.replaceChildren(this.board.element);
     }
-    this.which.replaceChildren(choice(t("explore.which"), kinds.map((each) => [each, t("explore.kinds")[each]]), this.kind, (kind) => this.ask({ kind })));
+    this.which.replaceChildren(
+      choice(
+        t("explore.which"),
+        kinds.map((each) => [each, t("explore.kinds")[each]]),
+        this.kind,
+        (kind) => this.ask({ kind }),
+      ),
+    );
     this.filterField.hidden = this.kind === "sample";
     const rules = new Rules(this);
     const pairs = rules.clashes(this.fixed);
-    const attacked = new Set([...rules.attacked(this.fixed)].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at)));
-    this.board.draw({ piece: this.fixed, forbidden: this.forbidden, attacked, clash: new Set(pairs.flatMap(([a, b]) => [a, b])) }, pairs);
-    const about = this.#marked ? t("explore.limited", this.fixed.size, this.forbidden.size) : t("explore.plain", this.rows, this.columns);
+    const attacked = new Set(
+      [...rules.attacked(this.fixed)].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at)),
+    );
+    this.board.draw(
+      { piece: this.fixed, forbidden: this.forbidden, attacked, clash: new Set(pairs.flatMap(([a, b]) => [a, b])) },
+      pairs,
+    );
+    const about = this.#marked
+      ? t("explore.limited", this.fixed.size, this.forbidden.size)
+      : t("explore.plain", this.rows, this.columns);
     this.about.textContent = pairs.length ? `${about} ${t("game.clash", "queen", pairs.length)}` : about;
-    writeAddress("explore", { ...this.question(), which: this.kind === "fundamental" && this.#isSmall ? "" : this.kind, fundamental: "", symmetry: this.kind === "sample" ? "" : this.symmetry });
+    writeAddress("explore", {
+      ...this.question(),
+      which: this.kind === "fundamental" && this.#isSmall ? "" : this.kind,
+      fundamental: "",
+      symmetry: this.kind === "sample" ? "" : this.symmetry,
+    });
     this.listHelp.replaceChildren(...rich(t("explore.kindHelp")[this.kind]));
     this.gallery.replaceChildren();
     Object.assign(this, { listed: 0, total: null });
@@ -148,7 +228,14 @@ class Explore {
   #takeable() {
     const { fundamental, symmetry, ...question } = this.question();
     const of = { fundamental, symmetry };
-    return { name: `solutions-${question.board}`, question, list: { question: { ...question, ...of }, classic: true }, of: ["count", "list", "sheet"], does: of, squares: question.fixed };
+    return {
+      name: `solutions-${question.board}`,
+      question,
+      list: { question: { ...question, ...of }, classic: true },
+      of: ["count", "list", "sheet"],
+      does: of,
+      squares: question.fixed,
+    };
   }
 
   async list() {
@@ -157,9 +244,20 @@ class Explore {
     this.more.hidden = true;
     this.listStatus.textContent = t("explore.listing");
     try {
-      for await (const each of lines("list", { ...this.question(), skip: this.listed, limit: PAGE, time_limit: 20 }, stopper.signal)) {
+      for await (const each of lines(
+        "list",
+        { ...this.question(), skip: this.listed, limit: PAGE, time_limit: 20 },
+        stopper.signal,
+      )) {
         if (stopper.signal.aborted) return;
-        if (each.placement) this.gallery.append((this.kind === "fundamental" ? classCard : solutionCard)(each, { ...this.question(), number: ++this.listed, columns: this.columns }));
+        if (each.placement)
+          this.gallery.append(
+            (this.kind === "fundamental" ? classCard : solutionCard)(each, {
+              ...this.question(),
+              number: ++this.listed,
+              columns: this.columns,
+            }),
+          );
         else this.#listEnd(each);
       }
     } catch (error) {
@@ -175,8 +273,16 @@ class Explore {
     this.listStatus.textContent = t("explore.drawing");
     try {
       this.drawn = (this.drawn ?? 0) + 1;
-      const { placements } = await ask("sample", { board: this.rows, k: PAGE, seed: this.drawn, time_limit: 10 }, stopper.signal);
-      this.gallery.replaceChildren(...placements.map((placement, at) => solutionCard({ placement }, { board: this.rows, number: at + 1, columns: this.columns })));
+      const { placements } = await ask(
+        "sample",
+        { board: this.rows, k: PAGE, seed: this.drawn, time_limit: 10 },
+        stopper.signal,
+      );
+      this.gallery.replaceChildren(
+        ...placements.map((placement, at) =>
+          solutionCard({ placement }, { board: this.rows, number: at + 1, columns: this.columns }),
+        ),
+      );
       this.listStatus.textContent = t("explore.drawn", placements.length);
       this.more.hidden = false;
     } catch (error) {
@@ -211,7 +317,10 @@ class Explore {
     if (!this.heatBox.checked) return;
     this.heatStatus.textContent = t("explore.counting");
     try {
-      const { warmth, sentence } = await heatOf({ rows: this.rows, columns: this.columns, question: this.question(), marked: this.#marked }, stopper.signal);
+      const { warmth, sentence } = await heatOf(
+        { rows: this.rows, columns: this.columns, question: this.question(), marked: this.#marked },
+        stopper.signal,
+      );
       if (stopper.signal.aborted) return;
       for (const at of this.fixed) warmth.delete(at);
       this.board.warm(warmth);

@@ -18,7 +18,9 @@ export class Game {
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
     this.stage = h("div", { class: "stage" });
     this.facts = Object.fromEntries(["pieces", "free", "clashes", "time"].map((name) => [name, h("dd")]));
-    this.names = Object.fromEntries(Object.keys(this.facts).map((name) => [name, h("dt", {}, name === "pieces" ? "" : rich(t(`game.${name}`)))]));
+    this.names = Object.fromEntries(
+      Object.keys(this.facts).map((name) => [name, h("dt", {}, name === "pieces" ? "" : rich(t(`game.${name}`)))]),
+    );
     this.keys = h("p", { class: "keys" });
     this.modes = h("div");
     this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary" });
@@ -28,7 +30,14 @@ export class Game {
 
   /** The facts, these elements, the status line and the buttons; then others, then what a click does. */
   controls(above = [], below = []) {
-    const attackedBox = h("input", { type: "checkbox", checked: true, onchange: (event) => { this.showAttacked = event.target.checked; this.draw(); } });
+    const attackedBox = h("input", {
+      type: "checkbox",
+      checked: true,
+      onchange: (event) => {
+        this.showAttacked = event.target.checked;
+        this.draw();
+      },
+    });
     const facts = Object.entries(this.facts).map(([name, value]) => h("div", {}, this.names[name], value));
     return [
       h("dl", { class: "facts" }, facts),
@@ -53,17 +62,45 @@ export class Game {
 
   /** A new board with the squares of a link; `wanted` is how many pieces solve it, null as long as that is not known. */
   reset({ rows, columns, torus = false, piece = "queen", moves, wanted }, pieces = "", forbidden = "") {
-    Object.assign(this, { rows, columns, torus, piece, wanted, past: [], future: [], hinted: null, helped: false, began: null, took: null, solved: false });
+    Object.assign(this, {
+      rows,
+      columns,
+      torus,
+      piece,
+      wanted,
+      past: [],
+      future: [],
+      hinted: null,
+      helped: false,
+      began: null,
+      took: null,
+      solved: false,
+    });
     this.pieces = parseSquares(pieces, this);
     this.forbidden = parseSquares(forbidden, this);
     for (const square of this.forbidden) this.pieces.delete(square);
     this.rules = new Rules({ rows, columns, torus, moves });
-    this.board = new Board({ rows, columns, torus, piece, label: t("game.grid", rows, columns, torus), pick: (square, kind) => this.pick(square, kind), gestures: this.#gestures() });
+    this.board = new Board({
+      rows,
+      columns,
+      torus,
+      piece,
+      label: t("game.grid", rows, columns, torus),
+      pick: (square, kind) => this.pick(square, kind),
+      gestures: this.#gestures(),
+    });
     this.stage.replaceChildren(this.board.element);
     this.names.pieces.textContent = t("game.pieces", piece);
     this.keys.textContent = t("game.keys", piece);
-    const modes = [["piece", t("game.modePiece", piece)], ["forbid", t("game.modeForbid")]];
-    this.modes.replaceChildren(choice(t("game.mode"), modes, this.mode, (mode) => { this.mode = mode; }));
+    const modes = [
+      ["piece", t("game.modePiece", piece)],
+      ["forbid", t("game.modeForbid")],
+    ];
+    this.modes.replaceChildren(
+      choice(t("game.mode"), modes, this.mode, (mode) => {
+        this.mode = mode;
+      }),
+    );
     this.say("");
     this.update();
   }
@@ -88,7 +125,12 @@ export class Game {
 
   /** A way back to what stands now. */
   #way() {
-    const [board, pieces, forbidden, again] = [this.board, new Set(this.pieces), new Set(this.forbidden), this.asItStands()];
+    const [board, pieces, forbidden, again] = [
+      this.board,
+      new Set(this.pieces),
+      new Set(this.forbidden),
+      this.asItStands(),
+    ];
     return () => {
       if (this.board !== board) return again();
       [this.pieces, this.forbidden] = [new Set(pieces), new Set(forbidden)];
@@ -123,7 +165,9 @@ export class Game {
     this.forbidden.delete(to);
     this.pieces.add(to);
     this.began ??= performance.now();
-    this.say(t("game.moved", this.piece, squareName(from, this.rows, this.columns), squareName(to, this.rows, this.columns)));
+    this.say(
+      t("game.moved", this.piece, squareName(from, this.rows, this.columns), squareName(to, this.rows, this.columns)),
+    );
     this.update();
     this.board.focus(to, false);
   }
@@ -223,7 +267,13 @@ export class Game {
   /** What can be taken along. */
   takeable() {
     const squares = this.standing().pieces;
-    return { name: `${this.piece}s-${this.rows}x${this.columns}`, question: this.question(), squares, of: ["count", "solve", "list"], does: { fixed: squares } };
+    return {
+      name: `${this.piece}s-${this.rows}x${this.columns}`,
+      question: this.question(),
+      squares,
+      of: ["count", "solve", "list"],
+      does: { fixed: squares },
+    };
   }
 
   update() {
@@ -246,7 +296,8 @@ export class Game {
   /** Shows what was said last, and what is wrong with the pieces. */
   #mention() {
     if (this.pairs.length) this.#write(`${this.said} ${t("game.clash", this.piece, this.pairs.length)}`.trim());
-    else if (this.pieces.size !== this.wanted && this.#stuck()) this.say(this.hopeless || t(this.rules.rowwise ? "game.stuck" : "game.stuckAll", this.piece, this.pieces.size));
+    else if (this.pieces.size !== this.wanted && this.#stuck())
+      this.say(this.hopeless || t(this.rules.rowwise ? "game.stuck" : "game.stuckAll", this.piece, this.pieces.size));
     else this.#write(this.said);
   }
 
@@ -262,14 +313,17 @@ export class Game {
   #stuck() {
     if (this.pieces.size === 0) return false;
     const free = this.free();
-    if (this.wanted !== this.rows || !this.rules.rowwise) return free.length === 0 && this.pieces.size < (this.wanted ?? 0);
+    if (this.wanted !== this.rows || !this.rules.rowwise)
+      return free.length === 0 && this.pieces.size < (this.wanted ?? 0);
     return new Set([...this.pieces, ...free].map((at) => Math.floor(at / this.columns))).size < this.rows;
   }
 
   async #judge() {
     this.took ??= this.began === null ? 0 : (performance.now() - this.began) / 1000;
     const [board, before] = [this.board, JSON.stringify(this.standing())];
-    const verdict = await ask("verify", { ...this.question(), squares: this.standing().pieces }).catch((error) => ({ reason: error.message }));
+    const verdict = await ask("verify", { ...this.question(), squares: this.standing().pieces }).catch((error) => ({
+      reason: error.message,
+    }));
     if (board !== this.board || before !== JSON.stringify(this.standing())) return;
     if (!verdict.solution) return void this.say(verdict.reason);
     this.solved = true;
@@ -285,9 +339,18 @@ export class Game {
   won() {}
 
   draw() {
-    const empty = this.showAttacked ? new Set([...this.under].filter((at) => !this.pieces.has(at) && !this.forbidden.has(at))) : new Set();
+    const empty = this.showAttacked
+      ? new Set([...this.under].filter((at) => !this.pieces.has(at) && !this.forbidden.has(at)))
+      : new Set();
     this.board.draw(
-      { piece: this.pieces, forbidden: this.forbidden, attacked: empty, clash: new Set(this.pairs.flatMap(([a, b]) => [a, b])), hint: new Set(this.hinted === null ? [] : [this.hinted]), ...this.extra() },
+      {
+        piece: this.pieces,
+        forbidden: this.forbidden,
+        attacked: empty,
+        clash: new Set(this.pairs.flatMap(([a, b]) => [a, b])),
+        hint: new Set(this.hinted === null ? [] : [this.hinted]),
+        ...this.extra(),
+      },
       this.pairs,
     );
     this.board.element.classList.toggle("solved", this.solved);

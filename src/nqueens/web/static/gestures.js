@@ -13,13 +13,27 @@ const SLOP = 9; // pixels that a finger may tremble
  */
 export class Gestures {
   constructor(element, { under, holds, paints, move, stroke, carry, near }) {
-    Object.assign(this, { element, under, holds, paints, move, stroke, carry, near, from: null, doing: null, done: false });
+    Object.assign(this, {
+      element,
+      under,
+      holds,
+      paints,
+      move,
+      stroke,
+      carry,
+      near,
+      from: null,
+      doing: null,
+      done: false,
+    });
     element.addEventListener("pointerdown", (event) => this.#down(event));
     element.addEventListener("pointermove", (event) => this.#moved(event));
     element.addEventListener("pointerup", (event) => this.#up(event));
     element.addEventListener("pointercancel", () => this.#end());
     // Else the browser would scroll the page under a finger that drags or paints.
-    element.addEventListener("touchmove", (event) => this.doing && event.cancelable && event.preventDefault(), { passive: false });
+    element.addEventListener("touchmove", (event) => this.doing && event.cancelable && event.preventDefault(), {
+      passive: false,
+    });
   }
 
   #down(event) {

@@ -62,5 +62,8 @@ export function squareOf(event) {
 /** Points on the way from one [x, y] to another, close enough that no square between is missed: fingers are fast. */
 export function between([x1, y1], [x2, y2]) {
   const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 6));
-  return Array.from({ length: steps }, (_, at) => [x1 + ((x2 - x1) * (at + 1)) / steps, y1 + ((y2 - y1) * (at + 1)) / steps]);
+  return Array.from({ length: steps }, (_, at) => [
+    x1 + ((x2 - x1) * (at + 1)) / steps,
+    y1 + ((y2 - y1) * (at + 1)) / steps,
+  ]);
 }

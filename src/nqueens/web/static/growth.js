@@ -13,7 +13,20 @@ const MILLION = 1_000_000;
 export class Growth {
   constructor() {
     this.rows = h("tbody");
-    this.table = h("table", { hidden: true }, h("thead", {}, h("tr", {}, ["queens", "backtracking", "repair"].map((name) => h("th", { scope: "col" }, t(`learn.growth.${name}`))))), this.rows);
+    this.table = h(
+      "table",
+      { hidden: true },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          ["queens", "backtracking", "repair"].map((name) => h("th", { scope: "col" }, t(`learn.growth.${name}`))),
+        ),
+      ),
+      this.rows,
+    );
     this.next = button("", () => this.#race(), { class: "primary" });
     this.status = h("p", { class: "status", role: "status" });
     this.crowd = button(t("learn.growth.million"), () => this.#million());
@@ -34,7 +47,8 @@ export class Growth {
     this.status.textContent = t("game.thinking");
     try {
       const cells = [];
-      for await (const { trials } of lines("compare", { board: size, solvers: SOLVERS.join(), seconds: SECONDS })) if (trials) cells.push(this.#cell(trials[0]));
+      for await (const { trials } of lines("compare", { board: size, solvers: SOLVERS.join(), seconds: SECONDS }))
+        if (trials) cells.push(this.#cell(trials[0]));
       this.rows.append(h("tr", {}, h("th", { scope: "row" }, whole(size)), cells));
       this.table.hidden = false;
       this.status.textContent = "";

@@ -15,27 +15,53 @@ async function placements(board) {
 }
 
 const columnsOf = (half) => half.toSorted((a, b) => a - b).join();
-const others = (half) => columnsOf(Array.from({ length: SIZE }, (_, column) => column).filter((column) => !half.includes(column)));
+const others = (half) =>
+  columnsOf(Array.from({ length: SIZE }, (_, column) => column).filter((column) => !half.includes(column)));
 const squares = (columns, from = 0) => columns.map((column, row) => (from + row) * SIZE + column);
 
 export class Halves {
   constructor() {
     this.board = new Board({ rows: SIZE, columns: SIZE, label: t("game.grid", SIZE, SIZE, false) });
     this.rules = new Rules({ rows: SIZE, columns: SIZE });
-    this.slider = h("input", { type: "range", min: 1, max: 1, value: 1, oninput: () => this.#show(Number(this.slider.value) - 1) });
+    this.slider = h("input", {
+      type: "range",
+      min: 1,
+      max: 1,
+      value: 1,
+      oninput: () => this.#show(Number(this.slider.value) - 1),
+    });
     this.sum = h("p", { class: "big" });
     this.words = h("p", { class: "event", role: "status" }, t("loading"));
     this.fitting = h("ul", { class: "gallery" });
-    const step = (by) => button(t(by < 0 ? "learn.halves.before" : "learn.halves.next"), () => this.#show(this.at + by));
-    this.buttons = h("div", { class: "buttons" }, step(-1), step(1), button(t("learn.halves.fits"), () => this.#show(this.#nextThatFits()), { class: "primary" }));
-    this.boxes = [h("div", { class: "stage" }, this.board.element), field(t("learn.halves.half"), this.slider, { class: "field wide" }), this.buttons, this.words, this.sum, this.fitting];
+    const step = (by) =>
+      button(t(by < 0 ? "learn.halves.before" : "learn.halves.next"), () => this.#show(this.at + by));
+    this.buttons = h(
+      "div",
+      { class: "buttons" },
+      step(-1),
+      step(1),
+      button(t("learn.halves.fits"), () => this.#show(this.#nextThatFits()), { class: "primary" }),
+    );
+    this.boxes = [
+      h("div", { class: "stage" }, this.board.element),
+      field(t("learn.halves.half"), this.slider, { class: "field wide" }),
+      this.buttons,
+      this.words,
+      this.sum,
+      this.fitting,
+    ];
     this.#load();
   }
 
   async #load() {
     try {
       const [halves, solutions] = await Promise.all([placements(`${HALF}x${SIZE}`), placements(SIZE)]);
-      this.halves = halves.map((half) => ({ half, lower: solutions.filter((each) => half.every((column, row) => each[row] === column)).map((each) => each.slice(HALF)) }));
+      this.halves = halves.map((half) => ({
+        half,
+        lower: solutions
+          .filter((each) => half.every((column, row) => each[row] === column))
+          .map((each) => each.slice(HALF)),
+      }));
       this.slider.max = halves.length;
       this.#show(0);
     } catch (error) {
@@ -57,10 +83,32 @@ export class Halves {
     const free = others(half);
     const meeting = this.halves.filter((each) => columnsOf(each.half) === free).length;
     const names = half.toSorted((a, b) => a - b).map(fileName);
-    this.words.textContent = t("learn.halves.told", { number: this.at + 1, of: this.halves.length, names, meeting, fitting: lower.length });
+    this.words.textContent = t("learn.halves.told", {
+      number: this.at + 1,
+      of: this.halves.length,
+      names,
+      meeting,
+      fitting: lower.length,
+    });
     const sum = this.halves.slice(0, this.at + 1).reduce((all, each) => all + each.lower.length, 0);
     this.sum.textContent = t("learn.halves.sum", sum, this.at + 1 === this.halves.length);
-    this.fitting.replaceChildren(...lower.map((each, at) => h("li", {}, button(smallPicture(each.map((column, row) => [row, column]), HALF, SIZE), () => this.#draw(half, each), { class: "solution", "aria-label": t("learn.halves.put", at + 1) }))));
+    this.fitting.replaceChildren(
+      ...lower.map((each, at) =>
+        h(
+          "li",
+          {},
+          button(
+            smallPicture(
+              each.map((column, row) => [row, column]),
+              HALF,
+              SIZE,
+            ),
+            () => this.#draw(half, each),
+            { class: "solution", "aria-label": t("learn.halves.put", at + 1) },
+          ),
+        ),
+      ),
+    );
     this.#draw(half, lower[0] ?? null);
   }
 

@@ -14,7 +14,11 @@ export async function heatOf({ rows, columns, question, marked }, signal) {
 async function counted({ board, fixed, forbidden }, signal) {
   let found = null;
   let solutions = "0";
-  for await (const line of lines("remaining", { board, placed: fixed, forbidden, use: "true", earlier: "false", time_limit: 5 }, signal)) {
+  for await (const line of lines(
+    "remaining",
+    { board, placed: fixed, forbidden, use: "true", earlier: "false", time_limit: 5 },
+    signal,
+  )) {
     if (line.solutions) solutions = line.solutions;
     if (line.use) found = line.use;
     if (line.end === "gave up") return { warmth: new Map(), sentence: line.reason };
@@ -22,14 +26,23 @@ async function counted({ board, fixed, forbidden }, signal) {
   if (!found) return { warmth: new Map(), sentence: t(solutions === "0" ? "explore.noneThere" : "explore.tooMany") };
   const all = found.flat();
   const most = Math.max(1, ...all);
-  return { warmth: new Map(all.map((use, at) => [at, [use, use < 1e4 ? whole(use) : short(use), use / most]])), sentence: t("explore.heatOf", Number(solutions)) };
+  return {
+    warmth: new Map(all.map((use, at) => [at, [use, use < 1e4 ? whole(use) : short(use), use / most]])),
+    sentence: t("explore.heatOf", Number(solutions)),
+  };
 }
 
 async function sampled(rows, signal) {
   const { placements } = await ask("sample", { board: rows, k: SAMPLE, method: "chain", time_limit: 10 }, signal);
   const use = new Array(rows * rows).fill(0);
-  for (const placement of placements) placement.forEach((column, row) => { use[row * rows + column] += 1; });
+  for (const placement of placements)
+    placement.forEach((column, row) => {
+      use[row * rows + column] += 1;
+    });
   const most = Math.max(1, ...use);
   const text = (number) => `${((100 * number) / placements.length).toFixed(1)}`;
-  return { warmth: new Map(use.map((number, at) => [at, [number, text(number), number / most]])), sentence: t("explore.heatSample", placements.length) };
+  return {
+    warmth: new Map(use.map((number, at) => [at, [number, text(number), number / most]])),
+    sentence: t("explore.heatSample", placements.length),
+  };
 }

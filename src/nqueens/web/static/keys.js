@@ -6,10 +6,39 @@ const TYPED = "input:not([type=radio], [type=checkbox], [type=range]), textarea"
 let sheet = null;
 
 function made() {
-  const part = ({ tab, keys }) => h("section", {}, h("h3", {}, tab), h("dl", {}, keys.map(([key, does]) => h("div", {}, h("dt", {}, key.split(" ").map((each) => h("kbd", {}, each))), h("dd", {}, does)))));
+  const part = ({ tab, keys }) =>
+    h(
+      "section",
+      {},
+      h("h3", {}, tab),
+      h(
+        "dl",
+        {},
+        keys.map(([key, does]) =>
+          h(
+            "div",
+            {},
+            h(
+              "dt",
+              {},
+              key.split(" ").map((each) => h("kbd", {}, each)),
+            ),
+            h("dd", {}, does),
+          ),
+        ),
+      ),
+    );
   const close = button(t("keys.close"), () => sheet.close());
-  sheet = h("dialog", { class: "keysheet", "aria-labelledby": "keysheet" }, h("h2", { id: "keysheet" }, t("keys.heading")), h("div", { class: "keyparts" }, t("keys.parts").map(part)), close);
-  sheet.addEventListener("click", (event) => { if (event.target === sheet) sheet.close(); });
+  sheet = h(
+    "dialog",
+    { class: "keysheet", "aria-labelledby": "keysheet" },
+    h("h2", { id: "keysheet" }, t("keys.heading")),
+    h("div", { class: "keyparts" }, t("keys.parts").map(part)),
+    close,
+  );
+  sheet.addEventListener("click", (event) => {
+    if (event.target === sheet) sheet.close();
+  });
   return sheet;
 }
 
@@ -21,7 +50,8 @@ export function showKeys() {
 
 export function listenForKeys() {
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.defaultPrevented || event.target.matches(TYPED)) return;
+    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.defaultPrevented || event.target.matches(TYPED))
+      return;
     event.preventDefault();
     showKeys();
   });

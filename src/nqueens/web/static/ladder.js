@@ -36,7 +36,8 @@ export class Ladder {
     Object.assign(this, { rows, columns, lesson: null, isWelcoming: false });
     const done = LEVELS.filter((size) => memory.board(String(size))?.found?.length);
     if (!done.length && !memory.like("begun", false)) this.#welcome();
-    else if (rows === 3 && columns === 3) this.#show([], [h("a", { class: "button", href: "#learn?at=three" }, t("learn.three.title"))]);
+    else if (rows === 3 && columns === 3)
+      this.#show([], [h("a", { class: "button", href: "#learn?at=three" }, t("learn.three.title"))]);
     else this.#show(this.found.length ? [t("ladder.before", this.found.length)] : []);
   }
 
@@ -56,7 +57,11 @@ export class Ladder {
       this.#show([]);
       this.changed();
     };
-    this.buttons.replaceChildren(button(t("ladder.begin"), begin), button(t("ladder.close"), close), h("a", { class: "button", href: "#learn" }, t("ladder.learn")));
+    this.buttons.replaceChildren(
+      button(t("ladder.begin"), begin),
+      button(t("ladder.close"), close),
+      h("a", { class: "button", href: "#learn" }, t("ladder.learn")),
+    );
   }
 
   /** In the lesson: says what to do next, by how many pieces stand, attack each other and can still become a solution. */
@@ -73,7 +78,8 @@ export class Ladder {
     const before = this.found;
     const isNew = !before.includes(String(columns));
     const kin = before.some((each) => images(columns).includes(each));
-    if (isNew && before.length < MOST_KEPT) memory.keepBoard(String(this.rows), { found: [...before, String(columns)] });
+    if (isNew && before.length < MOST_KEPT)
+      memory.keepBoard(String(this.rows), { found: [...before, String(columns)] });
     this.about = before.length ? t(!isNew ? "ladder.known" : kin ? "ladder.image" : "ladder.kind") : "";
     this.tell(total);
   }
@@ -84,8 +90,14 @@ export class Ladder {
     const { found } = this;
     const isAll = String(found.length) === String(total);
     const reached = new Set(found.flatMap((each) => images(each.split(",").map(Number)))).size;
-    const kinds = isAll || total === null || found.length === MOST_KEPT ? "" : t(String(reached) === String(total) ? "ladder.noKindLeft" : "ladder.kindLeft");
-    this.#show([t("ladder.found", found.length, total), this.about, kinds], isAll ? [] : [button(t("ladder.another"), this.again)]);
+    const kinds =
+      isAll || total === null || found.length === MOST_KEPT
+        ? ""
+        : t(String(reached) === String(total) ? "ladder.noKindLeft" : "ladder.kindLeft");
+    this.#show(
+      [t("ladder.found", found.length, total), this.about, kinds],
+      isAll ? [] : [button(t("ladder.another"), this.again)],
+    );
   }
 
   #show(said, buttons = []) {

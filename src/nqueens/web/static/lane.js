@@ -21,12 +21,29 @@ export class Lane {
   /** `wanted()` is called when events have come, `jump(position)` when another one is to be shown. */
   constructor({ solver, asked, seed, until, options, timed, wanted, jump }) {
     const { board, puzzle } = asked;
-    Object.assign(this, { solver, asked, size: board, startsInClash: asked.clashes > 0, timed, wanted, jump, ended: null, local: solver.family === "local", speaks: true });
+    Object.assign(this, {
+      solver,
+      asked,
+      size: board,
+      startsInClash: asked.clashes > 0,
+      timed,
+      wanted,
+      jump,
+      ended: null,
+      local: solver.family === "local",
+      speaks: true,
+    });
     this.replay = new Replay(board.rows, board.columns, solver.family === "complete" && solver.tree, puzzle);
     this.board = new Board({ ...board, puzzle, label: t("watch.boardOf", solver.title, []) });
     this.marks = new SquareMarks(this.board, board);
-    this.curve = new Curve(t(this.local ? "watch.clashChart" : "watch.depthChart"), (share) => jump(Math.round(share * this.replay.length), this));
-    this.tree = new TreePicture({ name: (row, column) => asked.short(row, column), jump: (node) => jump(node.born, this), look: (node) => this.#look(node) });
+    this.curve = new Curve(t(this.local ? "watch.clashChart" : "watch.depthChart"), (share) =>
+      jump(Math.round(share * this.replay.length), this),
+    );
+    this.tree = new TreePicture({
+      name: (row, column) => asked.short(row, column),
+      jump: (node) => jump(node.born, this),
+      look: (node) => this.#look(node),
+    });
     this.code = new CodeView(solver);
     this.state = new StateView();
     this.matrix = new MatrixView(board);
@@ -45,11 +62,21 @@ export class Lane {
         h("h2", {}, solver.title),
         h("p", { class: "summary" }, solver.summary),
         this.sentence,
-        h("div", { class: "inside" }, this.code.element, h("div", { class: "beside" }, h("dl", { class: "facts" }, this.#facts()), this.state.element)),
+        h(
+          "div",
+          { class: "inside" },
+          this.code.element,
+          h("div", { class: "beside" }, h("dl", { class: "facts" }, this.#facts()), this.state.element),
+        ),
         this.matrix.element,
         this.tree.element,
         this.foundBox,
-        h("figure", {}, h("figcaption", {}, t(this.local ? "watch.clashChart" : "watch.depthChart")), this.curve.element),
+        h(
+          "figure",
+          {},
+          h("figcaption", {}, t(this.local ? "watch.clashChart" : "watch.depthChart")),
+          this.curve.element,
+        ),
         this.#about(),
       ),
     );
@@ -59,8 +86,18 @@ export class Lane {
 
   #about() {
     const { cost, sources, family, extra } = this.solver;
-    const linked = ({ text, year, link }) => h("dd", { lang: ENGLISH }, `${text} (${year})`, ...(/^https:/.test(link) ? [" ", h("a", { href: link, rel: "noreferrer", target: "_blank" }, t("watch.sourceLink"))] : []));
-    const abilities = ["enumerates", "proves_none", "rectangles", "completion", "seeded"].map((name) => t(`watch.can.${name}`, this.solver[name])).filter(Boolean);
+    const linked = ({ text, year, link }) =>
+      h(
+        "dd",
+        { lang: ENGLISH },
+        `${text} (${year})`,
+        ...(/^https:/.test(link)
+          ? [" ", h("a", { href: link, rel: "noreferrer", target: "_blank" }, t("watch.sourceLink"))]
+          : []),
+      );
+    const abilities = ["enumerates", "proves_none", "rectangles", "completion", "seeded"]
+      .map((name) => t(`watch.can.${name}`, this.solver[name]))
+      .filter(Boolean);
     return h(
       "details",
       { class: "about" },
@@ -82,7 +119,13 @@ export class Lane {
 
   #facts() {
     const hidden = this.local ? ["nodes", "backtracks"] : LOCAL;
-    const names = ["solutions", "depth", ...(this.asked.puzzle ? [] : ["clashes"]), ...COUNTERS, ...(this.timed ? ["time"] : [])].filter((name) => !hidden.includes(name));
+    const names = [
+      "solutions",
+      "depth",
+      ...(this.asked.puzzle ? [] : ["clashes"]),
+      ...COUNTERS,
+      ...(this.timed ? ["time"] : []),
+    ].filter((name) => !hidden.includes(name));
     return names.map((name) => {
       this.facts[name] = h("dd");
       return h("div", {}, h("dt", {}, rich(t(`watch.counters.${name}`))), this.facts[name]);
@@ -90,9 +133,19 @@ export class Lane {
   }
 
   async #load(seed, until, option) {
-    this.query = { ...this.asked.query, solver: this.solver.name, until, seed: this.solver.seeded ? seed : null, option };
+    this.query = {
+      ...this.asked.query,
+      solver: this.solver.name,
+      until,
+      seed: this.solver.seeded ? seed : null,
+      option,
+    };
     try {
-      for await (const { event, data } of events("trace", { ...this.query, limit: MOST_EVENTS, timed: this.timed || null }, this.stopper.signal)) {
+      for await (const { event, data } of events(
+        "trace",
+        { ...this.query, limit: MOST_EVENTS, timed: this.timed || null },
+        this.stopper.signal,
+      )) {
         if (event === "steps") data.events.forEach((each, at) => this.replay.add(each, data.times?.[at]));
         if (event === "end") this.ended = data;
         if (event === "error") this.#fail(data.error);
@@ -126,7 +179,9 @@ export class Lane {
   /** The board in words. */
   #name() {
     const { columns } = this.size;
-    const squares = [...(this.queens ?? [])].sort((one, other) => one - other).map((at) => this.asked.square(Math.floor(at / columns), at % columns));
+    const squares = [...(this.queens ?? [])]
+      .sort((one, other) => one - other)
+      .map((at) => this.asked.square(Math.floor(at / columns), at % columns));
     this.board.element.setAttribute("aria-label", t("watch.boardOf", this.solver.title, squares));
   }
 
@@ -135,7 +190,10 @@ export class Lane {
   }
 
   ending() {
-    return t(`watch.end.${this.ended.outcome}`, this.ended.outcome === "found" ? this.ended.solutions : this.ended.reason);
+    return t(
+      `watch.end.${this.ended.outcome}`,
+      this.ended.outcome === "found" ? this.ended.solutions : this.ended.reason,
+    );
   }
 
   /** With those that stand there before the first event. */
@@ -159,7 +217,8 @@ export class Lane {
     const queens = this.#withFixed(now.squares);
     const state = { piece: queens, forbidden: this.asked.forbidden, tested: new Set(), by: new Set() };
     const lines = [];
-    if (last?.event === "try" || last?.event === "clash" || last?.event === "place") state.tested.add(at(last.row, last.column));
+    if (last?.event === "try" || last?.event === "clash" || last?.event === "place")
+      state.tested.add(at(last.row, last.column));
     if (last?.event === "try" && !this.asked.puzzle) {
       for (const queen of queens) {
         if (!attacks(queen, at(last.row, last.column), columns)) continue;
@@ -172,7 +231,8 @@ export class Lane {
       state.clash = new Set([at(last.row, last.column)].filter((square) => queens.has(square)));
       lines.push([at(last.row, last.column), at(last.by_row, last.by_column)]);
     }
-    if (last?.event === "swap") for (const row of [last.row, last.other_row]) state.tested.add(at(row, now.queens[row]));
+    if (last?.event === "swap")
+      for (const row of [last.row, last.other_row]) state.tested.add(at(row, now.queens[row]));
     if (this.local || this.startsInClash) this.#drawClashes(queens, state, lines);
     this.queens = queens;
     this.board.draw(state, lines);
@@ -206,7 +266,13 @@ export class Lane {
     for (let at = this.found.children.length; at < Math.min(MOST_IN_STRIP, solutions.length); at++) {
       const squares = all[solutions[at] - 1].placement.map((each, row) => (Array.isArray(each) ? each : [row, each]));
       const picture = smallPicture(squares, this.size.rows, this.size.columns, "", "queen", this.asked.puzzle);
-      this.found.append(h("li", {}, button(picture, () => this.jump(solutions[at], this), { "aria-label": t("watch.numbered", at + 1) })));
+      this.found.append(
+        h(
+          "li",
+          {},
+          button(picture, () => this.jump(solutions[at], this), { "aria-label": t("watch.numbered", at + 1) }),
+        ),
+      );
     }
     const after = behind(solutions, this.replay.position);
     if (after === this.after) return;
@@ -217,7 +283,9 @@ export class Lane {
 
   /** A local search has all queens on the board, and which of them attack each other is what it is about; fixed queens may, too. */
   #drawClashes(queens, state, lines) {
-    const pairs = [...queens].flatMap((one) => [...queens].filter((other) => one < other && attacks(one, other, this.size.columns)).map((other) => [one, other]));
+    const pairs = [...queens].flatMap((one) =>
+      [...queens].filter((other) => one < other && attacks(one, other, this.size.columns)).map((other) => [one, other]),
+    );
     state.clash = new Set([...(state.clash ?? []), ...pairs.flat()]);
     lines.push(...pairs);
   }
@@ -228,7 +296,11 @@ export class Lane {
     const name = (row, column) => this.asked.square(row, column);
     switch (event.event) {
       case "clash":
-        return t(`watch.event.${this.asked.puzzle ? "inTheWay" : "clash"}`, name(event.row, event.column), name(event.by_row, event.by_column));
+        return t(
+          `watch.event.${this.asked.puzzle ? "inTheWay" : "clash"}`,
+          name(event.row, event.column),
+          name(event.by_row, event.by_column),
+        );
       case "swap":
         return t("watch.event.swap", ...[event.row, event.other_row].map((row) => this.asked.line("row", row)));
       case "note":
@@ -244,11 +316,18 @@ export class Lane {
 
   /** The rows, columns and regions of a remark, which count from 0, as the board names them. */
   #asSeen(text) {
-    return text.replace(/\.$/, "").replace(/\b(row|column|region) (\d+)/gi, (_, line, number) => `${line} ${this.asked.line(line.toLowerCase(), Number(number))}`);
+    return text
+      .replace(/\.$/, "")
+      .replace(
+        /\b(row|column|region) (\d+)/gi,
+        (_, line, number) => `${line} ${this.asked.line(line.toLowerCase(), Number(number))}`,
+      );
   }
 
   #count(now, shown) {
-    COUNTERS.forEach((name, place) => { if (this.facts[name]) write(this.facts[name], whole(now.counters[place])); });
+    COUNTERS.forEach((name, place) => {
+      if (this.facts[name]) write(this.facts[name], whole(now.counters[place]));
+    });
     write(this.facts.solutions, whole(now.solutions));
     write(this.facts.depth, `${whole(now.placed)} / ${whole(this.asked.wanted)}`);
     if (this.facts.clashes) write(this.facts.clashes, whole(now.pairs));

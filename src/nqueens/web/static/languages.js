@@ -9,7 +9,10 @@ const memory = new Memory("nqueens-page");
 
 /** The language that was chosen here, or else the first of the browser's that there is. */
 function wanted() {
-  const asked = [memory.like("language"), ...(navigator.languages ?? [navigator.language]).map((each) => each.split("-")[0])];
+  const asked = [
+    memory.like("language"),
+    ...(navigator.languages ?? [navigator.language]).map((each) => each.split("-")[0]),
+  ];
   return asked.find((each) => each in NAMES) ?? "en";
 }
 
@@ -22,7 +25,9 @@ export async function speakWanted() {
 
 /** A list of the languages; another one begins with the page anew, which its address holds. */
 export function languageChoice() {
-  const options = Object.entries(NAMES).map(([name, called]) => h("option", { value: name, lang: name, selected: name === language() }, called));
+  const options = Object.entries(NAMES).map(([name, called]) =>
+    h("option", { value: name, lang: name, selected: name === language() }, called),
+  );
   const change = (event) => {
     memory.keepLike("language", event.target.value);
     location.reload();

@@ -23,7 +23,12 @@ function wholeNumber(text, most) {
 class Large {
   constructor(panel) {
     Object.assign(this, { rows: 1000, kind: "formula", pointers: new Map() });
-    this.size = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", onchange: () => this.#resized() });
+    this.size = h("input", {
+      type: "text",
+      inputmode: "numeric",
+      autocomplete: "off",
+      onchange: () => this.#resized(),
+    });
     this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, onchange: () => this.#load() });
     this.seedField = field(t("large.seed"), this.seed);
     this.kinds = h("div", { class: "until" });
@@ -32,11 +37,33 @@ class Large {
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
     this.part = h("p", { class: "small" });
     this.canvas = h("canvas", { class: "map", tabIndex: 0, role: "application" });
-    this.map = new BoardMap(this.canvas, (rows, columns) => { this.part.textContent = t("large.shown", rows, columns); this.#keepSoon(); });
-    const goal = h("form", { class: "boardform", onsubmit: (event) => { event.preventDefault(); this.#goTo(); } }, field(t("large.row"), this.goal), h("button", { type: "submit" }, t("large.go")));
+    this.map = new BoardMap(this.canvas, (rows, columns) => {
+      this.part.textContent = t("large.shown", rows, columns);
+      this.#keepSoon();
+    });
+    const goal = h(
+      "form",
+      {
+        class: "boardform",
+        onsubmit: (event) => {
+          event.preventDefault();
+          this.#goTo();
+        },
+      },
+      field(t("large.row"), this.goal),
+      h("button", { type: "submit" }, t("large.go")),
+    );
     panel.append(
       h("div", { class: "intro" }, h("h1", {}, t("large.heading")), h("p", {}, t("large.intro"))),
-      h("div", { class: "setup card" }, field(t("large.rows"), this.size), this.kinds, this.seedField, goal, this.error),
+      h(
+        "div",
+        { class: "setup card" },
+        field(t("large.rows"), this.size),
+        this.kinds,
+        this.seedField,
+        goal,
+        this.error,
+      ),
       h(
         "div",
         { class: "buttons" },
@@ -56,8 +83,16 @@ class Large {
     this.rows = wholeNumber(values.get("rows") ?? "", MOST) ?? 1000;
     this.kind = values.get("kind") === "random" ? "random" : "formula";
     if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
-    const kinds = [["formula", t("large.formula")], ["random", t("large.random")]];
-    this.kinds.replaceChildren(choice(t("large.kind"), kinds, this.kind, (kind) => { this.kind = kind; this.#load(); }));
+    const kinds = [
+      ["formula", t("large.formula")],
+      ["random", t("large.random")],
+    ];
+    this.kinds.replaceChildren(
+      choice(t("large.kind"), kinds, this.kind, (kind) => {
+        this.kind = kind;
+        this.#load();
+      }),
+    );
     const at = PLACE.exec(values.get("at") ?? "");
     this.#load(wholeNumber(values.get("row") ?? "", this.rows), at && at.slice(1).map(Number));
     if (this.#check(values.get("rows") ?? "1") === null) this.size.removeAttribute("aria-invalid"); // the link was wrong
@@ -94,11 +129,20 @@ class Large {
     this.status.textContent = t("large.computing");
     this.canvas.setAttribute("aria-label", t("large.map", this.rows));
     try {
-      const columns = await numbers("large", { rows: this.rows, seed: this.kind === "random" ? this.seed.value : null }, stopper.signal);
+      const columns = await numbers(
+        "large",
+        { rows: this.rows, seed: this.kind === "random" ? this.seed.value : null },
+        stopper.signal,
+      );
       this.map.show(columns);
-      this.status.replaceChildren(...rich(t(this.kind === "random" ? "large.judgedRandom" : "large.judged", columns.length)));
+      this.status.replaceChildren(
+        ...rich(t(this.kind === "random" ? "large.judgedRandom" : "large.judged", columns.length)),
+      );
       if (row !== null) this.#choose(row - 1, true);
-      if (place) this.#moved(() => { this.map.place = place; });
+      if (place)
+        this.#moved(() => {
+          this.map.place = place;
+        });
     } catch (error) {
       if (error.name === "AbortError") return;
       this.map.show(new Int32Array(0));
@@ -109,7 +153,13 @@ class Large {
 
   #keep() {
     const random = this.kind === "random";
-    writeAddress("large", { rows: this.rows, kind: this.kind, seed: random ? this.seed.value : "", row: this.map.chosen === null ? "" : this.map.chosen + 1, at: this.isMoved ? (this.map.place ?? "") : "" });
+    writeAddress("large", {
+      rows: this.rows,
+      kind: this.kind,
+      seed: random ? this.seed.value : "",
+      row: this.map.chosen === null ? "" : this.map.chosen + 1,
+      at: this.isMoved ? (this.map.place ?? "") : "",
+    });
   }
 
   /** Writes the address once nothing has moved for a moment. */
@@ -123,7 +173,14 @@ class Large {
     const { rows } = this;
     const seed = this.kind === "random" ? this.seed.value : null;
     const squares = Array.from(this.map.columns.slice(0, 100), (column, row) => `${row},${column}`).join(";");
-    return { name: `queens-${rows}`, question: { board: rows }, squares, large: { rows, seed }, of: ["solve"], does: { seed } };
+    return {
+      name: `queens-${rows}`,
+      question: { board: rows },
+      squares,
+      large: { rows, seed },
+      of: ["solve"],
+      does: { seed },
+    };
   }
 
   #goTo() {
@@ -152,17 +209,22 @@ class Large {
       const box = this.canvas.getBoundingClientRect();
       return [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
     };
-    this.canvas.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      this.#moved(() => this.map.zoom(Math.exp(-event.deltaY / 400), ...share(event)));
-    }, { passive: false });
+    this.canvas.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        this.#moved(() => this.map.zoom(Math.exp(-event.deltaY / 400), ...share(event)));
+      },
+      { passive: false },
+    );
     this.canvas.addEventListener("pointerdown", (event) => {
       this.canvas.setPointerCapture(event.pointerId);
       this.pointers.set(event.pointerId, share(event));
       this.moved = this.pointers.size > 1 ? Infinity : 0;
     });
     this.canvas.addEventListener("pointermove", (event) => {
-      if (this.pointers.has(event.pointerId)) this.#moved(() => this.#dragged(event.pointerId, share(event), Math.hypot(event.movementX, event.movementY)));
+      if (this.pointers.has(event.pointerId))
+        this.#moved(() => this.#dragged(event.pointerId, share(event), Math.hypot(event.movementX, event.movementY)));
     });
     const end = (event) => {
       const clicked = this.pointers.delete(event.pointerId) && event.type === "pointerup" && this.moved <= TREMBLE;

@@ -11,7 +11,14 @@ import { ENGLISH, t } from "./texts.js";
 import { reach, three } from "./trial.js";
 import { Walk } from "./walk.js";
 
-const CHAPTERS = { attack: [], three: ["origins.md"], backtracking: ["solvers/sets.md", "solvers/README.md"], symmetry: ["tutorial.md"], local: ["solvers/min-conflicts.md", "huge-boards.md"], halves: ["counting.md"] };
+const CHAPTERS = {
+  attack: [],
+  three: ["origins.md"],
+  backtracking: ["solvers/sets.md", "solvers/README.md"],
+  symmetry: ["tutorial.md"],
+  local: ["solvers/min-conflicts.md", "huge-boards.md"],
+  halves: ["counting.md"],
+};
 const SEARCHED = [4, 6, 8];
 const CLASSES = 8; // queens
 const REPAIRED = "min-conflicts";
@@ -19,17 +26,46 @@ const REPAIRED = "min-conflicts";
 class Learn {
   constructor(panel) {
     this.walks = {};
-    const list = h("ul", { class: "chapters" }, Object.keys(CHAPTERS).map((name) => h("li", {}, h("a", { href: addressOf("learn", { at: name }), onclick: () => this.#see(name) }, t(`learn.${name}.title`)))));
+    const list = h(
+      "ul",
+      { class: "chapters" },
+      Object.keys(CHAPTERS).map((name) =>
+        h(
+          "li",
+          {},
+          h("a", { href: addressOf("learn", { at: name }), onclick: () => this.#see(name) }, t(`learn.${name}.title`)),
+        ),
+      ),
+    );
     this.parts = Object.fromEntries(Object.keys(CHAPTERS).map((name) => [name, this.#part(name)]));
-    panel.append(h("div", { class: "intro" }, h("h1", {}, t("learn.heading")), h("p", {}, rich(t("learn.intro"))), list), ...Object.values(this.parts));
-    const seen = new IntersectionObserver((entries) => entries.filter((each) => each.isIntersecting).forEach(({ target }) => { seen.unobserve(target); this.#begin(target.id.slice("chapter-".length)); }), { rootMargin: "300px" });
+    panel.append(
+      h("div", { class: "intro" }, h("h1", {}, t("learn.heading")), h("p", {}, rich(t("learn.intro"))), list),
+      ...Object.values(this.parts),
+    );
+    const seen = new IntersectionObserver(
+      (entries) =>
+        entries
+          .filter((each) => each.isIntersecting)
+          .forEach(({ target }) => {
+            seen.unobserve(target);
+            this.#begin(target.id.slice("chapter-".length));
+          }),
+      { rootMargin: "300px" },
+    );
     for (const part of Object.values(this.parts)) seen.observe(part);
     this.#link();
   }
 
   #part(name) {
     const [first, ...more] = t(`learn.${name}.text`).map((text) => h("p", {}, rich(text)));
-    const told = h("div", { class: "told" }, h("h2", {}, t(`learn.${name}.title`)), first, more, h("p", { class: "small reading" }));
+    const told = h(
+      "div",
+      { class: "told" },
+      h("h2", {}, t(`learn.${name}.title`)),
+      first,
+      more,
+      h("p", { class: "small reading" }),
+    );
     return h("section", { class: "card chapter", id: `chapter-${name}` }, told, h("div", { class: "live" }));
   }
 
@@ -38,15 +74,29 @@ class Learn {
     const { documents } = await ask("info").catch(() => ({ documents: false }));
     for (const [name, files] of Object.entries(CHAPTERS)) {
       const box = this.parts[name].querySelector(".reading");
-      const each = (file) => (documents ? h("a", { href: `/docs/${file}`, target: "_blank", lang: ENGLISH }, `docs/${file}`) : h("code", { lang: ENGLISH }, `docs/${file}`));
-      if (files.length) box.replaceChildren(`${t("learn.reading")} `, ...files.flatMap((file, at) => (at ? [", ", each(file)] : [each(file)])));
+      const each = (file) =>
+        documents
+          ? h("a", { href: `/docs/${file}`, target: "_blank", lang: ENGLISH }, `docs/${file}`)
+          : h("code", { lang: ENGLISH }, `docs/${file}`);
+      if (files.length)
+        box.replaceChildren(
+          `${t("learn.reading")} `,
+          ...files.flatMap((file, at) => (at ? [", ", each(file)] : [each(file)])),
+        );
     }
   }
 
   /** The board of a chapter, made when it comes into view. */
   #begin(name) {
     const live = this.parts[name].querySelector(".live");
-    const made = { attack: () => reach().boxes, three: () => three().boxes, backtracking: () => this.#searches(), symmetry: () => this.#classes(), local: () => this.#repairs(), halves: () => new Halves().boxes }[name]();
+    const made = {
+      attack: () => reach().boxes,
+      three: () => three().boxes,
+      backtracking: () => this.#searches(),
+      symmetry: () => this.#classes(),
+      local: () => this.#repairs(),
+      halves: () => new Halves().boxes,
+    }[name]();
     live.append(...made);
   }
 
@@ -69,7 +119,8 @@ class Learn {
 
   #searches() {
     const box = h("div", { class: "live" });
-    const show = (rows) => this.#walk(box, "backtracking", { solver: "sets", rows: Number(rows), seed: 1, shows: "tree" });
+    const show = (rows) =>
+      this.#walk(box, "backtracking", { solver: "sets", rows: Number(rows), seed: 1, shows: "tree" });
     const sizes = SEARCHED.map((rows) => [String(rows), t("learn.backtracking.queens", rows)]);
     show(SEARCHED[0]);
     return [choice(t("learn.backtracking.board"), sizes, String(SEARCHED[0]), show), box];
@@ -94,11 +145,17 @@ class Learn {
       for await (const each of lines("list", { board: CLASSES, fundamental: true })) {
         if (!each.placement) continue;
         sizes.push(each.class_size);
-        list.append(classCard(each, { number: sizes.length, board: CLASSES, columns: CLASSES, fixed: "", forbidden: "" }));
+        list.append(
+          classCard(each, { number: sizes.length, board: CLASSES, columns: CLASSES, fixed: "", forbidden: "" }),
+        );
       }
       const times = (size) => sizes.filter((each) => each === size).length;
       const kinds = [...new Set(sizes)].sort((one, other) => other - one).map((size) => [times(size), size]);
-      status.textContent = t("learn.symmetry.sum", kinds, sizes.reduce((all, each) => all + each, 0));
+      status.textContent = t(
+        "learn.symmetry.sum",
+        kinds,
+        sizes.reduce((all, each) => all + each, 0),
+      );
     } catch (error) {
       status.textContent = error.message;
     }

@@ -6,9 +6,18 @@ import { t } from "./texts.js";
 const MOST_LISTED = 12;
 const MOST_SHOWN = 40; // characters of what a link says
 
-export const among = (several) => ({ fits: (text) => several.includes(text), allowed: () => (several.length > MOST_LISTED ? t("link.below") : t("link.among", several)) });
-export const number = (least, most) => ({ fits: (text) => /^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most, allowed: () => t("link.number", least, most) });
-export const squares = (board) => ({ fits: (text) => text.split(";").every((part) => parseSquares(part, board).size === 1), allowed: () => t("link.squares") });
+export const among = (several) => ({
+  fits: (text) => several.includes(text),
+  allowed: () => (several.length > MOST_LISTED ? t("link.below") : t("link.among", several)),
+});
+export const number = (least, most) => ({
+  fits: (text) => /^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most,
+  allowed: () => t("link.number", least, most),
+});
+export const squares = (board) => ({
+  fits: (text) => text.split(";").every((part) => parseSquares(part, board).size === 1),
+  allowed: () => t("link.squares"),
+});
 /** What a test says, with the key of the text that tells what is allowed. */
 export const such = (fits, key, ...values) => ({ fits, allowed: () => t(key, ...values) });
 /** Any number of the seed of a random choice. */
@@ -21,9 +30,15 @@ export function optionsOf(solver) {
     const [name, ...rest] = part.split(":");
     const option = options.find((each) => each.name === name);
     const value = rest.join(":");
-    return option && (!{ choice: true, flag: true }[option.kind] || (option.choices ?? ["true", "false"]).includes(value));
+    return (
+      option && (!{ choice: true, flag: true }[option.kind] || (option.choices ?? ["true", "false"]).includes(value))
+    );
   };
-  return such((text) => text.split(";").filter(Boolean).every(isOne), "link.options", options.map((each) => each.name));
+  return such(
+    (text) => text.split(";").filter(Boolean).every(isOne),
+    "link.options",
+    options.map((each) => each.name),
+  );
 }
 
 /** The line above the tabs' panels, and what fills it: the values of a link, and what the tab takes. */
@@ -43,11 +58,13 @@ export class LinkLine {
 
   check(values, takes) {
     if (!takes) return;
-    const sentences = [...values].filter(([, text]) => text !== "").map(([name, text]) => {
-      const got = `${name}=${text}`.slice(0, MOST_SHOWN);
-      if (!Object.hasOwn(takes, name)) return t("link.unknown", got, Object.keys(takes));
-      return takes[name] === null || takes[name].fits(text) ? "" : t("link.wrong", got, name, takes[name].allowed());
-    });
+    const sentences = [...values]
+      .filter(([, text]) => text !== "")
+      .map(([name, text]) => {
+        const got = `${name}=${text}`.slice(0, MOST_SHOWN);
+        if (!Object.hasOwn(takes, name)) return t("link.unknown", got, Object.keys(takes));
+        return takes[name] === null || takes[name].fits(text) ? "" : t("link.wrong", got, name, takes[name].allowed());
+      });
     const said = sentences.filter(Boolean).join(" ");
     if (said) this.element.textContent = said;
   }

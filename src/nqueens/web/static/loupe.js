@@ -28,7 +28,13 @@ export class Loupe {
     this.ring.setAttribute("x", (square % this.columns) * SIDE);
     this.ring.setAttribute("y", Math.floor(square / this.columns) * SIDE);
     const top = point.clientY - SIZE - ABOVE;
-    const left = Math.max(0, Math.min(innerWidth - SIZE, point.clientX - SIZE / 2 + (top < 0 ? (point.clientX > innerWidth / 2 ? -1 : 1) * SIZE : 0)));
+    const left = Math.max(
+      0,
+      Math.min(
+        innerWidth - SIZE,
+        point.clientX - SIZE / 2 + (top < 0 ? (point.clientX > innerWidth / 2 ? -1 : 1) * SIZE : 0),
+      ),
+    );
     this.box.style.setProperty("--x", `${left}px`);
     this.box.style.setProperty("--y", `${Math.max(0, top)}px`);
     if (!this.box.isConnected) document.body.append(this.box);
@@ -41,7 +47,8 @@ export class Loupe {
     this.copied?.remove();
     this.copied = this.group.cloneNode(true);
     for (const each of [this.copied, ...this.copied.querySelectorAll("[role]")]) {
-      for (const { name } of [...each.attributes]) if (!["class", "transform"].includes(name)) each.removeAttribute(name);
+      for (const { name } of [...each.attributes])
+        if (!["class", "transform"].includes(name)) each.removeAttribute(name);
     }
     this.glass.prepend(this.copied);
   }

@@ -25,7 +25,11 @@ const linkLine = new LinkLine(document.getElementById("main"));
 let latest = 0; // the number of the last address that was gone to
 
 const tabButton = (name) =>
-  h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: () => choose(name) }, t(`tab.${name}`));
+  h(
+    "button",
+    { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: () => choose(name) },
+    t(`tab.${name}`),
+  );
 const buttons = Object.fromEntries(TABS.map((name) => [name, tabButton(name)]));
 
 /** Shows a tab at once: `location.hash` would show it a moment later, and a second key meanwhile start from the old tab. */
@@ -36,7 +40,11 @@ function choose(name) {
 }
 
 function frame() {
-  const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("tabs") }, TABS.map((name) => buttons[name]));
+  const tabs = h(
+    "div",
+    { class: "tabs", role: "tablist", "aria-label": t("tabs") },
+    TABS.map((name) => buttons[name]),
+  );
   tabs.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -48,10 +56,23 @@ function frame() {
   document.getElementById("header").append(tabs);
   document.getElementById("main").append(linkLine.element);
   for (const name of TABS) {
-    panels[name] = h("section", { role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}`, hidden: true });
+    panels[name] = h("section", {
+      role: "tabpanel",
+      id: `panel-${name}`,
+      "aria-labelledby": `tab-${name}`,
+      hidden: true,
+    });
     document.getElementById("main").append(panels[name]);
   }
-  document.getElementById("footer").append(h("span", {}, t("footer")), button(t("keys.open"), showKeys, { class: "plain" }), languageChoice(), colourChoice(), h("a", { href: "/api/openapi.json" }, t("api")));
+  document
+    .getElementById("footer")
+    .append(
+      h("span", {}, t("footer")),
+      button(t("keys.open"), showKeys, { class: "plain" }),
+      languageChoice(),
+      colourChoice(),
+      h("a", { href: "/api/openapi.json" }, t("api")),
+    );
 }
 
 /** The tab's own program, fetched when it is first wanted; the panel says so meanwhile, and if it cannot be had. */

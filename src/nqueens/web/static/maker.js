@@ -22,16 +22,57 @@ export class Maker {
     this.number = h("p", { class: "big", role: "status", "aria-live": "polite" });
     this.level = h("p", { class: "small" });
     this.status = h("p", { class: "small", role: "status" });
-    this.code = h("textarea", { class: "code", readOnly: true, rows: 2, "aria-label": t("maker.code"), onfocus: () => this.code.select() });
-    this.format = h("select", { onchange: () => this.#write() }, FORMATS.map((name) => h("option", { value: name }, t(`maker.formats.${name}`))));
-    this.sideSelect = h("select", { onchange: () => this.#fresh(Number(this.sideSelect.value)) }, SIZES.map((side) => h("option", { value: side }, `${side} × ${side}`)));
-    this.eachSelect = h("select", { onchange: () => this.#become({ each: Number(this.eachSelect.value) }) }, EACH.map((each) => h("option", { value: each }, `${each}`)));
+    this.code = h("textarea", {
+      class: "code",
+      readOnly: true,
+      rows: 2,
+      "aria-label": t("maker.code"),
+      onfocus: () => this.code.select(),
+    });
+    this.format = h(
+      "select",
+      { onchange: () => this.#write() },
+      FORMATS.map((name) => h("option", { value: name }, t(`maker.formats.${name}`))),
+    );
+    this.sideSelect = h(
+      "select",
+      { onchange: () => this.#fresh(Number(this.sideSelect.value)) },
+      SIZES.map((side) => h("option", { value: side }, `${side} × ${side}`)),
+    );
+    this.eachSelect = h(
+      "select",
+      { onchange: () => this.#become({ each: Number(this.eachSelect.value) }) },
+      EACH.map((each) => h("option", { value: each }, `${each}`)),
+    );
     this.playButton = button(t("maker.play"), () => this.puzzle && play(this.puzzle), { class: "primary" });
     this.repairButton = button(t("maker.repair"), () => this.#repair());
     this.undoButton = button(t("player.undo"), () => this.undo());
-    const buttons = h("div", { class: "buttons" }, this.playButton, this.repairButton, this.undoButton, button(t("maker.fresh"), () => this.#fresh(this.side)));
-    const kind = h("div", { class: "chooser" }, field(t("puzzles.size"), this.sideSelect), field(t("puzzles.each"), this.eachSelect));
-    const side = h("div", { class: "side" }, this.palette, h("div", {}, this.number, this.level, this.status), buttons, kind, field(t("maker.format"), this.format), this.code, this.#reader(), h("p", { class: "keys" }, t("maker.keys")));
+    const buttons = h(
+      "div",
+      { class: "buttons" },
+      this.playButton,
+      this.repairButton,
+      this.undoButton,
+      button(t("maker.fresh"), () => this.#fresh(this.side)),
+    );
+    const kind = h(
+      "div",
+      { class: "chooser" },
+      field(t("puzzles.size"), this.sideSelect),
+      field(t("puzzles.each"), this.eachSelect),
+    );
+    const side = h(
+      "div",
+      { class: "side" },
+      this.palette,
+      h("div", {}, this.number, this.level, this.status),
+      buttons,
+      kind,
+      field(t("maker.format"), this.format),
+      this.code,
+      this.#reader(),
+      h("p", { class: "keys" }, t("maker.keys")),
+    );
     const intro = h("div", { class: "intro" }, h("h1", {}, t("puzzles.make")), h("p", {}, t("maker.intro")));
     this.element = h("div", { class: "making" }, intro, h("div", { class: "two puzzling" }, this.stage, side));
     onKeys(this.element, (key) => ["u", "undo"].includes(key) && this.undo());
@@ -39,19 +80,48 @@ export class Maker {
 
   /** Text or a picture from elsewhere. */
   #reader() {
-    this.text = h("textarea", { spellcheck: false, autocomplete: "off", oninput: () => { this.file.value = ""; } });
-    this.file = h("input", { type: "file", accept: "image/*,.txt,.json,.xml,.sbn,.tex", onchange: () => { this.text.value = ""; } });
+    this.text = h("textarea", {
+      spellcheck: false,
+      autocomplete: "off",
+      oninput: () => {
+        this.file.value = "";
+      },
+    });
+    this.file = h("input", {
+      type: "file",
+      accept: "image/*,.txt,.json,.xml,.sbn,.tex",
+      onchange: () => {
+        this.text.value = "";
+      },
+    });
     this.text.addEventListener("paste", (event) => {
       const [picture] = event.clipboardData.files;
       if (picture) this.#read(picture);
     });
-    this.which = h("select", { hidden: true, "aria-label": t("maker.which"), onchange: () => this.#show(Number(this.which.value)) });
+    this.which = h("select", {
+      hidden: true,
+      "aria-label": t("maker.which"),
+      onchange: () => this.#show(Number(this.which.value)),
+    });
     this.readStatus = h("p", { class: "small", role: "status" });
     return h(
       "details",
       { class: "card" },
       h("summary", {}, t("maker.read")),
-      h("div", { class: "reader" }, h("p", { class: "small" }, t("maker.readHelp")), field(t("maker.paste"), this.text), field(t("maker.picture"), this.file), h("div", { class: "buttons" }, button(t("maker.open"), () => this.#read()), this.which), this.readStatus),
+      h(
+        "div",
+        { class: "reader" },
+        h("p", { class: "small" }, t("maker.readHelp")),
+        field(t("maker.paste"), this.text),
+        field(t("maker.picture"), this.file),
+        h(
+          "div",
+          { class: "buttons" },
+          button(t("maker.open"), () => this.#read()),
+          this.which,
+        ),
+        this.readStatus,
+      ),
     );
   }
 
@@ -64,7 +134,12 @@ export class Maker {
 
   /** Regions that are the rows, to be painted over. */
   #fresh(side) {
-    this.#become({ side, regions: Array.from({ length: side * side }, (_, at) => Math.floor(at / side)), queens: new Set(), crosses: new Set() });
+    this.#become({
+      side,
+      regions: Array.from({ length: side * side }, (_, at) => Math.floor(at / side)),
+      queens: new Set(),
+      crosses: new Set(),
+    });
   }
 
   #take({ side, each, regions, queens, crosses }) {
@@ -100,7 +175,12 @@ export class Maker {
     this.queens = new Set();
     this.crosses = new Set();
     this.#update();
-    this.status.textContent = t("maker.painted", LETTERS[region], Math.floor(square / this.side) + 1, (square % this.side) + 1);
+    this.status.textContent = t(
+      "maker.painted",
+      LETTERS[region],
+      Math.floor(square / this.side) + 1,
+      (square % this.side) + 1,
+    );
   }
 
   #act(square, what) {
@@ -149,8 +229,29 @@ export class Maker {
     this.paletteShown = shown;
     const focused = this.palette.contains(document.activeElement);
     const radio = (region) =>
-      h("label", { class: `region-${colours[region] ?? region % COLOURS}` }, h("input", { type: "radio", name: "palette", value: region, checked: region === this.chosen, "aria-label": t("maker.region", LETTERS[region]), onchange: () => { this.chosen = region; } }), LETTERS[region]);
-    this.palette.replaceChildren(h("fieldset", { class: "palette" }, h("legend", {}, t("maker.palette")), Array.from({ length: this.side }, (_, region) => radio(region))));
+      h(
+        "label",
+        { class: `region-${colours[region] ?? region % COLOURS}` },
+        h("input", {
+          type: "radio",
+          name: "palette",
+          value: region,
+          checked: region === this.chosen,
+          "aria-label": t("maker.region", LETTERS[region]),
+          onchange: () => {
+            this.chosen = region;
+          },
+        }),
+        LETTERS[region],
+      );
+    this.palette.replaceChildren(
+      h(
+        "fieldset",
+        { class: "palette" },
+        h("legend", {}, t("maker.palette")),
+        Array.from({ length: this.side }, (_, region) => radio(region)),
+      ),
+    );
     if (focused) this.palette.querySelector(":checked").focus();
   }
 
@@ -158,12 +259,17 @@ export class Maker {
   #live() {
     clearTimeout(this.waiting);
     this.stopper?.abort();
-    const missing = Array.from({ length: this.side }, (_, region) => region).filter((region) => !this.regions.includes(region));
+    const missing = Array.from({ length: this.side }, (_, region) => region).filter(
+      (region) => !this.regions.includes(region),
+    );
     this.playButton.disabled = this.repairButton.disabled = missing.length > 0;
     this.level.textContent = "";
     this.#write(missing.length > 0);
     if (missing.length) {
-      this.number.textContent = t("maker.missing", missing.map((region) => LETTERS[region]));
+      this.number.textContent = t(
+        "maker.missing",
+        missing.map((region) => LETTERS[region]),
+      );
       return;
     }
     this.keep(this.puzzle.code);
@@ -192,7 +298,10 @@ export class Maker {
     const format = this.format.value;
     this.code.value = isUnfinished ? "" : code;
     if (isUnfinished || format === FORMATS[0]) return;
-    const found = await ask("write", { regions: code, format }).then(({ text }) => text, (error) => error.message);
+    const found = await ask("write", { regions: code, format }).then(
+      ({ text }) => text,
+      (error) => error.message,
+    );
     if (code === this.puzzle.code && format === this.format.value) this.code.value = found;
   }
 
@@ -215,7 +324,11 @@ export class Maker {
       if (signal.aborted) return;
       this.#become({ regions: this.#moved(code, moves) });
       this.status.textContent = t("maker.repaired", moves.length, fewest);
-      this.board.draw({ queen: this.queens, cross: this.crosses, asked: new Set(moves.map(({ square: [row, column] }) => row * this.side + column)) });
+      this.board.draw({
+        queen: this.queens,
+        cross: this.crosses,
+        asked: new Set(moves.map(({ square: [row, column] }) => row * this.side + column)),
+      });
     } catch (error) {
       if (signal.aborted) return;
       this.status.textContent = error.outcome ? t("maker.notRepaired") : error.message;
@@ -227,7 +340,11 @@ export class Maker {
   #moved(code, moves) {
     const numbered = Puzzle.parse(code).regions;
     const regions = [...this.regions];
-    for (const { square: [row, column], target } of moves) regions[row * this.side + column] = this.regions[numbered.indexOf(LETTERS.indexOf(target))];
+    for (const {
+      square: [row, column],
+      target,
+    } of moves)
+      regions[row * this.side + column] = this.regions[numbered.indexOf(LETTERS.indexOf(target))];
     return regions;
   }
 
@@ -235,7 +352,8 @@ export class Maker {
     const [file] = this.file.files;
     const content = pasted ?? (this.text.value.trim() || file);
     if (!content) return void (this.readStatus.textContent = t("maker.nothing"));
-    if (content.size > MEGABYTES * 1e6) return void (this.readStatus.textContent = t("maker.tooLarge", whole(MEGABYTES)));
+    if (content.size > MEGABYTES * 1e6)
+      return void (this.readStatus.textContent = t("maker.tooLarge", whole(MEGABYTES)));
     this.readStatus.textContent = t("maker.reading");
     const asked = (this.reading = Symbol("read"));
     try {

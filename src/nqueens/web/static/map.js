@@ -123,7 +123,10 @@ export class BoardMap {
     const colour = (name) => style.getPropertyValue(`--${name}`).trim();
     const left = width / 2 - this.column * scale;
     const top = height / 2 - this.row * scale;
-    const seen = (start, size) => [Math.max(0, Math.floor(-start / scale)), Math.min(rows, Math.ceil((size - start) / scale))];
+    const seen = (start, size) => [
+      Math.max(0, Math.floor(-start / scale)),
+      Math.min(rows, Math.ceil((size - start) / scale)),
+    ];
     const [[first, last], [from, to]] = [seen(top, height), seen(left, width)];
     brush.setTransform(1, 0, 0, 1, 0, 0);
     brush.clearRect(0, 0, width, height);
@@ -133,7 +136,8 @@ export class BoardMap {
     if (near >= CHEQUERED) {
       brush.fillStyle = colour("dark-square");
       for (let row = first; row < last; row++) {
-        for (let column = from + ((rows - 1 - row + from) % 2); column < to; column += 2) brush.fillRect(left + column * scale, top + row * scale, scale, scale);
+        for (let column = from + ((rows - 1 - row + from) % 2); column < to; column += 2)
+          brush.fillRect(left + column * scale, top + row * scale, scale, scale);
       }
     }
     if (this.chosen !== null) this.#lines(brush, colour("accent"), left, top);
@@ -154,7 +158,14 @@ export class BoardMap {
     const least = (ROOM * ratio) / scale;
     const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
     const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least) ?? 1;
-    Object.assign(brush, { font: `600 ${11 * ratio}px system-ui, sans-serif`, fillStyle: colour("ink"), strokeStyle: colour("paper"), lineWidth: 3 * ratio, lineJoin: "round", textBaseline: "middle" });
+    Object.assign(brush, {
+      font: `600 ${11 * ratio}px system-ui, sans-serif`,
+      fillStyle: colour("ink"),
+      strokeStyle: colour("paper"),
+      lineWidth: 3 * ratio,
+      lineJoin: "round",
+      textBaseline: "middle",
+    });
     const [right, bottom] = [this.canvas.width - 2 * ratio, this.canvas.height - 8 * ratio];
     const write = (number, x, y) => {
       const half = brush.textAlign === "center" ? brush.measureText(whole(number)).width / 2 : 0;
@@ -162,21 +173,34 @@ export class BoardMap {
       brush.strokeText(whole(number), ...at);
       brush.fillText(whole(number), ...at);
     };
-    const numbers = (low, high) => Array.from({ length: Math.max(0, Math.floor(high / step) - Math.ceil((low + 1) / step) + 1) }, (_, at) => (Math.ceil((low + 1) / step) + at) * step);
-    for (const row of numbers(first, last)) write(row, Math.max(4 * ratio, left + 4 * ratio), top + (row - 0.5) * scale);
+    const numbers = (low, high) =>
+      Array.from(
+        { length: Math.max(0, Math.floor(high / step) - Math.ceil((low + 1) / step) + 1) },
+        (_, at) => (Math.ceil((low + 1) / step) + at) * step,
+      );
+    for (const row of numbers(first, last))
+      write(row, Math.max(4 * ratio, left + 4 * ratio), top + (row - 0.5) * scale);
     brush.textAlign = "center";
     const beside = Math.max(0, left) + ROOM * ratio; // not over the numbers of the rows
-    for (const column of numbers(from, to)) if (left + (column - 0.5) * scale > beside) write(column, left + (column - 0.5) * scale, Math.max(9 * ratio, top + 9 * ratio));
+    for (const column of numbers(from, to))
+      if (left + (column - 0.5) * scale > beside)
+        write(column, left + (column - 0.5) * scale, Math.max(9 * ratio, top + 9 * ratio));
     brush.textAlign = "start";
   }
 
   /** What is shown: the row and the column in the middle and how many columns are, or null where all of the board is. */
   get place() {
-    return this.scale === this.#farthest() ? null : [this.row, this.column, this.canvas.width / this.scale].map(Math.round);
+    return this.scale === this.#farthest()
+      ? null
+      : [this.row, this.column, this.canvas.width / this.scale].map(Math.round);
   }
 
   set place([row, column, across]) {
-    Object.assign(this, { row, column, scale: Math.max(this.#farthest(), Math.min(this.#closest(), this.canvas.width / Math.max(1, across))) });
+    Object.assign(this, {
+      row,
+      column,
+      scale: Math.max(this.#farthest(), Math.min(this.#closest(), this.canvas.width / Math.max(1, across))),
+    });
     this.move(0, 0);
   }
 
@@ -189,7 +213,12 @@ export class BoardMap {
     brush.clip();
     brush.beginPath();
     const far = rows * scale;
-    for (const [right, down] of [[1, 0], [0, 1], [1, 1], [1, -1]]) {
+    for (const [right, down] of [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [1, -1],
+    ]) {
       brush.moveTo(x - far * right, y - far * down);
       brush.lineTo(x + far * right, y + far * down);
     }

@@ -11,7 +11,12 @@ export class MatrixView {
   constructor({ rows, columns }) {
     Object.assign(this, { rows, columns, shown: null });
     this.canvas = h("canvas", { class: "matrix", role: "img" });
-    this.element = h("figure", { class: "matrixbox", hidden: true }, h("figcaption", {}, t("watch.matrix.caption")), h("div", { class: "scrolling", tabindex: 0, role: "group", "aria-label": t("watch.matrix.name") }, this.canvas));
+    this.element = h(
+      "figure",
+      { class: "matrixbox", hidden: true },
+      h("figcaption", {}, t("watch.matrix.caption")),
+      h("div", { class: "scrolling", tabindex: 0, role: "group", "aria-label": t("watch.matrix.name") }, this.canvas),
+    );
     new ResizeObserver(() => this.#draw()).observe(this.element);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#draw());
   }
@@ -21,9 +26,15 @@ export class MatrixView {
     this.element.hidden = !whole || !left;
     const key = [...queens].join();
     if (this.element.hidden || (this.left === left && this.key === key)) return;
-    if (this.whole !== whole) this.items = KINDS.map((kind) => whole.items.filter((item) => item[0] === kind).sort((one, other) => one.slice(1) - other.slice(1)));
+    if (this.whole !== whole)
+      this.items = KINDS.map((kind) =>
+        whole.items.filter((item) => item[0] === kind).sort((one, other) => one.slice(1) - other.slice(1)),
+      );
     Object.assign(this, { whole, left, queens: new Set(queens), key });
-    this.canvas.setAttribute("aria-label", t("watch.matrix.left", left.options.length, whole.options.length, left.items.length, whole.items.length));
+    this.canvas.setAttribute(
+      "aria-label",
+      t("watch.matrix.left", left.options.length, whole.options.length, left.items.length, whole.items.length),
+    );
     this.#draw();
   }
 
@@ -38,7 +49,9 @@ export class MatrixView {
     const brush = this.canvas.getContext("2d");
     brush.setTransform(ratio, 0, 0, ratio, 0, 0);
     const style = getComputedStyle(this.canvas);
-    const [ink, pale, border, soft, accent] = ["ink", "pale", "border", "soft", "accent"].map((name) => style.getPropertyValue(`--${name}`).trim());
+    const [ink, pale, border, soft, accent] = ["ink", "pale", "border", "soft", "accent"].map((name) =>
+      style.getPropertyValue(`--${name}`).trim(),
+    );
     const step = Math.min(16, (width - LEFT - 2 - GAP * (KINDS.length - 1)) / this.whole.items.length);
     const uncovered = new Set(this.left.items);
     const x = new Map();
@@ -70,7 +83,12 @@ export class MatrixView {
       }
       if (isChosen || row !== last) {
         brush.fillStyle = isChosen ? accent : pale;
-        brush.fillText(isChosen ? squareName(square, this.rows, this.columns) : `${this.rows - row}`, 2, y + ROW + 2, LEFT - 4);
+        brush.fillText(
+          isChosen ? squareName(square, this.rows, this.columns) : `${this.rows - row}`,
+          2,
+          y + ROW + 2,
+          LEFT - 4,
+        );
       }
       last = row;
     });

@@ -14,20 +14,49 @@ class Measuring {
   constructor(asked) {
     Object.assign(this, { asked, measure: "seconds", charts: {}, csv: "" });
     this.seeds = button("", () => this.#run({ ...this.question.query, repeat: SEEDS }), { disabled: true });
-    this.sizes = button(t("watch.measured.sizes", FIRST, LAST), () => this.#run({ board: FIRST, to: LAST, repeat: RUNS }), { disabled: true });
+    this.sizes = button(
+      t("watch.measured.sizes", FIRST, LAST),
+      () => this.#run({ board: FIRST, to: LAST, repeat: RUNS }),
+      { disabled: true },
+    );
     this.stopper = button(t("watch.measured.stop"), () => this.running?.abort(), { hidden: true });
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
     this.choices = h("div");
     this.chart = h("div", { class: "scrolling", tabindex: 0, role: "group", lang: ENGLISH });
-    this.saves = h("div", { class: "buttons" }, button("SVG", () => this.#save(this.charts[this.measure], "svg"), { "aria-label": t("take.save", "SVG") }), button("CSV", () => this.#save(this.csv, "csv"), { "aria-label": t("take.save", "CSV") }));
-    this.result = h("div", { class: "measuredresult", hidden: true }, this.choices, this.chart, h("p", { class: "small" }, t("watch.measured.legend")), this.saves);
-    this.element = h("section", { class: "measured card" }, h("h2", {}, t("watch.measured.heading")), h("p", { class: "small" }, t("watch.measured.means", SECONDS)), h("div", { class: "buttons" }, this.seeds, this.sizes, this.stopper), this.status, this.result);
+    this.saves = h(
+      "div",
+      { class: "buttons" },
+      button("SVG", () => this.#save(this.charts[this.measure], "svg"), { "aria-label": t("take.save", "SVG") }),
+      button("CSV", () => this.#save(this.csv, "csv"), { "aria-label": t("take.save", "CSV") }),
+    );
+    this.result = h(
+      "div",
+      { class: "measuredresult", hidden: true },
+      this.choices,
+      this.chart,
+      h("p", { class: "small" }, t("watch.measured.legend")),
+      this.saves,
+    );
+    this.element = h(
+      "section",
+      { class: "measured card" },
+      h("h2", {}, t("watch.measured.heading")),
+      h("p", { class: "small" }, t("watch.measured.means", SECONDS)),
+      h("div", { class: "buttons" }, this.seeds, this.sizes, this.stopper),
+      this.status,
+      this.result,
+    );
   }
 
   /** Other solvers, boards or seeds: what was measured of the last ones goes. */
   renew() {
     this.question = this.asked();
-    const key = JSON.stringify([this.question.contenders, this.question.until, this.question.query, this.question.seed]);
+    const key = JSON.stringify([
+      this.question.contenders,
+      this.question.until,
+      this.question.query,
+      this.question.seed,
+    ]);
     if (key === this.key) return;
     this.key = key;
     this.running?.abort();
@@ -48,14 +77,19 @@ class Measuring {
     this.#busy(true);
     this.status.textContent = t("watch.measured.done", 0, all);
     try {
-      for await (const line of lines("compare", { ...about, solvers: contenders.join(","), all: until === "all", seed, seconds: SECONDS, charts: true }, running.signal)) {
+      for await (const line of lines(
+        "compare",
+        { ...about, solvers: contenders.join(","), all: until === "all", seed, seconds: SECONDS, charts: true },
+        running.signal,
+      )) {
         if (line.charts) this.#show(line.charts);
         else if (line.csv) this.csv = line.csv;
         else if (line.end) this.status.textContent = line.end === "all" ? "" : line.reason;
         else this.status.textContent = t("watch.measured.done", ++done, all);
       }
     } catch (error) {
-      if (running === this.running) this.status.textContent = error.name === "AbortError" ? t("watch.measured.stopped") : error.message;
+      if (running === this.running)
+        this.status.textContent = error.name === "AbortError" ? t("watch.measured.stopped") : error.message;
     }
     if (running === this.running) this.#busy(false);
   }
@@ -72,7 +106,18 @@ class Measuring {
     this.charts = charts;
     const offered = MEASURES.filter((each) => charts[each]);
     if (!charts[this.measure]) this.measure = offered[0];
-    if (offered.length) this.choices.replaceChildren(choice(t("watch.measured.measure"), offered.map((each) => [each, t(`watch.measured.measures.${each}`)]), this.measure, (measure) => { this.measure = measure; this.#draw(); }));
+    if (offered.length)
+      this.choices.replaceChildren(
+        choice(
+          t("watch.measured.measure"),
+          offered.map((each) => [each, t(`watch.measured.measures.${each}`)]),
+          this.measure,
+          (measure) => {
+            this.measure = measure;
+            this.#draw();
+          },
+        ),
+      );
     this.result.hidden = offered.length === 0;
     if (offered.length) this.#draw();
   }

@@ -5,10 +5,15 @@ const DAY = 86_400_000;
 
 /** The day of a moment as people here write it: `2026-11-22`. */
 export function dayOf(moment = new Date()) {
-  return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+  return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
 }
 
-export const isDay = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? "") && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+export const isDay = (text) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text ?? "") &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
 
 /** The day so many days later. */
 export const dayAfter = (day, days = 1) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
@@ -63,12 +68,16 @@ export class Memory {
   }
 
   keepLike(name, value) {
-    this.#keep((kept) => { kept.likes[name] = value; });
+    this.#keep((kept) => {
+      kept.likes[name] = value;
+    });
   }
 
   /** The puzzle of a day was solved on that day. */
   keepDay(day, seconds) {
-    this.#keep((kept) => { kept.days[day] ??= seconds; });
+    this.#keep((kept) => {
+      kept.days[day] ??= seconds;
+    });
   }
 
   solvedOn(day) {

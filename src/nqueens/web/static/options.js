@@ -20,9 +20,16 @@ export class Options {
   /** The inputs of this solver, with the values that a link gives, `name:value;name:value`; the rest as they are. */
   show(solver, text = null) {
     if (solver !== this.solver || text !== null) {
-      const given = Object.fromEntries((text ?? "").split(";").filter(Boolean).map((part) => [part.slice(0, part.indexOf(":")), part.slice(part.indexOf(":") + 1)]));
+      const given = Object.fromEntries(
+        (text ?? "")
+          .split(";")
+          .filter(Boolean)
+          .map((part) => [part.slice(0, part.indexOf(":")), part.slice(part.indexOf(":") + 1)]),
+      );
       this.solver = solver;
-      this.controls = Object.fromEntries((solver?.options ?? []).map((option) => [option.name, this.#control(option, given[option.name])]));
+      this.controls = Object.fromEntries(
+        (solver?.options ?? []).map((option) => [option.name, this.#control(option, given[option.name])]),
+      );
       this.inputs.replaceChildren(...(solver?.options ?? []).map((option) => this.#field(option)));
     }
     this.element.hidden = Object.keys(this.controls).length === 0;
@@ -34,14 +41,36 @@ export class Options {
   #control({ name, kind, choices, default: usual }, given) {
     const value = given ?? String(usual);
     const onchange = () => this.change();
-    if (kind === "choice") return h("select", { onchange }, choices.map((each) => h("option", { value: each, selected: each === value }, each)));
-    if (kind === "flag") return h("select", { onchange }, ["true", "false"].map((each) => h("option", { value: each, selected: each === value }, t(`options.${each}`))));
+    if (kind === "choice")
+      return h(
+        "select",
+        { onchange },
+        choices.map((each) => h("option", { value: each, selected: each === value }, each)),
+      );
+    if (kind === "flag")
+      return h(
+        "select",
+        { onchange },
+        ["true", "false"].map((each) => h("option", { value: each, selected: each === value }, t(`options.${each}`))),
+      );
     const inputmode = { whole: "numeric", number: "decimal" }[kind] ?? "text";
-    return h("input", { type: "text", inputmode, autocomplete: "off", value, placeholder: String(usual), name, onchange });
+    return h("input", {
+      type: "text",
+      inputmode,
+      autocomplete: "off",
+      value,
+      placeholder: String(usual),
+      name,
+      onchange,
+    });
   }
 
   #field({ name, help, allowed, kind }) {
-    const hint = h("p", { class: "small", lang: ENGLISH, id: `${this.error.id}-${name}` }, kind === "choice" || kind === "flag" ? help : t("options.help", help, allowed));
+    const hint = h(
+      "p",
+      { class: "small", lang: ENGLISH, id: `${this.error.id}-${name}` },
+      kind === "choice" || kind === "flag" ? help : t("options.help", help, allowed),
+    );
     this.controls[name].setAttribute("aria-describedby", hint.id);
     const box = field(name.replaceAll("_", " "), this.controls[name]);
     box.append(hint);
@@ -60,12 +89,16 @@ export class Options {
   /** The values that differ from the defaults. */
   get values() {
     const differs = ({ name, default: usual }) => ![String(usual), ""].includes(this.controls[name].value.trim());
-    return Object.fromEntries((this.solver?.options ?? []).filter(differs).map(({ name }) => [name, this.controls[name].value.trim()]));
+    return Object.fromEntries(
+      (this.solver?.options ?? []).filter(differs).map(({ name }) => [name, this.controls[name].value.trim()]),
+    );
   }
 
   /** The same for the address. */
   get text() {
-    return Object.entries(this.values).map(([name, value]) => `${name}:${value}`).join(";");
+    return Object.entries(this.values)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(";");
   }
 
   /** The same for the server. */
@@ -76,7 +109,8 @@ export class Options {
   /** Shows the server's sentence, at the input that it speaks of; returns whether it speaks of one. */
   refuse(sentence) {
     const named = /^(?:Option )?(\w+)[ =]/.exec(sentence)?.[1];
-    for (const [name, control] of Object.entries(this.controls)) control.setAttribute("aria-invalid", String(name === named));
+    for (const [name, control] of Object.entries(this.controls))
+      control.setAttribute("aria-invalid", String(name === named));
     this.error.textContent = named in this.controls ? sentence : "";
     if (this.error.textContent) this.element.open = true;
     return this.error.textContent !== "";

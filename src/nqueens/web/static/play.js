@@ -18,9 +18,18 @@ class Play extends Counted {
     this.heading = h("h1");
     this.size = boardForm({ rows: 8, columns: 8 }, MOST, (board) => this.replace(() => this.start(board)));
     this.watch = h("a", { class: "button" }, t("play.watch"));
-    this.ladder = new Ladder({ go: (size) => this.#climb(size), again: () => this.clear(), changed: () => this.draw() });
+    this.ladder = new Ladder({
+      go: (size) => this.#climb(size),
+      again: () => this.clear(),
+      changed: () => this.draw(),
+    });
     const intro = h("div", { class: "intro" }, this.heading, h("p", {}, rich(t("play.intro"))));
-    const side = h("div", { class: "side" }, intro, this.controls([this.truth.element], [this.ladder.element, this.truth.label, this.size.form, this.watch]));
+    const side = h(
+      "div",
+      { class: "side" },
+      intro,
+      this.controls([this.truth.element], [this.ladder.element, this.truth.label, this.size.form, this.watch]),
+    );
     panel.append(h("div", { class: "two playtab" }, this.stage, side));
     this.listen(panel);
   }
@@ -103,12 +112,15 @@ class Play extends Counted {
   shown() {
     super.shown();
     if (this.solved) this.ladder.tell(this.total);
-    else this.ladder.follow({ pieces: this.pieces.size, clashes: this.pairs.length, left: this.truth.known()?.solutions });
+    else
+      this.ladder.follow({ pieces: this.pieces.size, clashes: this.pairs.length, left: this.truth.known()?.solutions });
   }
 
   extra() {
     const isNew = this.ladder.isWelcoming && !this.pieces.size && !this.forbidden.size;
-    const shown = isNew ? { ghost: new Set([this.pointed]), attacked: new Set(this.rules.reach(this.pointed).keys()) } : {};
+    const shown = isNew
+      ? { ghost: new Set([this.pointed]), attacked: new Set(this.rules.reach(this.pointed).keys()) }
+      : {};
     return { ...super.extra(), ...shown, ...(this.reasons?.state ?? {}) };
   }
 
@@ -150,7 +162,8 @@ class Play extends Counted {
     this.say(this.reasons.sentences.join(" "));
     this.hintButton.textContent = t(`reasons.${this.reasons.offer}`);
     this.draw();
-    if (this.reasons.isLast && this.stage.contains(document.activeElement)) this.board.focus(this.reasons.square, false);
+    if (this.reasons.isLast && this.stage.contains(document.activeElement))
+      this.board.focus(this.reasons.square, false);
   }
 
   /** Does what the hint says. */

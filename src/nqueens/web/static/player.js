@@ -12,7 +12,10 @@ const SAVED_EVERY = 5; // seconds of play
 
 /** How a board was left, or as it starts: what a browser has kept may be damaged. */
 function left(kept, start) {
-  const fits = typeof kept?.marks === "string" && kept.marks.length === start.length && [...kept.marks].every((mark, at) => mark in NEXT && [EMPTY, mark].includes(start[at]));
+  const fits =
+    typeof kept?.marks === "string" &&
+    kept.marks.length === start.length &&
+    [...kept.marks].every((mark, at) => mark in NEXT && [EMPTY, mark].includes(start[at]));
   const number = (value) => (value >= 0 && Number.isFinite(value) ? value : 0);
   return { marks: fits ? kept.marks : start, seconds: number(kept?.seconds), hints: number(kept?.hints) };
 }
@@ -31,7 +34,14 @@ export class Player {
     this.undoButton = button(t("player.undo"), () => this.undo());
     this.redoButton = button(t("player.redo"), () => this.redo());
     this.clearButton = button(t("player.clear"), () => this.clear());
-    this.buttons = h("fieldset", { class: "buttons playing", disabled: true }, this.hintButton, this.undoButton, this.redoButton, this.clearButton);
+    this.buttons = h(
+      "fieldset",
+      { class: "buttons playing", disabled: true },
+      this.hintButton,
+      this.undoButton,
+      this.redoButton,
+      this.clearButton,
+    );
     this.auto = this.memory.like("auto", false) === true;
     this.look = LOOKS.find((look) => look === this.memory.like("look")) ?? LOOKS[0];
     this.puzzle = null;
@@ -45,7 +55,9 @@ export class Player {
   }
 
   factsList(...own) {
-    const facts = Object.entries(this.facts).map(([name, value]) => h("div", {}, h("dt", {}, t(`player.${name}`)), value));
+    const facts = Object.entries(this.facts).map(([name, value]) =>
+      h("div", {}, h("dt", {}, t(`player.${name}`)), value),
+    );
     this.list = h("dl", { class: "facts" }, facts, own);
     return this.list;
   }
@@ -69,7 +81,9 @@ export class Player {
   /** Begins a puzzle, or goes on where it was left. */
   open(puzzle) {
     this.save();
-    const start = puzzle.regions.map((_, at) => (puzzle.queens.has(at) ? QUEEN : puzzle.crosses.has(at) ? CROSS : EMPTY)).join("");
+    const start = puzzle.regions
+      .map((_, at) => (puzzle.queens.has(at) ? QUEEN : puzzle.crosses.has(at) ? CROSS : EMPTY))
+      .join("");
     const kept = left(this.memory.board(puzzle.code), start);
     Object.assign(this, { puzzle, start, ...kept, past: [], future: [], begun: kept.marks !== start });
     this.#forgetHint();
@@ -203,7 +217,11 @@ export class Player {
     const asked = (this.asking = Symbol("hint"));
     const chosen = (sign) => [...this.squares(sign)].filter((at) => !this.isGiven(at));
     const waiting = setTimeout(() => asked === this.asking && this.say(t("player.thinking")), 300);
-    const found = await this.hinter(this.puzzle, chosen(QUEEN), chosen(CROSS)).catch((error) => ({ where: error.message, why: error.message, what: error.message }));
+    const found = await this.hinter(this.puzzle, chosen(QUEEN), chosen(CROSS)).catch((error) => ({
+      where: error.message,
+      why: error.message,
+      what: error.message,
+    }));
     clearTimeout(waiting);
     if (asked !== this.asking) return;
     this.asking = null;
@@ -226,7 +244,13 @@ export class Player {
     const { wrong = [], placed = [], crossed = [] } = this.hinted;
     this.#forgetHint();
     this.said.replaceChildren();
-    this.#change(this.#with([...wrong.slice(0, 1).map((at) => [at, EMPTY]), ...placed.map((at) => [at, QUEEN]), ...crossed.map((at) => [at, CROSS])]));
+    this.#change(
+      this.#with([
+        ...wrong.slice(0, 1).map((at) => [at, EMPTY]),
+        ...placed.map((at) => [at, QUEEN]),
+        ...crossed.map((at) => [at, CROSS]),
+      ]),
+    );
     if (!this.solved) this.say(t("player.followed"));
   }
 
@@ -240,9 +264,19 @@ export class Player {
   /** What the hint shows on the board in its stage, as states of squares, and the regions that it names. */
   #hintState() {
     if (!this.hinted) return [{}, new Set()];
-    const { holders = [], items = [], square = null, squares = [], wrong = [], placed = [], crossed = [] } = this.hinted;
+    const {
+      holders = [],
+      items = [],
+      square = null,
+      squares = [],
+      wrong = [],
+      placed = [],
+      crossed = [],
+    } = this.hinted;
     const squaresIn = (units) => units.flatMap(({ kind, number }) => this.puzzle.unit(kind, number));
-    const units = wrong.length ? [{ kind: "row", number: Math.floor(wrong[0] / this.puzzle.side) }] : [...holders, ...items];
+    const units = wrong.length
+      ? [{ kind: "row", number: Math.floor(wrong[0] / this.puzzle.side) }]
+      : [...holders, ...items];
     const looked = square === null ? [] : [square];
     const lit = new Set([...squaresIn(units), ...looked]);
     const state = { asked: new Set(looked) };
@@ -266,11 +300,16 @@ export class Player {
     const [hint, named] = this.#hintState();
     this.ruledOut = this.puzzle.ruledOut(queens);
     const cross = this.squares(CROSS);
-    const auto = new Set(this.auto ? [...this.ruledOut].filter((at) => !cross.has(at) && this.puzzle.regions[at] !== null) : []);
+    const auto = new Set(
+      this.auto ? [...this.ruledOut].filter((at) => !cross.has(at) && this.puzzle.regions[at] !== null) : [],
+    );
     const given = new Set([...this.marks].flatMap((_, at) => (this.isGiven(at) ? [at] : [])));
     const over = new Set(clashes.units.flatMap(({ squares }) => squares));
     this.board.look(this.look);
-    this.board.draw({ queen: queens, cross, auto, given, over, clash: clashes.queens, ...hint }, { pairs: clashes.pairs, named });
+    this.board.draw(
+      { queen: queens, cross, auto, given, over, clash: clashes.queens, ...hint },
+      { pairs: clashes.pairs, named },
+    );
     this.board.element.classList.toggle("solved", this.solved);
     this.facts.queens.textContent = `${queens.size} / ${this.puzzle.wanted}`;
     this.facts.hints.textContent = `${this.hints}`;
@@ -283,7 +322,9 @@ export class Player {
   #sayClashes({ pairs, units }) {
     const sentences = [
       ...(pairs.length ? [t("player.touch", pairs.length)] : []),
-      ...units.map(({ kind, number, squares }) => t("player.over", kind, number, squares.filter((at) => this.marks[at] === QUEEN).length)),
+      ...units.map(({ kind, number, squares }) =>
+        t("player.over", kind, number, squares.filter((at) => this.marks[at] === QUEEN).length),
+      ),
     ];
     const shown = sentences.slice(0, 2).join(" ");
     this.clashSaid?.remove();
@@ -325,4 +366,3 @@ export class Player {
     });
   }
 }
-

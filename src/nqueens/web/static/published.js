@@ -11,7 +11,14 @@ export class Published {
     this.select = h("select", { lang: ENGLISH, onchange: () => this.#show() });
     this.here = h("div", { class: "known" });
     this.box = h("div", { class: "known" });
-    this.element = h("section", { class: "card" }, h("h2", {}, t("explore.known")), this.here, field(t("explore.sequence"), this.select), this.box);
+    this.element = h(
+      "section",
+      { class: "card" },
+      h("h2", {}, t("explore.known")),
+      this.here,
+      field(t("explore.sequence"), this.select),
+      this.box,
+    );
   }
 
   async load() {
@@ -22,7 +29,9 @@ export class Published {
       this.box.textContent = error.message;
       return;
     }
-    this.select.replaceChildren(...this.sequences.map((each, at) => h("option", { value: at }, `${each.name} · ${each.title}`)));
+    this.select.replaceChildren(
+      ...this.sequences.map((each, at) => h("option", { value: at }, `${each.name} · ${each.title}`)),
+    );
     this.#show();
     this.at(this.size);
   }
@@ -31,10 +40,36 @@ export class Published {
   at(size) {
     this.size = size;
     if (!this.sequences) return;
-    const found = size === null ? [] : this.sequences.flatMap((each) => each.values.filter(([n]) => each.index.length === 1 && each.index[0] === "n" && n === size).map(([, value]) => [each, value]));
-    const row = ([each, value]) => h("tr", {}, h("th", { scope: "row", lang: ENGLISH }, each.title), h("td", {}, grouped(value)), h("td", {}, each.oeis ? oeis(each) : ""));
-    const head = h("thead", {}, h("tr", {}, [t("explore.sequence"), t("explore.value"), t("explore.oeis")].map((name) => h("th", { scope: "col" }, name))));
-    const table = h("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": t("explore.knownHere", size) }, h("table", { class: "named" }, head, h("tbody", {}, found.map(row))));
+    const found =
+      size === null
+        ? []
+        : this.sequences.flatMap((each) =>
+            each.values
+              .filter(([n]) => each.index.length === 1 && each.index[0] === "n" && n === size)
+              .map(([, value]) => [each, value]),
+          );
+    const row = ([each, value]) =>
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row", lang: ENGLISH }, each.title),
+        h("td", {}, grouped(value)),
+        h("td", {}, each.oeis ? oeis(each) : ""),
+      );
+    const head = h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        [t("explore.sequence"), t("explore.value"), t("explore.oeis")].map((name) => h("th", { scope: "col" }, name)),
+      ),
+    );
+    const table = h(
+      "div",
+      { class: "scroll", tabIndex: 0, role: "region", "aria-label": t("explore.knownHere", size) },
+      h("table", { class: "named" }, head, h("tbody", {}, found.map(row))),
+    );
     this.here.replaceChildren(...(found.length ? [h("h3", {}, t("explore.knownHere", size)), table] : []));
     this.#mark();
   }
@@ -42,25 +77,54 @@ export class Published {
   #show() {
     const chosen = this.sequences[Number(this.select.value) || 0];
     const cell = (part, isValue) => (isValue ? h("td", {}, grouped(part)) : h("th", { scope: "row" }, `${part}`));
-    const row = (value) => h("tr", { "data-n": value[0] }, value.map((part, at) => cell(part, at === value.length - 1)));
-    const facts = [["source", chosen.source], ["verified", chosen.verified], ["note", chosen.note]].filter(([, text]) => text);
+    const row = (value) =>
+      h(
+        "tr",
+        { "data-n": value[0] },
+        value.map((part, at) => cell(part, at === value.length - 1)),
+      );
+    const facts = [
+      ["source", chosen.source],
+      ["verified", chosen.verified],
+      ["note", chosen.note],
+    ].filter(([, text]) => text);
     this.table = h(
       "div",
       { class: "scroll", tabIndex: 0, role: "region", "aria-label": chosen.title },
-      h("table", {}, h("thead", {}, h("tr", {}, chosen.index.map((name) => h("th", { scope: "col" }, name)), h("th", { scope: "col" }, t("explore.value")))), h("tbody", {}, chosen.values.map(row))),
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            chosen.index.map((name) => h("th", { scope: "col" }, name)),
+            h("th", { scope: "col" }, t("explore.value")),
+          ),
+        ),
+        h("tbody", {}, chosen.values.map(row)),
+      ),
     );
     this.isByN = chosen.index[0] === "n";
     this.box.replaceChildren(
       h("p", { lang: ENGLISH }, chosen.definition),
       this.table,
-      h("dl", { class: "sources" }, facts.flatMap(([name, text]) => [h("dt", {}, t(`explore.${name}`)), h("dd", { lang: ENGLISH }, text)]), ...(chosen.oeis ? [h("dt", {}, t("explore.oeis")), h("dd", {}, oeis(chosen))] : [])),
+      h(
+        "dl",
+        { class: "sources" },
+        facts.flatMap(([name, text]) => [h("dt", {}, t(`explore.${name}`)), h("dd", { lang: ENGLISH }, text)]),
+        ...(chosen.oeis ? [h("dt", {}, t("explore.oeis")), h("dd", {}, oeis(chosen))] : []),
+      ),
     );
     this.#mark();
   }
 
   /** Marks the rows of this number of queens, and brings the first into view. */
   #mark() {
-    for (const row of this.table.querySelectorAll("tr[data-n]")) row.classList.toggle("now", this.isByN && Number(row.dataset.n) === this.size);
+    for (const row of this.table.querySelectorAll("tr[data-n]"))
+      row.classList.toggle("now", this.isByN && Number(row.dataset.n) === this.size);
     const [row] = this.table.querySelectorAll(".now");
     if (row) this.table.scrollTop = row.offsetTop - this.table.clientHeight / 2;
   }

@@ -5,13 +5,24 @@ export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 export const NO_REGION = ".";
 export const MOST_SIDE = 32;
 const CODE = /^(\d{1,2})x(\d{1,2})\.([A-Za-z.]+)(?::([Qx.]+))?$/;
-const NEAR = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [down, right])).filter(([down, right]) => down || right);
+const NEAR = [-1, 0, 1]
+  .flatMap((down) => [-1, 0, 1].map((right) => [down, right]))
+  .filter(([down, right]) => down || right);
 
 export class Puzzle {
   /** `regions` has the number of the region of each square, null for none. */
   constructor(side, each, regions, queens = new Set(), crosses = new Set()) {
-    Object.assign(this, { side, each, regions, queens, crosses, number: new Set(regions.filter((region) => region !== null)).size });
-    this.units = ["row", "column", "region"].flatMap((kind) => Array.from({ length: side }, (_, number) => ({ kind, number, squares: this.unit(kind, number) })));
+    Object.assign(this, {
+      side,
+      each,
+      regions,
+      queens,
+      crosses,
+      number: new Set(regions.filter((region) => region !== null)).size,
+    });
+    this.units = ["row", "column", "region"].flatMap((kind) =>
+      Array.from({ length: side }, (_, number) => ({ kind, number, squares: this.unit(kind, number) })),
+    );
   }
 
   /** The puzzle of a code, with its regions numbered as they are met, or null if the text is no code. */
@@ -34,7 +45,9 @@ export class Puzzle {
 
   get code() {
     const letters = this.regions.map((region) => (region === null ? NO_REGION : LETTERS[region])).join("");
-    const given = this.regions.map((_, at) => (this.queens.has(at) ? "Q" : this.crosses.has(at) ? "x" : NO_REGION)).join("");
+    const given = this.regions
+      .map((_, at) => (this.queens.has(at) ? "Q" : this.crosses.has(at) ? "x" : NO_REGION))
+      .join("");
     return `${this.side}x${this.each}.${letters}${this.queens.size + this.crosses.size ? `:${given}` : ""}`;
   }
 
@@ -43,7 +56,11 @@ export class Puzzle {
   }
 
   unit(kind, number) {
-    const lies = { row: (at) => Math.floor(at / this.side), column: (at) => at % this.side, region: (at) => this.regions[at] }[kind];
+    const lies = {
+      row: (at) => Math.floor(at / this.side),
+      column: (at) => at % this.side,
+      region: (at) => this.regions[at],
+    }[kind];
     return this.regions.flatMap((_, at) => (lies(at) === number ? [at] : []));
   }
 
@@ -51,7 +68,9 @@ export class Puzzle {
   around(at) {
     const [row, column] = [Math.floor(at / this.side), at % this.side];
     const inside = (line) => line >= 0 && line < this.side;
-    return NEAR.filter(([down, right]) => inside(row + down) && inside(column + right)).map(([down, right]) => at + down * this.side + right);
+    return NEAR.filter(([down, right]) => inside(row + down) && inside(column + right)).map(
+      ([down, right]) => at + down * this.side + right,
+    );
   }
 
   /** The squares on which these queens leave no room for another: beside a queen, in a unit that is full, of no region. */
@@ -66,7 +85,11 @@ export class Puzzle {
 
   /** What is wrong with queens: pairs that touch, units with too many, and all the queens that are in either. */
   clashes(queens) {
-    const pairs = [...queens].flatMap((one) => this.around(one).filter((other) => other > one && queens.has(other)).map((other) => [one, other]));
+    const pairs = [...queens].flatMap((one) =>
+      this.around(one)
+        .filter((other) => other > one && queens.has(other))
+        .map((other) => [one, other]),
+    );
     const units = this.units.filter(({ squares }) => squares.filter((at) => queens.has(at)).length > this.each);
     const stray = [...queens].filter((at) => this.regions[at] === null);
     const crowded = units.flatMap(({ squares }) => squares.filter((at) => queens.has(at)));
@@ -79,7 +102,10 @@ export class Puzzle {
 
   /** A colour for each region, from so many: all different if there are enough, else for regions that touch. */
   colours(most) {
-    const regions = Array.from({ length: Math.max(-1, ...this.regions.filter((region) => region !== null)) + 1 }, (_, region) => region);
+    const regions = Array.from(
+      { length: Math.max(-1, ...this.regions.filter((region) => region !== null)) + 1 },
+      (_, region) => region,
+    );
     if (regions.length <= most) return regions;
     const near = regions.map(() => new Set());
     this.regions.forEach((one, at) => {
@@ -92,7 +118,9 @@ export class Puzzle {
     const uses = (colour, among) => among.filter((region) => chosen[region] === colour).length;
     for (const region of regions.toSorted((one, other) => near[other].size - near[one].size || one - other)) {
       const cost = (colour) => uses(colour, [...near[region]]) * 1000 + uses(colour, regions);
-      chosen[region] = Array.from({ length: most }, (_, colour) => colour).reduce((best, colour) => (cost(colour) < cost(best) ? colour : best));
+      chosen[region] = Array.from({ length: most }, (_, colour) => colour).reduce((best, colour) =>
+        cost(colour) < cost(best) ? colour : best,
+      );
     }
     return chosen;
   }

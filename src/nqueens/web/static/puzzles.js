@@ -10,7 +10,15 @@ import { taker } from "./taking.js";
 import { t } from "./texts.js";
 
 /** Rows and level of the puzzle of each day of the week, from Sunday: easy on Monday, hard at the end. */
-const OF_THE_WEEK = [[10, 5], [7, 1], [7, 2], [8, 2], [8, 3], [9, 4], [9, 5]];
+const OF_THE_WEEK = [
+  [10, 5],
+  [7, 1],
+  [7, 2],
+  [8, 2],
+  [8, 3],
+  [9, 4],
+  [9, 5],
+];
 /** Rows and levels by the queens in each region, of puzzles that are made within moments. */
 const KINDS = { 1: [6, 7, 8, 9, 10, 11, 12], 2: [8, 9, 10, 11, 12], 3: [12, 13, 14] };
 const LEVELS = { 1: ["any", "1", "2", "3", "4", "5", "6", "7"], 2: ["any", "3", "4", "5", "6", "7"], 3: ["any"] };
@@ -18,13 +26,25 @@ const FIRST = { rows: "8", each: "1", level: "3" };
 const MOST_SEED = 2 ** 31;
 
 const squaresOf = (puzzle, pairs) => pairs.map(([row, column]) => row * puzzle.side + column);
-const pairsOf = (puzzle, squares) => squares.map((at) => `${Math.floor(at / puzzle.side)},${at % puzzle.side}`).join(";");
+const pairsOf = (puzzle, squares) =>
+  squares.map((at) => `${Math.floor(at / puzzle.side)},${at % puzzle.side}`).join(";");
 
 /** The server's hint, with squares as numbers, in the words of the page's language. */
 async function hintFromServer(puzzle, queens, crosses) {
-  const found = await ask("hint", { regions: puzzle.code, queens: pairsOf(puzzle, queens), crosses: pairsOf(puzzle, crosses) });
-  const numbered = Object.fromEntries(["squares", "wrong", "placed", "crossed"].map((name) => [name, squaresOf(puzzle, found[name])]));
-  return { ...found, ...sentences(found, puzzle, queens.includes(numbered.wrong[0]) ? "queen" : "cross"), ...numbered, square: found.square && squaresOf(puzzle, [found.square])[0] };
+  const found = await ask("hint", {
+    regions: puzzle.code,
+    queens: pairsOf(puzzle, queens),
+    crosses: pairsOf(puzzle, crosses),
+  });
+  const numbered = Object.fromEntries(
+    ["squares", "wrong", "placed", "crossed"].map((name) => [name, squaresOf(puzzle, found[name])]),
+  );
+  return {
+    ...found,
+    ...sentences(found, puzzle, queens.includes(numbered.wrong[0]) ? "queen" : "cross"),
+    ...numbered,
+    square: found.square && squaresOf(puzzle, [found.square])[0],
+  };
 }
 
 /** Where, why and what of a step, or of a wrong `mark`; that there is no next step only the server says. */
@@ -32,7 +52,13 @@ function sentences(found, puzzle, mark) {
   const said = (text) => Object.fromEntries(["where", "why", "what"].map((stage) => [stage, text(stage)]));
   if (found.rule) return said((stage) => t(`steps.${stage}`, found, puzzle.each));
   const [wrong] = found.wrong;
-  return wrong ? said((stage) => (stage === "where" ? t("book.wrong.where", wrong[0] + 1) : t(`book.wrong.${stage}`, mark, wrong[0] + 1, wrong[1] + 1))) : {};
+  return wrong
+    ? said((stage) =>
+        stage === "where"
+          ? t("book.wrong.where", wrong[0] + 1)
+          : t(`book.wrong.${stage}`, mark, wrong[0] + 1, wrong[1] + 1),
+      )
+    : {};
 }
 
 /** The kind of puzzle that comes nearest to what is asked for: an address, or what a browser has kept, may hold anything. */
@@ -47,7 +73,10 @@ class Puzzles {
   constructor(panel) {
     this.memory = new Memory("nqueens.puzzles");
     this.player = new Player({ hinter: hintFromServer, memory: this.memory, won: (_, seconds) => this.#won(seconds) });
-    this.maker = new Maker({ play: (puzzle) => this.show({ puzzle: puzzle.code }), keep: (code) => this.mode === "make" && writeAddress("puzzles", { make: code }) });
+    this.maker = new Maker({
+      play: (puzzle) => this.show({ puzzle: puzzle.code }),
+      keep: (code) => this.mode === "make" && writeAddress("puzzles", { make: code }),
+    });
     this.heading = h("h1");
     this.level = h("p", { class: "small" });
     this.streak = h("dd");
@@ -56,9 +85,27 @@ class Puzzles {
     this.streakFact = h("div", {}, h("dt", {}, t("player.streak")), this.streak);
     this.others = h("div", { class: "others" });
     this.shareButton = taker(() => this.#takeable(), { disabled: true });
-    this.watchButton = button(t("puzzles.watch"), () => { location.hash = addressOf("watch", { regions: this.player.puzzle.code }); }, { disabled: true });
-    const more = h("div", { class: "buttons" }, this.others, this.shareButton, this.watchButton, button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })));
-    const head = h("div", { class: "puzzlehead" }, h("div", { class: "intro" }, this.heading, this.level), this.player.factsList(this.streakFact));
+    this.watchButton = button(
+      t("puzzles.watch"),
+      () => {
+        location.hash = addressOf("watch", { regions: this.player.puzzle.code });
+      },
+      { disabled: true },
+    );
+    const more = h(
+      "div",
+      { class: "buttons" },
+      this.others,
+      this.shareButton,
+      this.watchButton,
+      button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })),
+    );
+    const head = h(
+      "div",
+      { class: "puzzlehead" },
+      h("div", { class: "intro" }, this.heading, this.level),
+      this.player.factsList(this.streakFact),
+    );
     const side = h("div", { class: "side" }, this.player.controls(), this.chooser, more, this.player.likes());
     this.playing = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
     panel.append(this.modes, this.playing, this.maker.element);
@@ -73,7 +120,13 @@ class Puzzles {
   link(values) {
     const each = Object.hasOwn(KINDS, values.get("each")) ? values.get("each") : FIRST.each;
     const kinds = { rows: among(KINDS[each].map(String)), each: among(Object.keys(KINDS)), level: among(LEVELS[each]) };
-    return { day: such((text) => isDay(text) && text <= dayOf(), "link.day"), puzzle: null, make: such((text) => Puzzle.parse(text) !== null, "link.puzzle"), ...kinds, seed: number(0, MOST_SEED) };
+    return {
+      day: such((text) => isDay(text) && text <= dayOf(), "link.day"),
+      puzzle: null,
+      make: such((text) => Puzzle.parse(text) !== null, "link.puzzle"),
+      ...kinds,
+      seed: number(0, MOST_SEED),
+    };
   }
 
   enter() {
@@ -95,7 +148,11 @@ class Puzzles {
     this.asking = Symbol("asked"); // what comes back for something asked before is not shown
     this.mode = "make" in asked ? "make" : "puzzle" in asked || "rows" in asked ? "endless" : "day";
     const modes = ["day", "endless", "make"].map((mode) => [mode, t(`puzzles.mode.${mode}`)]);
-    const go = { day: () => this.show({}), endless: () => this.#another(), make: () => this.show({ make: this.player.puzzle?.code ?? "" }) };
+    const go = {
+      day: () => this.show({}),
+      endless: () => this.#another(),
+      make: () => this.show({ make: this.player.puzzle?.code ?? "" }),
+    };
     this.modes.replaceChildren(choice(t("puzzles.modes"), modes, this.mode, (mode) => go[mode]()));
     this.playing.hidden = this.mode === "make";
     this.streakFact.hidden = this.mode !== "day";
@@ -155,7 +212,10 @@ class Puzzles {
     this.chooser.replaceChildren();
     this.others.replaceChildren(
       button(t("puzzles.earlier"), () => this.show({ day: dayAfter(this.day, -1) })),
-      button(t("puzzles.later"), () => this.show({ day: dayAfter(this.day) }), { disabled: this.day === this.today, title: this.day === this.today ? t("puzzles.noLater") : "" }),
+      button(t("puzzles.later"), () => this.show({ day: dayAfter(this.day) }), {
+        disabled: this.day === this.today,
+        title: this.day === this.today ? t("puzzles.noLater") : "",
+      }),
     );
     const [rows, level] = OF_THE_WEEK[new Date(this.day).getUTCDay()];
     return this.#make({ rows, each: 1, level, seed: this.day.replaceAll("-", "") }, this.day);
@@ -179,11 +239,21 @@ class Puzzles {
   #choices() {
     const kind = this.#kindLiked();
     const select = (name, options, text = (option) => option) =>
-      h("select", { onchange: (event) => this.#another({ [name]: event.target.value }) }, options.map((option) => h("option", { value: option, selected: String(option) === kind[name] }, text(option))));
+      h(
+        "select",
+        { onchange: (event) => this.#another({ [name]: event.target.value }) },
+        options.map((option) => h("option", { value: option, selected: String(option) === kind[name] }, text(option))),
+      );
     this.chooser.replaceChildren(
-      field(t("puzzles.size"), select("rows", KINDS[kind.each], (rows) => `${rows} × ${rows}`)),
+      field(
+        t("puzzles.size"),
+        select("rows", KINDS[kind.each], (rows) => `${rows} × ${rows}`),
+      ),
       field(t("puzzles.each"), select("each", Object.keys(KINDS))),
-      field(t("puzzles.hardness"), select("level", LEVELS[kind.each], (level) => t(`puzzles.levels.${level}`))),
+      field(
+        t("puzzles.hardness"),
+        select("level", LEVELS[kind.each], (level) => t(`puzzles.levels.${level}`)),
+      ),
     );
     this.others.replaceChildren(button(t("puzzles.another"), () => this.#next()));
   }
@@ -203,12 +273,19 @@ class Puzzles {
     this.player.say(t("puzzles.making"));
     this.level.textContent = "";
     try {
-      const found = await ask("generate", { rows, each, level: level === "any" ? null : level, sizes: "newspaper", seed });
+      const found = await ask("generate", {
+        rows,
+        each,
+        level: level === "any" ? null : level,
+        sizes: "newspaper",
+        seed,
+      });
       if (asked !== this.asking) return;
       this.level.textContent = t("puzzles.level", found.level, found.name);
       this.#play(Puzzle.parse(found.puzzle), day);
     } catch (error) {
-      if (asked === this.asking) this.#failed(error instanceof Unreachable ? error.message : `${error.message} ${t("puzzles.notYet")}`, day);
+      if (asked === this.asking)
+        this.#failed(error instanceof Unreachable ? error.message : `${error.message} ${t("puzzles.notYet")}`, day);
     }
   }
 
@@ -230,7 +307,14 @@ class Puzzles {
 
   #takeable() {
     const { code } = this.player.puzzle;
-    return { name: "puzzle", link: new URL(`#puzzles?puzzle=${code}`, location.href).href, question: { regions: code }, squares: "", puzzle: code, of: ["rate", "solve", "count"] };
+    return {
+      name: "puzzle",
+      link: new URL(`#puzzles?puzzle=${code}`, location.href).href,
+      question: { regions: code },
+      squares: "",
+      puzzle: code,
+      of: ["rate", "solve", "count"],
+    };
   }
 }
 

@@ -16,8 +16,17 @@ export class Rivals {
   constructor(change, fill, begin) {
     this.fill = fill;
     this.rivals = Array.from({ length: MOST }, (_, place) => {
-      const select = h("select", { onchange: () => { this.#close(this.#all.with(place, begin(select.value))); change(); } });
-      return { select, field: field(t(place ? "watch.further" : "watch.second"), select), options: new Options(change) };
+      const select = h("select", {
+        onchange: () => {
+          this.#close(this.#all.with(place, begin(select.value)));
+          change();
+        },
+      });
+      return {
+        select,
+        field: field(t(place ? "watch.further" : "watch.second"), select),
+        options: new Options(change),
+      };
     });
     this.clock = "events";
     this.clockBox = h("div", { class: "until" });
@@ -33,13 +42,21 @@ export class Rivals {
     this.rivals.forEach(({ select }, place) => this.fill(select, several[place] ?? ""));
     this.clock = CLOCKS.includes(clock) ? clock : "events";
     const clocks = CLOCKS.map((each) => [each, t(`watch.clocks.${each}`)]);
-    this.clockBox.replaceChildren(choice(t("watch.clock"), clocks, this.clock, (chosen) => { this.clock = chosen; this.change(); }), this.clockNote);
+    this.clockBox.replaceChildren(
+      choice(t("watch.clock"), clocks, this.clock, (chosen) => {
+        this.clock = chosen;
+        this.change();
+      }),
+      this.clockNote,
+    );
     this.#close(texts);
   }
 
   /** Leaves no gap between them, with the options that each has, and asks for one more. */
   #close(texts) {
-    const chosen = this.rivals.map(({ select }, place) => ({ name: select.value, text: texts[place] ?? "" })).filter(({ name }) => name);
+    const chosen = this.rivals
+      .map(({ select }, place) => ({ name: select.value, text: texts[place] ?? "" }))
+      .filter(({ name }) => name);
     this.rivals.forEach((rival, place) => {
       rival.select.value = chosen[place]?.name ?? "";
       rival.given = chosen[place]?.text ?? "";
@@ -49,16 +66,21 @@ export class Rivals {
 
   /** Those that run, as { solver, options }, after their inputs were made of what was given. */
   among(solvers) {
-    return this.rivals.map(({ select, options, given }, place) => {
-      const solver = solvers.find((each) => each.name === select.value) ?? null;
-      options.show(solver, given ?? null);
-      this.rivals[place].given = null;
-      return { solver, options };
-    }).filter(({ solver }) => solver);
+    return this.rivals
+      .map(({ select, options, given }, place) => {
+        const solver = solvers.find((each) => each.name === select.value) ?? null;
+        options.show(solver, given ?? null);
+        this.rivals[place].given = null;
+        return { solver, options };
+      })
+      .filter(({ solver }) => solver);
   }
 
   get names() {
-    return this.rivals.map(({ select }) => select.value).filter(Boolean).join(",");
+    return this.rivals
+      .map(({ select }) => select.value)
+      .filter(Boolean)
+      .join(",");
   }
 
   get #all() {
@@ -79,12 +101,25 @@ export class Rivals {
 
 /** How a race ended, in words. */
 export function verdict(lanes, timing) {
-  const times = lanes.map((lane) => ({ lane, name: lane.solver.title, time: lane.replay.timeOf(lane.replay.length, timing) }));
+  const times = lanes.map((lane) => ({
+    lane,
+    name: lane.solver.title,
+    time: lane.replay.timeOf(lane.replay.length, timing),
+  }));
   const said = (several) => several.map(({ lane, name }) => `${name}: ${lane.ending()}`);
-  const ranked = times.filter(({ lane }) => ANSWERS.includes(lane.outcome)).toSorted((one, other) => one.time - other.time);
+  const ranked = times
+    .filter(({ lane }) => ANSWERS.includes(lane.outcome))
+    .toSorted((one, other) => one.time - other.time);
   if (lanes.length > 2 && ranked.length) {
     const others = times.filter((each) => !ranked.includes(each));
-    return [t("watch.places", ranked.map(({ name, time }) => [name, time]), timing), ...said(others)].join(" ");
+    return [
+      t(
+        "watch.places",
+        ranked.map(({ name, time }) => [name, time]),
+        timing,
+      ),
+      ...said(others),
+    ].join(" ");
   }
   const ends = said(times);
   if (ranked.length === 0) return ends.join(" ");

@@ -14,11 +14,27 @@ export class Reasons {
 
   /** Asks for the next step of a position: queens and crosses in the order in which they were set. */
   async ask(board, queens, crosses) {
-    const found = await ask("hint", { board, queens: inOrder(queens, this.columns), crosses: inOrder(crosses, this.columns) });
+    const found = await ask("hint", {
+      board,
+      queens: inOrder(queens, this.columns),
+      crosses: inOrder(crosses, this.columns),
+    });
     const squares = (list) => list.map(([row, column]) => row * this.columns + column);
     const one = (square) => (square === null ? null : square[0] * this.columns + square[1]);
-    const step = (each) => ({ ...each, square: one(each.square), squares: squares(each.squares), placed: squares(each.placed), crossed: squares(each.crossed) });
-    this.found = { ...step(found), found: one(found.found), wrong: squares(found.wrong), nested: found.nested.map(step), isCross: crosses.has(one(found.wrong[0] ?? null)) };
+    const step = (each) => ({
+      ...each,
+      square: one(each.square),
+      squares: squares(each.squares),
+      placed: squares(each.placed),
+      crossed: squares(each.crossed),
+    });
+    this.found = {
+      ...step(found),
+      found: one(found.found),
+      wrong: squares(found.wrong),
+      nested: found.nested.map(step),
+      isCross: crosses.has(one(found.wrong[0] ?? null)),
+    };
     this.stage = 0;
   }
 
@@ -56,7 +72,9 @@ export class Reasons {
     const { wrong, found, square, holders } = this.found;
     if (wrong.length) return t("reasons.whereWrong", ...this.#row(wrong[0]));
     if (found !== null) return t("reasons.whereFound", ...this.#row(found));
-    return square !== null ? t("reasons.whereSquare", this.#name(square)) : t("reasons.whereUnit", ...this.#unit(holders[0]));
+    return square !== null
+      ? t("reasons.whereSquare", this.#name(square))
+      : t("reasons.whereUnit", ...this.#unit(holders[0]));
   }
 
   get why() {
@@ -75,7 +93,9 @@ export class Reasons {
     const { wrong, isCross, found, placed, crossed } = this.found;
     if (wrong.length) return t("reasons.whatWrong", isCross, this.#name(wrong[0]));
     if (found !== null) return t("reasons.whatFound", this.#name(found));
-    return placed.length ? t("reasons.whatQueen", this.#name(placed[0])) : t("reasons.whatCross", crossed.map(this.#name));
+    return placed.length
+      ? t("reasons.whatQueen", this.#name(placed[0]))
+      : t("reasons.whatCross", crossed.map(this.#name));
   }
 
   #squaresOf({ kind, number }) {
@@ -95,10 +115,21 @@ export class Reasons {
       for (const at of rule === "supposed" ? [] : squares) state.asked.add(at);
       const forced = nested.slice(0, -1).flatMap((each) => each.placed);
       const starved = nested.slice(-1).flatMap((each) => each.holders.flatMap((unit) => this.#squaresOf(unit)));
-      Object.assign(state, { ghost: new Set(rule === "supposed" ? [square, ...forced] : []), culprit: new Set(wrong), starved: new Set(starved), cut: new Set(rule === "shape" ? crossed : []) });
+      Object.assign(state, {
+        ghost: new Set(rule === "supposed" ? [square, ...forced] : []),
+        culprit: new Set(wrong),
+        starved: new Set(starved),
+        cut: new Set(rule === "shape" ? crossed : []),
+      });
       for (const at of [...forced, ...starved, ...(rule === "shape" ? crossed : [])]) lit.add(at);
     }
-    if (this.isLast) Object.assign(state, { put: new Set(found === null ? placed : [found]), cut: new Set(crossed), asked: new Set(), ghost: new Set([...state.ghost].filter((at) => at !== square)) });
+    if (this.isLast)
+      Object.assign(state, {
+        put: new Set(found === null ? placed : [found]),
+        cut: new Set(crossed),
+        asked: new Set(),
+        ghost: new Set([...state.ghost].filter((at) => at !== square)),
+      });
     state.dim = new Set(Array.from({ length: this.rows * this.columns }, (_, at) => at).filter((at) => !lit.has(at)));
     return state;
   }

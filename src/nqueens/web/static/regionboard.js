@@ -18,14 +18,27 @@ const SHAPES = {
   asked: () => s("rect", { class: "ring", x: 9, y: 9, width: 82, height: 82, rx: 12 }),
   wrong: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
   putQueen: () => s("g", { class: "put" }, s("circle", { cx: 50, cy: 50, r: 43 }), s("path", { d: QUEEN })),
-  putCross: () => s("g", { class: "put" }, s("circle", { cx: 50, cy: 50, r: 34 }), s("path", { class: "sign", d: "M36 36L64 64M64 36L36 64" })),
+  putCross: () =>
+    s(
+      "g",
+      { class: "put" },
+      s("circle", { cx: 50, cy: 50, r: 34 }),
+      s("path", { class: "sign", d: "M36 36L64 64M64 36L36 64" }),
+    ),
 };
 const ORDER = Object.keys(SHAPES);
 const SPOKEN = ["queen", "cross", "auto", "clash", "asked", "wrong", "putQueen", "putCross"];
 const PATTERNS = [
-  "M-2 22L22 -2M-2 2L2 -2M18 22L22 18", "M-2 -2L22 22M18 -2L22 2M-2 18L2 22", "M10 -1V21", "M-1 10H21",
-  "M10 -1V21M-1 10H21", "M-2 22L22 -2M-2 -2L22 22", "M8 10a2 2 0 1 0 4 0a2 2 0 1 0 -4 0", "M5 5h10v10H5Z",
-  "M10 3v6M7 6h6", "M4 15L10 5L16 15Z",
+  "M-2 22L22 -2M-2 2L2 -2M18 22L22 18",
+  "M-2 -2L22 22M18 -2L22 2M-2 18L2 22",
+  "M10 -1V21",
+  "M-1 10H21",
+  "M10 -1V21M-1 10H21",
+  "M-2 22L22 -2M-2 -2L22 22",
+  "M8 10a2 2 0 1 0 4 0a2 2 0 1 0 -4 0",
+  "M5 5h10v10H5Z",
+  "M10 3v6M7 6h6",
+  "M4 15L10 5L16 15Z",
 ];
 let made = 0;
 
@@ -41,14 +54,29 @@ export class RegionBoard {
     this.lines = s("g", { class: "lines", "aria-hidden": "true" });
     this.element = s(
       "svg",
-      { class: "board regions playable", viewBox: `${-edge} ${-edge} ${far + edge + 6} ${far + edge + 6}`, role: "grid", "aria-label": label },
+      {
+        class: "board regions playable",
+        viewBox: `${-edge} ${-edge} ${far + edge + 6} ${far + edge + 6}`,
+        role: "grid",
+        "aria-label": label,
+      },
       patterns(this.id),
-      Array.from({ length: side }, (_, row) => s("g", { role: "row" }, Array.from({ length: side }, (_, column) => this.#cell(row * side + column)))),
+      Array.from({ length: side }, (_, row) =>
+        s(
+          "g",
+          { role: "row" },
+          Array.from({ length: side }, (_, column) => this.#cell(row * side + column)),
+        ),
+      ),
       s("g", { "aria-hidden": "true" }, this.walls, s("rect", { class: "frame", width: far, height: far })),
       this.lines,
     );
     this.element.append(edgeTexts(this.element, edge, numbersAround(side)));
-    this.walk = new Walk(this.element, this.cells, { rows: side, columns: side, press: (key, square) => this.#press(key, square) });
+    this.walk = new Walk(this.element, this.cells, {
+      rows: side,
+      columns: side,
+      press: (key, square) => this.#press(key, square),
+    });
     this.#listen();
   }
 
@@ -84,7 +112,9 @@ export class RegionBoard {
       from = event.isPrimary && event.button === 0 ? this.#under(event) : null;
       last = from === null ? null : [event.clientX, event.clientY];
     });
-    const end = () => { from = null; };
+    const end = () => {
+      from = null;
+    };
     const move = (event) => {
       if (from === null || !event.isPrimary) return;
       if (!event.buttons) return void end(); // let go outside of the board
@@ -134,7 +164,10 @@ export class RegionBoard {
       const region = puzzle.regions[at];
       const pattern = cell.children[1];
       const letter = cell.lastChild;
-      cell.setAttribute("class", region === null ? "nowhere" : `region-${colours[region]}${seen.has(region) ? "" : " named"}`);
+      cell.setAttribute(
+        "class",
+        region === null ? "nowhere" : `region-${colours[region]}${seen.has(region) ? "" : " named"}`,
+      );
       pattern.setAttribute("fill", region === null ? "none" : `url(#${this.id}-${colours[region]})`);
       letter.textContent = region === null ? "" : LETTERS[region];
       seen.add(region);
@@ -169,8 +202,15 @@ export class RegionBoard {
 
   #describe(at, names, state) {
     const region = this.puzzle.regions[at];
-    const place = t("player.square", Math.floor(at / this.side) + 1, (at % this.side) + 1, region === null ? null : LETTERS[region]);
-    const said = names.filter((name) => SPOKEN.includes(name) && !(name === "auto" && names.includes("cross"))).map((name) => t(`player.state.${name}`));
+    const place = t(
+      "player.square",
+      Math.floor(at / this.side) + 1,
+      (at % this.side) + 1,
+      region === null ? null : LETTERS[region],
+    );
+    const said = names
+      .filter((name) => SPOKEN.includes(name) && !(name === "auto" && names.includes("cross")))
+      .map((name) => t(`player.state.${name}`));
     if (state.given?.has(at)) said.push(t("player.state.given"));
     return [place, ...(said.length ? said : [t("player.state.empty")])].join(", ");
   }
@@ -184,6 +224,10 @@ export class RegionBoard {
 
 function patterns(id) {
   const pattern = (d, at) =>
-    s("pattern", { id: `${id}-${at}`, width: 20, height: 20, patternUnits: "userSpaceOnUse" }, s("path", { class: "hatch", d }));
+    s(
+      "pattern",
+      { id: `${id}-${at}`, width: 20, height: 20, patternUnits: "userSpaceOnUse" },
+      s("path", { class: "hatch", d }),
+    );
   return s("defs", {}, PATTERNS.map(pattern));
 }

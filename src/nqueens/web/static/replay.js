@@ -52,7 +52,9 @@ export class Position extends Standing {
 
   get squares() {
     const squares = new Set();
-    this.queens.forEach((column, row) => { if (column >= 0) squares.add(row * this.columns + column); });
+    this.queens.forEach((column, row) => {
+      if (column >= 0) squares.add(row * this.columns + column);
+    });
     return squares;
   }
 
@@ -110,7 +112,13 @@ class Marked extends Standing {
 /** The nodes of a search tree, as long as queens are taken back in the order last in, first out; `order` is the one in which they go. */
 export class Tree {
   constructor() {
-    Object.assign(this, { nodes: [{ parent: -1, depth: 0, born: 0, died: Infinity, solution: false, below: 0, children: [] }], path: [0], order: [], rows: [], proper: true });
+    Object.assign(this, {
+      nodes: [{ parent: -1, depth: 0, born: 0, died: Infinity, solution: false, below: 0, children: [] }],
+      path: [0],
+      order: [],
+      rows: [],
+      proper: true,
+    });
   }
 
   add(event, number) {
@@ -119,7 +127,17 @@ export class Tree {
       const parent = this.path.at(-1);
       this.nodes[parent].children.push(this.nodes.length);
       for (const at of this.path) this.nodes[at].below += 1;
-      this.nodes.push({ parent, depth: this.path.length, born: number, died: Infinity, solution: false, below: 0, children: [], row: event.row, column: event.column });
+      this.nodes.push({
+        parent,
+        depth: this.path.length,
+        born: number,
+        died: Infinity,
+        solution: false,
+        below: 0,
+        children: [],
+        row: event.row,
+        column: event.column,
+      });
       this.path.push(this.nodes.length - 1);
       this.rows.push(event.row);
     } else if (event.event === "remove") {
@@ -200,7 +218,13 @@ class Reasons {
 export class Replay {
   /** `nested` says that queens are taken back in reverse order, as a complete search does; the board may be a puzzle. */
   constructor(rows, columns, nested = false, puzzle = null) {
-    Object.assign(this, { nested, reasons: nested ? new Reasons() : null, states: [], solutions: [], work: { tries: [], nodes: [], time: [] } });
+    Object.assign(this, {
+      nested,
+      reasons: nested ? new Reasons() : null,
+      states: [],
+      solutions: [],
+      work: { tries: [], nodes: [], time: [] },
+    });
     this.events = [];
     this.depths = [];
     this.conflicts = [];

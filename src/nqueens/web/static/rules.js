@@ -7,7 +7,9 @@ export const attacks = (a, b, columns) => {
   return a !== b && (down === 0 || right === 0 || down === right || down === -right);
 };
 
-const NEAR = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [down, right])).filter(([down, right]) => down || right);
+const NEAR = [-1, 0, 1]
+  .flatMap((down) => [-1, 0, 1].map((right) => [down, right]))
+  .filter(([down, right]) => down || right);
 export const QUEEN_MOVES = { rides: NEAR, leaps: [] };
 
 /** Who attacks whom on one board, by moves as the server says them: [down, right], repeated (rides) or once (leaps). */
@@ -20,7 +22,8 @@ export class Rules {
 
   #step(row, column, [down, right]) {
     const [to, across] = [row + down, column + right];
-    if (this.torus) return [((to % this.rows) + this.rows) % this.rows, ((across % this.columns) + this.columns) % this.columns];
+    if (this.torus)
+      return [((to % this.rows) + this.rows) % this.rows, ((across % this.columns) + this.columns) % this.columns];
     return to >= 0 && to < this.rows && across >= 0 && across < this.columns ? [to, across] : null;
   }
 
@@ -54,13 +57,19 @@ export class Rules {
   /** The pairs of pieces that attack each other: [one, other, the way from one to the other]. */
   clashes(pieces) {
     const placed = [...pieces];
-    return placed.flatMap((a, i) => placed.slice(i + 1).filter((b) => this.reach(a).has(b)).map((b) => [a, b, this.reach(a).get(b)]));
+    return placed.flatMap((a, i) =>
+      placed
+        .slice(i + 1)
+        .filter((b) => this.reach(a).has(b))
+        .map((b) => [a, b, this.reach(a).get(b)]),
+    );
   }
 }
 
 export function fileName(column) {
   let name = "";
-  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) name = String.fromCharCode(97 + ((left - 1) % 26)) + name;
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
+    name = String.fromCharCode(97 + ((left - 1) % 26)) + name;
   return name;
 }
 

@@ -2,4 +2,9 @@
 import { ask } from "./api.js";
 import { t } from "./texts.js";
 
-export const askSolvers = async () => (await ask("solvers")).solvers.map((each) => ({ ...each, title: t("solver.title", each), summary: t("solver.summary", each) }));
+export const askSolvers = async () =>
+  (await ask("solvers")).solvers.map((each) => ({
+    ...each,
+    title: t("solver.title", each),
+    summary: t("solver.summary", each),
+  }));

@@ -5,7 +5,14 @@ const MOST_SQUARES = 6; // that are named
 
 /** Units by their kinds, each kind with the names of its units. */
 export const byKind = (units) =>
-  ["region", "row", "column"].map((kind) => [kind, units.filter((unit) => unit.kind === kind).map(({ number }) => (kind === "region" ? LETTERS[number] : `${number + 1}`))]).filter(([, names]) => names.length);
+  ["region", "row", "column"]
+    .map((kind) => [
+      kind,
+      units
+        .filter((unit) => unit.kind === kind)
+        .map(({ number }) => (kind === "region" ? LETTERS[number] : `${number + 1}`)),
+    ])
+    .filter(([, names]) => names.length);
 
 /** The units that a step is about, each once and in their order. */
 export function named({ rule, nested, ...step }) {
@@ -19,4 +26,6 @@ export const isExclusion = ({ rule, holders, items }) => rule === "shape" && !it
 
 /** Squares in words, the first ones by name. */
 export const somewhere = (squares, name, listed, others) =>
-  squares.length > MOST_SQUARES ? listed([...squares.slice(0, MOST_SQUARES - 1).map(name), others(squares.length - MOST_SQUARES + 1)]) : listed(squares.map(name));
+  squares.length > MOST_SQUARES
+    ? listed([...squares.slice(0, MOST_SQUARES - 1).map(name), others(squares.length - MOST_SQUARES + 1)])
+    : listed(squares.map(name));

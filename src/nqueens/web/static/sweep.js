@@ -2,7 +2,16 @@
 import { s } from "./dom.js";
 
 const SIDE = 100;
-const WAYS = [[0, 1], [1, 0], [1, 1], [1, -1], [0, -1], [-1, 0], [-1, -1], [-1, 1]];
+const WAYS = [
+  [0, 1],
+  [1, 0],
+  [1, 1],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, -1],
+  [-1, 1],
+];
 
 /** Draws them once; nothing where people want no motion. */
 export function sweep(board, queens) {
@@ -17,7 +26,11 @@ export function sweep(board, queens) {
       return line;
     });
   });
-  const picture = s("svg", { class: "sweep", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" }, lines);
+  const picture = s(
+    "svg",
+    { class: "sweep", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" },
+    lines,
+  );
   element.append(picture);
   lines.at(-1)?.addEventListener("animationend", () => picture.remove());
   setTimeout(() => picture.remove(), 3000); // also where no animation ran

@@ -8,4 +8,7 @@ import { t } from "./texts.js";
  * without `link` it is the address.
  */
 export const taker = (about, attributes = {}) =>
-  button(t("take.open"), async () => (await import("./take.js")).openSheet(await about()), { "aria-haspopup": "dialog", ...attributes });
+  button(t("take.open"), async () => (await import("./take.js")).openSheet(await about()), {
+    "aria-haspopup": "dialog",
+    ...attributes,
+  });

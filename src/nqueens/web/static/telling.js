@@ -16,7 +16,12 @@ export class CodeView {
   constructor({ code, start }) {
     Object.assign(this, { lines: code, start, line: null });
     this.items = code.map(({ text }) => set(h("li", {}, h("code", {}, text.trim())), "--depth", depthOf(text) / 4));
-    this.element = h("figure", { class: "codebox", hidden: code.length === 0 }, h("figcaption", {}, t("watch.code")), h("ol", { class: "code", lang: ENGLISH }, this.items));
+    this.element = h(
+      "figure",
+      { class: "codebox", hidden: code.length === 0 },
+      h("figcaption", {}, t("watch.code")),
+      h("ol", { class: "code", lang: ENGLISH }, this.items),
+    );
   }
 
   show(line) {
@@ -61,25 +66,55 @@ export class StateView {
   }
 
   values(pairs) {
-    return h("dl", { class: "values" }, pairs.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, `${value}`))));
+    return h(
+      "dl",
+      { class: "values" },
+      pairs.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, `${value}`))),
+    );
   }
 
   bits(pairs) {
-    const row = ([name, bits]) => h("tr", {}, h("th", { scope: "row" }, name), bits.map((bit) => h("td", { class: bit ? "on" : "" }, `${bit}`)));
-    return h("div", { class: "scrolling", tabindex: 0, role: "group", "aria-label": t("watch.bits") }, h("table", { class: "bits" }, h("tbody", {}, pairs.map(row))));
+    const row = ([name, bits]) =>
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, name),
+        bits.map((bit) => h("td", { class: bit ? "on" : "" }, `${bit}`)),
+      );
+    return h(
+      "div",
+      { class: "scrolling", tabindex: 0, role: "group", "aria-label": t("watch.bits") },
+      h("table", { class: "bits" }, h("tbody", {}, pairs.map(row))),
+    );
   }
 
   bars(pairs) {
     const most = Math.max(1, ...pairs.map(([, size]) => size));
-    return h("dl", { class: "bars" }, pairs.map(([name, size]) => set(h("div", {}, h("dt", {}, name), h("dd", {}, `${size}`)), "--share", size / most)));
+    return h(
+      "dl",
+      { class: "bars" },
+      pairs.map(([name, size]) => set(h("div", {}, h("dt", {}, name), h("dd", {}, `${size}`)), "--share", size / most)),
+    );
   }
 }
 
 /** A square of a tile, with a line where the tile ends. */
 function tinted(row, column, squares) {
-  const edges = [[-1, 0, "M0 0h100"], [1, 0, "M0 100h100"], [0, -1, "M0 0v100"], [0, 1, "M100 0v100"]];
-  const ends = edges.filter(([down, right]) => !Number(squares[row + down]?.[column + right] ?? 0)).map(([, , line]) => line);
-  return s("g", { class: "tiles", transform: `translate(${column * SIDE} ${row * SIDE})` }, s("rect", { width: SIDE, height: SIDE }), s("path", { d: ends.join("") }));
+  const edges = [
+    [-1, 0, "M0 0h100"],
+    [1, 0, "M0 100h100"],
+    [0, -1, "M0 0v100"],
+    [0, 1, "M100 0v100"],
+  ];
+  const ends = edges
+    .filter(([down, right]) => !Number(squares[row + down]?.[column + right] ?? 0))
+    .map(([, , line]) => line);
+  return s(
+    "g",
+    { class: "tiles", transform: `translate(${column * SIDE} ${row * SIDE})` },
+    s("rect", { width: SIDE, height: SIDE }),
+    s("path", { d: ends.join("") }),
+  );
 }
 
 /** The numbers of squares, drawn on the board of the run. */
@@ -97,18 +132,22 @@ export class SquareMarks {
     Object.assign(this, { shown: state, key });
     const marks = [];
     (state?.squares ?? []).forEach((numbers, row) => {
-      Array.from(numbers ?? [], (each) => (state.meaning === "elements" ? each : Number(each))).forEach((number, column) => {
-        if (state.meaning === "tiles") {
-          if (number) marks.push(tinted(row, column, state.squares));
-          return;
-        }
-        if (queens.has(row * this.columns + column)) return;
-        const [x, y] = [column * SIDE + SIDE / 2, row * SIDE + SIDE / 2];
-        if (state.meaning === "elements") {
-          if (number) marks.push(s("text", { x, y: y + 12, class: "element" }, number));
-        } else if (state.meaning === "conflicts") marks.push(s("text", { x, y: y + 14, class: "number" }, `${number}`));
-        else if (number) marks.push(s("circle", { cx: x, cy: y, r: state.meaning === "units" ? 26 : 13, class: state.meaning }));
-      });
+      Array.from(numbers ?? [], (each) => (state.meaning === "elements" ? each : Number(each))).forEach(
+        (number, column) => {
+          if (state.meaning === "tiles") {
+            if (number) marks.push(tinted(row, column, state.squares));
+            return;
+          }
+          if (queens.has(row * this.columns + column)) return;
+          const [x, y] = [column * SIDE + SIDE / 2, row * SIDE + SIDE / 2];
+          if (state.meaning === "elements") {
+            if (number) marks.push(s("text", { x, y: y + 12, class: "element" }, number));
+          } else if (state.meaning === "conflicts")
+            marks.push(s("text", { x, y: y + 14, class: "number" }, `${number}`));
+          else if (number)
+            marks.push(s("circle", { cx: x, cy: y, r: state.meaning === "units" ? 26 : 13, class: state.meaning }));
+        },
+      );
     });
     this.layer.replaceChildren(...marks);
   }
@@ -118,4 +157,3 @@ export class SquareMarks {
     return state?.squares ? t(`watch.marks.${state.meaning}`) : "";
   }
 }
-

@@ -9,7 +9,9 @@ function term(key, shown, behind) {
   const said = t(`terms.${key}`);
   const box = h("span", { class: "meaning", popover: "auto" });
   const word = h("button", { type: "button", class: "term", title: said, popoverTargetElement: box }, shown);
-  box.addEventListener("beforetoggle", ({ newState }) => { box.textContent = newState === "open" ? said : ""; }); // no part of the sentence
+  box.addEventListener("beforetoggle", ({ newState }) => {
+    box.textContent = newState === "open" ? said : "";
+  }); // no part of the sentence
   box.addEventListener("toggle", ({ newState }) => {
     if (newState === "open") place(box, word.getBoundingClientRect());
   });

@@ -4,9 +4,11 @@ import { all, many, plural, whole } from "./words.de.js";
 export const boards = {
   large: {
     heading: "Große Bretter",
-    intro: "Eine Lösung mit bis zu einer Million Damen, in der man umhergehen kann. Ziehen bewegt, das Rad oder zwei Finger führen näher heran; wähle eine Dame, um ihre Linien zu sehen.",
+    intro:
+      "Eine Lösung mit bis zu einer Million Damen, in der man umhergehen kann. Ziehen bewegt, das Rad oder zwei Finger führen näher heran; wähle eine Dame, um ihre Linien zu sehen.",
     rows: "Damen",
-    wrong: (most, got) => `Die Zahl der Damen muss eine ganze Zahl von 1 bis ${whole(most)} sein, nicht ${got || "leer"}.`,
+    wrong: (most, got) =>
+      `Die Zahl der Damen muss eine ganze Zahl von 1 bis ${whole(most)} sein, nicht ${got || "leer"}.`,
     kind: "Lösung",
     formula: "nach Formel",
     random: "zufällig",
@@ -17,12 +19,16 @@ export const boards = {
     closer: "Näher",
     farther: "Weiter weg",
     whole: "Ganzes Brett",
-    map: (rows) => `Karte eines Bretts mit ${plural(rows, "Dame", "Damen")}. Pfeiltasten bewegen, Plus und Minus zoomen, Home zeigt das ganze Brett, Enter wählt die Dame in der Mitte.`,
+    map: (rows) =>
+      `Karte eines Bretts mit ${plural(rows, "Dame", "Damen")}. Pfeiltasten bewegen, Plus und Minus zoomen, Home zeigt das ganze Brett, Enter wählt die Dame in der Mitte.`,
     computing: "Wird berechnet …",
     judged: (rows) => `${many("queen", rows)}, keine greift eine andere an. Der {judge|Prüfer} hat alle angesehen.`,
-    judgedRandom: (rows) => `${many("queen", rows)}, keine greift eine andere an; der {judge|Prüfer} hat alle angesehen. Zufällig aus dem {seed|Startwert}, aber keine faire Ziehung: Das Muster ist das des Verfahrens.`,
-    chosen: (row, column, rows) => `Zeile ${whole(row)} von ${whole(rows)}: Ihre Dame steht in Spalte ${whole(column)}, und auf den Linien durch sie steht keine andere.`,
-    shown: (rows, columns) => `Zu sehen sind ${plural(rows, "Zeile", "Zeilen")} und ${plural(columns, "Spalte", "Spalten")}.`,
+    judgedRandom: (rows) =>
+      `${many("queen", rows)}, keine greift eine andere an; der {judge|Prüfer} hat alle angesehen. Zufällig aus dem {seed|Startwert}, aber keine faire Ziehung: Das Muster ist das des Verfahrens.`,
+    chosen: (row, column, rows) =>
+      `Zeile ${whole(row)} von ${whole(rows)}: Ihre Dame steht in Spalte ${whole(column)}, und auf den Linien durch sie steht keine andere.`,
+    shown: (rows, columns) =>
+      `Zu sehen sind ${plural(rows, "Zeile", "Zeilen")} und ${plural(columns, "Spalte", "Spalten")}.`,
   },
 
   explore: {
@@ -35,7 +41,8 @@ export const boards = {
     modeForbid: "sperrt",
     clear: "Leeren",
     plain: (rows, columns) => `${rows} × ${columns}, nichts festgesetzt.`,
-    limited: (fixed, forbidden) => `${plural(fixed, "Dame", "Damen")} fest, ${plural(forbidden, "Feld", "Felder")} gesperrt.`,
+    limited: (fixed, forbidden) =>
+      `${plural(fixed, "Dame", "Damen")} fest, ${plural(forbidden, "Feld", "Felder")} gesperrt.`,
     which: "Lösungen",
     kinds: { fundamental: "nach Klassen", all: "eine nach der anderen", sample: "zufällig" },
     drawing: "Wird gezogen …",
@@ -45,7 +52,8 @@ export const boards = {
     stop: "Anhalten",
     stopped: "Angehalten. Der Server rechnet nicht mehr.",
     stopping: "Wird angehalten …",
-    progress: (done, of) => `${((100 * done) / Math.max(1, of)).toLocaleString("de", { minimumFractionDigits: 1, maximumFractionDigits: 1 })} % der Arbeit`,
+    progress: (done, of) =>
+      `${((100 * done) / Math.max(1, of)).toLocaleString("de", { minimumFractionDigits: 1, maximumFractionDigits: 1 })} % der Arbeit`,
     sofar: (count) => `${count} bisher`,
     left: (time) => `noch etwa ${time}`,
     soon: "noch nicht bekannt, wie lange",
@@ -55,16 +63,22 @@ export const boards = {
     resultClasses: "{fundamental|wesentlich verschiedene} Lösungen",
     resultClass: "{fundamental|wesentlich verschiedene} Lösung",
     seconds: (seconds, threads) => `in ${seconds} s mit ${plural(threads, "Thread", "Threads")} gezählt`,
-    sizes: (sizes) => sizes.map(([size, number]) => `${number} ${number === "1" ? "Klasse" : "Klassen"} zu ${size}`).join(", "),
+    sizes: (sizes) =>
+      sizes.map(([size, number]) => `${number} ${number === "1" ? "Klasse" : "Klassen"} zu ${size}`).join(", "),
     list: "Lösungen",
     kindHelp: {
-      fundamental: "Eine Lösung aus jeder {class|Klasse}: Drehungen und Spiegelungen des Bretts ergeben die anderen. Klappe sie auf, um sie zu sehen; wähle eine, um mit ihr zu spielen.",
+      fundamental:
+        "Eine Lösung aus jeder {class|Klasse}: Drehungen und Spiegelungen des Bretts ergeben die anderen. Klappe sie auf, um sie zu sehen; wähle eine, um mit ihr zu spielen.",
       all: "In {lexicographic|lexikografischer} Reihenfolge. Wähle eine, um mit ihr zu spielen.",
       sample: "Jede Lösung ist so wahrscheinlich wie jede andere. Wähle eine, um mit ihr zu spielen.",
     },
     class: (number, members) => `${whole(number)}: ${members === 1 ? "allein" : `eine von ${members}`}`,
     filter: "Zeigen",
-    filters: { any: "alle Symmetrien", "half-turn": "von der halben Drehung unverändert", "quarter-turn": "von der Vierteldrehung unverändert" },
+    filters: {
+      any: "alle Symmetrien",
+      "half-turn": "von der halben Drehung unverändert",
+      "quarter-turn": "von der Vierteldrehung unverändert",
+    },
     by: {
       identity: "wie sie ist",
       "quarter turn": "Vierteldrehung",
@@ -76,14 +90,23 @@ export const boards = {
       "antidiagonal mirror": "an der Diagonale ↙ gespiegelt",
     },
     listing: "Wird aufgelistet …",
-    shown: (number, every, total) => (every ? `Das sind alle ${whole(number)}.` : `Die ersten ${whole(number)}${total ? ` von ${whole(BigInt(total))}` : ""}.`),
+    shown: (number, every, total) =>
+      every
+        ? `Das sind alle ${whole(number)}.`
+        : `Die ersten ${whole(number)}${total ? ` von ${whole(BigInt(total))}` : ""}.`,
     noneThere: "Es gibt keine Lösung.",
     more: "Mehr",
-    symmetry: { none: "keine Symmetrie", "half turn": "halbe Drehung", "quarter turn": "Vierteldrehung", full: "volle Symmetrie" },
+    symmetry: {
+      none: "keine Symmetrie",
+      "half turn": "halbe Drehung",
+      "quarter turn": "Vierteldrehung",
+      full: "volle Symmetrie",
+    },
     solution: (number, squares) => `Lösung ${number}: ${squares}`,
     heat: "Auf jedem Feld zeigen, wie viele Lösungen es benutzen",
     heatOf: (solutions) => `Von ${plural(solutions, "Lösung", "Lösungen")}.`,
-    heatSample: (number) => `In Prozent, aus ${whole(number)} zufällig gezogenen Lösungen: Es sind zu viele, um jedes Feld zu zählen.`,
+    heatSample: (number) =>
+      `In Prozent, aus ${whole(number)} zufällig gezogenen Lösungen: Es sind zu viele, um jedes Feld zu zählen.`,
     tooMany: "Es sind zu viele Lösungen, um jedes Feld zu zählen.",
     knownHere: (size) => `Für n = ${size}`,
     oeis: "OEIS",
@@ -97,11 +120,13 @@ export const boards = {
 
   variants: {
     heading: "Andere Figuren, andere Bretter",
-    intro: "Türme, Könige, Springer oder Amazonen; und der {torus|Torus}, ein Brett, auf dem eine Dame, die auf einer Seite hinausgeht, auf der anderen wieder hereinkommt.",
+    intro:
+      "Türme, Könige, Springer oder Amazonen; und der {torus|Torus}, ein Brett, auf dem eine Dame, die auf einer Seite hinausgeht, auf der anderen wieder hereinkommt.",
     place: (piece, number, rows, columns) =>
       `Setze ${number === null ? `so viele ${all(piece)} wie möglich` : many(piece, number)} auf ${rows} × ${columns}`,
     rule: (piece) => `Keine zwei ${all(piece)} dürfen einander angreifen.`,
-    ruleTorus: (piece) => `Keine zwei ${all(piece)} dürfen einander angreifen. Was auf einer Seite hinausgeht, kommt auf der anderen herein.`,
+    ruleTorus: (piece) =>
+      `Keine zwei ${all(piece)} dürfen einander angreifen. Was auf einer Seite hinausgeht, kommt auf der anderen herein.`,
     solutions: "Lösungen",
     piece: "Figur",
     pieces: {
@@ -125,7 +150,8 @@ export const boards = {
     ways: (count) => (count === "1" ? "Lösung" : "Lösungen"),
     none: "Es gibt keine Lösung, das ist bewiesen.",
     first: (number) => `Die ersten ${whole(number)}. Wähle eine, um sie auf das Brett zu stellen.`,
-    all: (number) => `${number === 1 ? "Das ist die einzige." : `Das sind alle ${whole(number)}.`} Wähle eine, um sie auf das Brett zu stellen.`,
+    all: (number) =>
+      `${number === 1 ? "Das ist die einzige." : `Das sind alle ${whole(number)}.`} Wähle eine, um sie auf das Brett zu stellen.`,
     solution: (number, squares) => `Lösung ${number} auf das Brett stellen: ${squares}`,
   },
 };

@@ -13,8 +13,24 @@ import { none, one, plural } from "./words.de.js";
 export default {
   name: "n Damen",
   tabs: "Was zu tun ist",
-  tab: { play: "Spielen", puzzles: "Rätsel", watch: "Zusehen", explore: "Erkunden", variants: "Varianten", large: "Groß", learn: "Lernen" },
-  title: { play: "Spielen · n Damen", puzzles: "Rätsel · n Damen", watch: "Zusehen · n Damen", explore: "Erkunden · n Damen", variants: "Varianten · n Damen", large: "Große Bretter · n Damen", learn: "Wie es funktioniert · n Damen" },
+  tab: {
+    play: "Spielen",
+    puzzles: "Rätsel",
+    watch: "Zusehen",
+    explore: "Erkunden",
+    variants: "Varianten",
+    large: "Groß",
+    learn: "Lernen",
+  },
+  title: {
+    play: "Spielen · n Damen",
+    puzzles: "Rätsel · n Damen",
+    watch: "Zusehen · n Damen",
+    explore: "Erkunden · n Damen",
+    variants: "Varianten · n Damen",
+    large: "Große Bretter · n Damen",
+    learn: "Wie es funktioniert · n Damen",
+  },
   footer: "Auf diesem Rechner berechnet, von nqueens",
   api: "HTTP-Schnittstelle",
   language: "Sprache",
@@ -22,8 +38,10 @@ export default {
 
   board: "Brett",
   boardHelp: "Eine Zahl wie 8 oder Zeilen × Spalten wie 5x8",
-  boardWrong: (most, got) => `Ein Brett ist hier eine Zahl von 1 bis ${most} oder Zeilen × Spalten wie 5x8, nicht ${got || "leer"}; größere Bretter mit Damen sind unter „Groß“.`,
-  copied: (here) => `Der Link zu dieser Seite ist kopiert.${here ? " Er öffnet sich auf diesem Rechner, solange das Programm läuft." : ""}`,
+  boardWrong: (most, got) =>
+    `Ein Brett ist hier eine Zahl von 1 bis ${most} oder Zeilen × Spalten wie 5x8, nicht ${got || "leer"}; größere Bretter mit Damen sind unter „Groß“.`,
+  copied: (here) =>
+    `Der Link zu dieser Seite ist kopiert.${here ? " Er öffnet sich auf diesem Rechner, solange das Programm läuft." : ""}`,
   link: {
     wrong: (got, name, allowed) => `Im Link steht ${got}; ${name} ist hier ${allowed}.`,
     unknown: (got, known) => `Im Link steht ${got}, was dieser Reiter nicht kennt; er kennt ${known.join(", ")}.`,
@@ -32,7 +50,10 @@ export default {
     below: "eines von denen, die unten angeboten werden",
     number: (least, most) => `eine ganze Zahl von ${least.toLocaleString("de")} bis ${most.toLocaleString("de")}`,
     squares: "eine Liste von Feldern des Bretts als Zeile,Spalte ab 0 gezählt, etwa 0,3;1,6",
-    options: (names) => (names.length ? `Name:Wert;Name:Wert aus den Optionen ${names.join(", ")}, wie sie unten angeboten werden` : "leer, denn dieser Löser hat keine Optionen"),
+    options: (names) =>
+      names.length
+        ? `Name:Wert;Name:Wert aus den Optionen ${names.join(", ")}, wie sie unten angeboten werden`
+        : "leer, denn dieser Löser hat keine Optionen",
     others: "die Optionen der anderen Löser als Name:Wert;Name:Wert, getrennt durch |",
     place: "Spalte,Zeile,Felder in der Breite, etwa 500,500,20",
     day: "ein Tag wie 2026-11-22, nicht nach heute",

@@ -4,7 +4,8 @@ import { listed, plural, whole } from "./words.de.js";
 export const learn = {
   learn: {
     heading: "Wie es funktioniert",
-    intro: "Sechs kurze Kapitel, jedes mit einem Brett zum Ausprobieren. Ein punktiert unterstrichenes Wort wie {attack|angreifen} wird erklärt, wenn du es drückst.",
+    intro:
+      "Sechs kurze Kapitel, jedes mit einem Brett zum Ausprobieren. Ein punktiert unterstrichenes Wort wie {attack|angreifen} wird erklärt, wenn du es drückst.",
     reading: "Zum Weiterlesen, auf Englisch:",
     attack: {
       title: "Wie eine Dame angreift",
@@ -14,7 +15,13 @@ export const learn = {
         "Das Problem der n Damen: Setze n Damen auf n Zeilen und n Spalten, ohne dass zwei einander angreifen. Wem das gelingt, der hat eine {solution|Lösung}.",
       ],
       told: (queens, attacked, others, clashes) =>
-        queens === 0 ? "Setze eine Dame auf irgendein Feld." : clashes ? `${plural(clashes, "Angriff", "Angriffe")}. Drücke auf eine Dame, um sie wegzunehmen.` : queens === 1 ? `Sie greift ${attacked} der ${others} anderen Felder an.` : `${queens} Damen, kein Angriff. Zusammen greifen sie ${plural(attacked, "Feld", "Felder")} an.`,
+        queens === 0
+          ? "Setze eine Dame auf irgendein Feld."
+          : clashes
+            ? `${plural(clashes, "Angriff", "Angriffe")}. Drücke auf eine Dame, um sie wegzunehmen.`
+            : queens === 1
+              ? `Sie greift ${attacked} der ${others} anderen Felder an.`
+              : `${queens} Damen, kein Angriff. Zusammen greifen sie ${plural(attacked, "Feld", "Felder")} an.`,
     },
     three: {
       title: "Warum drei nicht gehen",
@@ -29,7 +36,10 @@ export const learn = {
         last: "Zwei Damen stehen, und für die dritte ist kein Platz.",
         clash: "Zwei Damen greifen einander an. Drücke auf eine, um sie wegzunehmen.",
       },
-      tried: (kinds) => (kinds === 3 ? "Ecke, Rand und Mitte sind versucht: Drei Damen passen nicht auf 3 × 3, das ist bewiesen." : `Du hast ${kinds} der 3 Arten versucht.`),
+      tried: (kinds) =>
+        kinds === 3
+          ? "Ecke, Rand und Mitte sind versucht: Drei Damen passen nicht auf 3 × 3, das ist bewiesen."
+          : `Du hast ${kinds} der 3 Arten versucht.`,
     },
     backtracking: {
       title: "Versuchen und zurücknehmen",
@@ -48,7 +58,8 @@ export const learn = {
         "Lösungen, die Bilder voneinander sind, bilden eine {class|Klasse}. Hier ist aus jeder Klasse eine. Klappe sie auf, um die anderen zu sehen; eine gestrichelte Linie ist der Spiegel.",
         "Eine Klasse ist kleiner als die anderen. Welche, und warum? Suche das Brett, das gleich bleibt, wenn man es auf den Kopf stellt.",
       ],
-      sum: (kinds, all) => `${kinds.map(([number, size]) => `${number} × ${size}`).join(" + ")} = ${all}: ${kinds.map(([number, size]) => `${plural(number, "Klasse", "Klassen")} zu ${size}`).join(", ")}.`,
+      sum: (kinds, all) =>
+        `${kinds.map(([number, size]) => `${number} × ${size}`).join(" + ")} = ${all}: ${kinds.map(([number, size]) => `${plural(number, "Klasse", "Klassen")} zu ${size}`).join(", ")}.`,
     },
     local: {
       title: "Warum Reparieren bei einer Million gewinnt",
@@ -66,7 +77,8 @@ export const learn = {
       try: (size) => `Beide mit ${size} Damen antreten lassen`,
       gaveUp: (tests, seconds) => `nach ${whole(seconds)} s aufgegeben${tests ? `: ${whole(tests)}` : ""}`,
       million: "Eine Million Damen",
-      all: (rows, seconds) => `${whole(rows)} Damen, keine greift eine andere an; berechnet, geprüft und geschickt in ${seconds} s. Sie wurden zufällig auf freie Felder gesetzt und die letzten paar durch Tauschen von Spalten repariert.`,
+      all: (rows, seconds) =>
+        `${whole(rows)} Damen, keine greift eine andere an; berechnet, geprüft und geschickt in ${seconds} s. Sie wurden zufällig auf freie Felder gesetzt und die letzten paar durch Tauschen von Spalten repariert.`,
     },
     halves: {
       title: "In Hälften zählen",
@@ -80,35 +92,46 @@ export const learn = {
       before: "Vorige",
       next: "Nächste",
       fits: "Nächste, zu der eine passt",
-      told: ({ number, of, names, meeting, fitting }) => `Hälfte ${number} von ${of} benutzt die Spalten ${listed(names)}. ${meeting === 0 ? "Keine Hälfte benutzt" : plural(meeting, "Hälfte benutzt", "Hälften benutzen")} die anderen vier, und ${fitting === 0 ? "keine" : fitting} davon ${fitting > 1 ? "passen" : "passt"}: Die Punkte müssen frei bleiben.`,
-      sum: (sum, isAll) => (isAll ? `${sum} insgesamt: Das ist die Zahl der Lösungen.` : `${plural(sum, "Lösung", "Lösungen")} bisher`),
+      told: ({ number, of, names, meeting, fitting }) =>
+        `Hälfte ${number} von ${of} benutzt die Spalten ${listed(names)}. ${meeting === 0 ? "Keine Hälfte benutzt" : plural(meeting, "Hälfte benutzt", "Hälften benutzen")} die anderen vier, und ${fitting === 0 ? "keine" : fitting} davon ${fitting > 1 ? "passen" : "passt"}: Die Punkte müssen frei bleiben.`,
+      sum: (sum, isAll) =>
+        isAll ? `${sum} insgesamt: Das ist die Zahl der Lösungen.` : `${plural(sum, "Lösung", "Lösungen")} bisher`,
       put: (number) => `Passende Hälfte ${number} aufs Brett setzen`,
     },
   },
 
   terms: {
-    attack: "Eine Dame greift jedes Feld ihrer Zeile, ihrer Spalte und ihrer beiden Diagonalen an, so weit das Brett reicht.",
-    diagonal: "Eine schräge Linie von Feldern, die sich an den Ecken berühren. Durch jedes Feld gehen zwei: eine steigt, eine fällt.",
+    attack:
+      "Eine Dame greift jedes Feld ihrer Zeile, ihrer Spalte und ihrer beiden Diagonalen an, so weit das Brett reicht.",
+    diagonal:
+      "Eine schräge Linie von Feldern, die sich an den Ecken berühren. Durch jedes Feld gehen zwei: eine steigt, eine fällt.",
     clash: "Zwei Figuren, die einander angreifen.",
     solution: "Alle Figuren stehen auf dem Brett, und keine greift eine andere an.",
-    judge: "Der Teil des Programms, der die Figuren paarweise vergleicht. Er hat keinen Code mit dem gemeinsam, was er prüft, und wiederholt so dessen Fehler nicht.",
-    backtracking: "Eine Möglichkeit nach der anderen versuchen; wo nichts mehr passt, den letzten Schritt zurücknehmen und den nächsten versuchen.",
+    judge:
+      "Der Teil des Programms, der die Figuren paarweise vergleicht. Er hat keinen Code mit dem gemeinsam, was er prüft, und wiederholt so dessen Fehler nicht.",
+    backtracking:
+      "Eine Möglichkeit nach der anderen versuchen; wo nichts mehr passt, den letzten Schritt zurücknehmen und den nächsten versuchen.",
     "dead end": "Eine Stellung, von der es nicht weitergeht: Eine Zeile hat kein freies Feld.",
-    "search tree": "Ein Bild von allem, was eine Suche versucht hat. Jeder Punkt ist eine Stellung; darunter hängen die mit einer Dame mehr.",
+    "search tree":
+      "Ein Bild von allem, was eine Suche versucht hat. Jeder Punkt ist eine Stellung; darunter hängen die mit einer Dame mehr.",
     nodes: "Die Stellungen, die eine Suche besucht hat, auch das leere Brett.",
     image: "Was aus einem Brett wird, wenn man es dreht oder im Spiegel sieht.",
     class: "Lösungen, die Bilder voneinander sind: auf einem quadratischen Brett meist 8, manchmal 4 oder 2.",
     fundamental: "Für jede Klasse einmal gezählt: Von den 92 Lösungen mit 8 Damen sind 12 wesentlich verschieden.",
-    lexicographic: "Wie im Wörterbuch: geordnet nach der Spalte in der ersten Zeile, dann nach der in der zweiten und so weiter.",
-    local: "Alle Figuren stehen von Anfang an auf dem Brett, und die Suche versetzt eine nach der anderen dorthin, wo weniger einander angreifen. Sie kann nichts beweisen.",
+    lexicographic:
+      "Wie im Wörterbuch: geordnet nach der Spalte in der ersten Zeile, dann nach der in der zweiten und so weiter.",
+    local:
+      "Alle Figuren stehen von Anfang an auf dem Brett, und die Suche versetzt eine nach der anderen dorthin, wo weniger einander angreifen. Sie kann nichts beweisen.",
     seed: "Die Zahl, aus der ein Programm allen Zufall zieht. Derselbe Startwert ergibt denselben Lauf.",
-    torus: "Ein Brett, dessen Ränder verbunden sind: Was auf einer Seite hinausgeht, kommt auf der anderen wieder herein.",
+    torus:
+      "Ein Brett, dessen Ränder verbunden sind: Was auf einer Seite hinausgeht, kommt auf der anderen wieder herein.",
     "half board": "Die Figuren nur einer Hälfte des Bretts, von denen keine eine andere angreift.",
     free: "Felder, die keine Dame auf dem Brett angreift und die nicht verboten sind.",
     solver: "Ein Programm, oder ein Verfahren, das Lösungen sucht. Es gibt viele, und jedes geht anders vor.",
     tests: "Wie oft ein Feld darauf angesehen wurde, ob dort eine Dame stehen kann.",
     backtracks: "Wie oft eine Dame vom Brett genommen wurde, weil nichts mehr passte.",
-    steps: "Wie oft auf dem vollen Brett ein Zug versucht wurde: eine Dame auf ein anderes Feld, oder zwei, die tauschen.",
+    steps:
+      "Wie oft auf dem vollen Brett ein Zug versucht wurde: eine Dame auf ein anderes Feld, oder zwei, die tauschen.",
     restarts: "Wie oft die Suche ihr Brett aufgab und mit einem neuen begann.",
   },
 };

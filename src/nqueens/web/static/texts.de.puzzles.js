@@ -4,12 +4,23 @@ import { many, plural, whole } from "./words.de.js";
 
 const UNITS = { row: "Zeile", column: "Spalte", region: "Region" };
 const queens = (number) => (number === 1 ? "eine Dame" : many("queen", number));
-const LEVEL_NAMES = ["letzte Felder", "eine Region in einer Linie", "Ausschluss", "zwei Regionen in zwei Linien", "drei Regionen in drei Linien", "vier oder mehr zusammen", "Gruppen zusammen gefüllt", "eine angenommene Dame"];
+const LEVEL_NAMES = [
+  "letzte Felder",
+  "eine Region in einer Linie",
+  "Ausschluss",
+  "zwei Regionen in zwei Linien",
+  "drei Regionen in drei Linien",
+  "vier oder mehr zusammen",
+  "Gruppen zusammen gefüllt",
+  "eine angenommene Dame",
+];
 
 export const puzzles = {
   player: {
-    grid: (side, each) => `Brett mit ${plural(side, "Zeile", "Zeilen")} und ebenso vielen Regionen, in jeder ${queens(each)}`,
-    square: (row, column, region) => `Zeile ${row}, Spalte ${column}, ${region === null ? "keine Region" : `Region ${region}`}`,
+    grid: (side, each) =>
+      `Brett mit ${plural(side, "Zeile", "Zeilen")} und ebenso vielen Regionen, in jeder ${queens(each)}`,
+    square: (row, column, region) =>
+      `Zeile ${row}, Spalte ${column}, ${region === null ? "keine Region" : `Region ${region}`}`,
     state: {
       queen: "Dame",
       cross: "Kreuz",
@@ -22,10 +33,12 @@ export const puzzles = {
       given: "vorgegeben",
       empty: "leer",
     },
-    begin: (each) => `${each === 1 ? "Eine Dame" : queens(each)} in jede Zeile, Spalte und Region; keine zwei dürfen sich berühren. Ein Klick ist ein Kreuz, noch einer eine Dame.`,
+    begin: (each) =>
+      `${each === 1 ? "Eine Dame" : queens(each)} in jede Zeile, Spalte und Region; keine zwei dürfen sich berühren. Ein Klick ist ein Kreuz, noch einer eine Dame.`,
     again: "Hier hast du aufgehört.",
     solvedBefore: (time) => `Dieses hast du schon gelöst, in ${time}.`,
-    marked: (what, row, column) => `${{ empty: "Nichts", cross: "Ein Kreuz", queen: "Eine Dame" }[what]} in Zeile ${row}, Spalte ${column}.`,
+    marked: (what, row, column) =>
+      `${{ empty: "Nichts", cross: "Ein Kreuz", queen: "Eine Dame" }[what]} in Zeile ${row}, Spalte ${column}.`,
     given: "Dieses Feld ist vorgegeben.",
     solved: (time, hints) => `In ${time} gelöst, ${hints ? `mit ${plural(hints, "Tipp", "Tipps")}` : "ohne Tipp"}.`,
     done: "Es ist gelöst.",
@@ -41,7 +54,8 @@ export const puzzles = {
     hint: { ask: "Tipp", why: "Warum?", what: "Was folgt daraus?", follow: "Ausführen" },
     followed: "Erledigt.",
     touch: (pairs) => (pairs === 1 ? "Zwei Damen berühren sich." : `${whole(pairs)} Paare von Damen berühren sich.`),
-    over: (kind, number, held) => `${UNITS[kind]} ${kind === "region" ? LETTERS[number] : number + 1} hat ${many("queen", held)}.`,
+    over: (kind, number, held) =>
+      `${UNITS[kind]} ${kind === "region" ? LETTERS[number] : number + 1} hat ${many("queen", held)}.`,
     queens: "Damen",
     time: "Zeit",
     hints: "Tipps",
@@ -55,7 +69,16 @@ export const puzzles = {
   puzzles: {
     modes: "Rätsel",
     mode: { day: "Heute", endless: "Endlos", make: "Machen" },
-    day: (day, today) => (day === today ? "Rätsel des Tages" : new Date(day).toLocaleDateString("de", { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })),
+    day: (day, today) =>
+      day === today
+        ? "Rätsel des Tages"
+        : new Date(day).toLocaleDateString("de", {
+            weekday: "long",
+            day: "numeric",
+            month: "long",
+            year: "numeric",
+            timeZone: "UTC",
+          }),
     endless: "Rätsel ohne Ende",
     given: "Ein mitgebrachtes Rätsel",
     nothing: "Kein Rätsel",
@@ -67,7 +90,16 @@ export const puzzles = {
     size: "Zeilen",
     each: "Damen in jeder",
     hardness: "Stufe",
-    levels: { any: "beliebig", 1: "1, letzte Felder", 2: "2, eine Region in einer Linie", 3: "3, Ausschluss", 4: "4, zwei Regionen in zwei Linien", 5: "5, drei in dreien", 6: "6, vier oder mehr", 7: "7, Gruppen zusammen gefüllt" },
+    levels: {
+      any: "beliebig",
+      1: "1, letzte Felder",
+      2: "2, eine Region in einer Linie",
+      3: "3, Ausschluss",
+      4: "4, zwei Regionen in zwei Linien",
+      5: "5, drei in dreien",
+      6: "6, vier oder mehr",
+      7: "7, Gruppen zusammen gefüllt",
+    },
     another: "Noch eins",
     making: "Ein Rätsel entsteht …",
     edit: "Dieses Rätsel ändern",
@@ -82,7 +114,8 @@ export const puzzles = {
     palette: "Malen mit",
     region: (letter) => `Region ${letter}`,
     painted: (letter, row, column) => `Zeile ${row}, Spalte ${column} gehört zu Region ${letter}.`,
-    missing: (letters) => `${letters.length === 1 ? `Region ${letters[0]} hat` : `Die Regionen ${letters.join(", ")} haben`} noch kein Feld.`,
+    missing: (letters) =>
+      `${letters.length === 1 ? `Region ${letters[0]} hat` : `Die Regionen ${letters.join(", ")} haben`} noch kein Feld.`,
     none: "Keine Lösung",
     one: "Eine Lösung",
     several: (number) => `${whole(BigInt(number))} Lösungen`,
@@ -91,7 +124,8 @@ export const puzzles = {
     fresh: "Neu",
     repair: "Reparieren",
     repairing: "Wird repariert …",
-    repaired: (moves, fewest) => `Repariert: ${plural(moves, "Feld kam", "Felder kamen")} zu einer anderen Region${fewest ? "; weniger reichen nicht" : ""}. „Zurück“ macht das rückgängig.`,
+    repaired: (moves, fewest) =>
+      `Repariert: ${plural(moves, "Feld kam", "Felder kamen")} zu einer anderen Region${fewest ? "; weniger reichen nicht" : ""}. „Zurück“ macht das rückgängig.`,
     notRepaired: "In der erlaubten Zeit fand sich keine Reparatur.",
     play: "Spielen",
     code: "Das Rätsel als Text",
@@ -110,12 +144,16 @@ export const puzzles = {
       latex: "LaTeX (TikZ)",
     },
     read: "Ein Rätsel mitbringen",
-    readHelp: "Füge es in irgendeinem Format ein (Buchstaben, Code, puzz.link-Adresse, SBN, JSON und andere), oder füge ein Bild wie ein Bildschirmfoto ein oder wähle es aus.",
+    readHelp:
+      "Füge es in irgendeinem Format ein (Buchstaben, Code, puzz.link-Adresse, SBN, JSON und andere), oder füge ein Bild wie ein Bildschirmfoto ein oder wähle es aus.",
     paste: "Text",
     picture: "Bild",
     open: "Lesen",
     reading: "Wird gelesen …",
-    found: (number, at) => (number === 1 ? "Gelesen. Vergleiche es mit deinem." : `Rätsel ${at} von ${number} gelesen. Vergleiche es mit deinem.`),
+    found: (number, at) =>
+      number === 1
+        ? "Gelesen. Vergleiche es mit deinem."
+        : `Rätsel ${at} von ${number} gelesen. Vergleiche es mit deinem.`,
     which: "Welches davon",
     tooLarge: (most) => `Eine Datei hat hier höchstens ${most} MB.`,
     nothing: "Füge zuerst ein Rätsel ein oder wähle ein Bild.",
@@ -140,7 +178,9 @@ export const puzzles = {
       what: (row, column) => `Setze eine Dame auf (${row}, ${column}).`,
     },
     help: "So geht es",
-    rules: (each) => `Setze ${queens(each)} in jede Zeile, jede Spalte und jede Region. Keine zwei Damen berühren sich, auch nicht an einer Ecke.`,
-    moves: "Berühre ein Feld für ein Kreuz, wo keine Dame stehen kann, noch einmal für eine Dame, noch einmal für nichts. Streiche über Felder, um sie anzukreuzen. Ein Tipp kommt in drei Stufen: wo man hinsehen soll, warum etwas folgt, und was.",
+    rules: (each) =>
+      `Setze ${queens(each)} in jede Zeile, jede Spalte und jede Region. Keine zwei Damen berühren sich, auch nicht an einer Ecke.`,
+    moves:
+      "Berühre ein Feld für ein Kreuz, wo keine Dame stehen kann, noch einmal für eine Dame, noch einmal für nichts. Streiche über Felder, um sie anzukreuzen. Ein Tipp kommt in drei Stufen: wo man hinsehen soll, warum etwas folgt, und was.",
   },
 };

@@ -1,49 +1,172 @@
 // The German names of the solvers, and what they do in a sentence; one that is not here speaks English.
 const SOLVERS = {
-  sets: ["Backtracking mit Mengen", "Zeile für Zeile die erste Spalte, die in keiner von drei Mengen ist: Spalten, Summen, Differenzen."],
-  permutations: ["Permutationen mit Prüfung der Diagonalen", "Zeile für Zeile durch die unbenutzten Spalten; was auf einer Diagonale einer früheren Dame liegt, fällt weg."],
-  continuations: ["Fortsetzungen", "Jede Wahl wird einer Funktion übergeben, die der Rest des Programms ist: doo n (pipe (choose n) valid)."],
-  circular: ["Zirkuläres Programm", "Ein Baum von Teillösungen, der erst entsteht, wenn er gebraucht wird; seine Äste sind gefilterte Kopien anderer Äste."],
-  inductive: ["Induktive Liste", "Die Liste aller Lösungen für n Zeilen, aus der für n − 1 Zeilen gemacht, indem eine Dame dazukommt."],
+  sets: [
+    "Backtracking mit Mengen",
+    "Zeile für Zeile die erste Spalte, die in keiner von drei Mengen ist: Spalten, Summen, Differenzen.",
+  ],
+  permutations: [
+    "Permutationen mit Prüfung der Diagonalen",
+    "Zeile für Zeile durch die unbenutzten Spalten; was auf einer Diagonale einer früheren Dame liegt, fällt weg.",
+  ],
+  continuations: [
+    "Fortsetzungen",
+    "Jede Wahl wird einer Funktion übergeben, die der Rest des Programms ist: doo n (pipe (choose n) valid).",
+  ],
+  circular: [
+    "Zirkuläres Programm",
+    "Ein Baum von Teillösungen, der erst entsteht, wenn er gebraucht wird; seine Äste sind gefilterte Kopien anderer Äste.",
+  ],
+  inductive: [
+    "Induktive Liste",
+    "Die Liste aller Lösungen für n Zeilen, aus der für n − 1 Zeilen gemacht, indem eine Dame dazukommt.",
+  ],
   "brute-force": ["Blindes Durchprobieren", "Jede Aufstellung von n Damen, angesehen erst, wenn sie vollständig ist."],
-  rohl: ["Permutationen durch Auswählen", "Für jede Zeile eine noch freie Spalte; die Diagonalen werden am Ende geprüft, oder früh."],
-  "dijkstra-wirth": ["Dijkstras und Wirths strukturiertes Programm", "Drei Felder von Wahrheitswerten sagen, welche Spalte und welche Diagonalen frei sind; eine Prozedur probiert eine Zeile."],
-  richards: ["Bitmuster und Rekursion", "Spalten und Diagonalen sind drei Bitmuster; frei sind in einer Zeile die Bits, die in keinem davon stehen."],
-  "forward-checking": ["Vorausschauendes Prüfen, wenigste Kandidaten zuerst", "Jede Zeile merkt sich, welche Spalten noch möglich sind; die mit den wenigsten wird als nächste gefüllt."],
-  "dancing-links": ["Algorithmus X mit tanzenden Verweisen", "Exakte Überdeckung: Zeilen und Spalten genau einmal, Diagonalen höchstens einmal, die wenigsten Möglichkeiten zuerst."],
-  topor: ["Wesentliche Lösungen über Bahnen", "Entscheidet über eine ganze Bahn von Feldern auf einmal, jede Art von Wahl einmal; eine Lösung je Klasse."],
-  determinant: ["Günthers Determinante", "Die Glieder einer symbolischen Determinante, in denen sich kein Buchstabe und kein Index wiederholt."],
-  "divide-and-conquer": ["Teile und herrsche", "Lösungen kleiner Ordnung als Kacheln einer großen; oder alle Lösungen, indem Hälften des Bretts verbunden werden."],
-  kale: ["Kales fast vollkommene Heuristik", "Die Linie mit den wenigsten freien Feldern; auf ihr das Feld, dessen schlechtere Diagonale die wenigsten hat."],
-  stone: ["Zuerst die Dame mit den wenigsten Möglichkeiten", "Von den Zeilen ohne Dame kommt die mit den wenigsten freien Feldern als nächste dran; oder auf einem größeren Brett."],
-  nadel: ["Eine Suche auf fünf Darstellungen", "Suche mit Bedingungen, deren Variablen Zeilen, Spalten, Damen, Diagonalen oder Felder sind."],
-  rowsearch: ["Zeilensuche (kompiliert)", "Bitmasken je Zeile, viele Knoten auf einmal, im kompilierten Kern; in lexikographischer Reihenfolge."],
-  completion: ["Ausschließen, lokale Suche, vollständige Suche", "Für feste Damen, gesperrte Felder und ausgeschlossene Diagonalen: findet durch Tauschen, beweist durch Suchen."],
-  "region-rows": ["Regionenrätsel Zeile für Zeile", "Backtracking durch die Zeilen; bei jedem Feld werden Angriffe, Spalte und Region geprüft."],
-  "region-room": ["Regionenrätsel nach dem kleinsten Spielraum", "Immer die Zeile, Spalte oder Region, die außer den Damen, die sie braucht, die wenigsten freien Felder hat."],
-  "region-search": ["Regionenrätsel, genaue Suche (kompiliert)", "Der kleinste Spielraum mit Gewichten, Schranken für benachbarte Linien, neue Anfänge; im kompilierten Kern."],
-  "by-lines": ["Andere Bretter und Figuren, Linie für Linie", "Backtracking entlang der Linien einer Richtung, von denen jede höchstens eine Figur enthält."],
-  "shortest-line": ["Andere Bretter und Figuren, kürzeste Linie zuerst", "Immer die Linie ohne Figur, die die wenigsten freien Felder hat, in jeder Richtung, die voll werden muss."],
-  "min-conflicts": ["Schrittweises Reparieren nach der Min-Conflicts-Heuristik", "Eine angegriffene Dame zieht in die Spalte ihrer Zeile mit den wenigsten Konflikten, bis keine mehr angegriffen ist."],
-  "sosic-gu": ["Sosičs und Gus Suchen QS1 bis QS4", "Tauscht Paare von Damen einer Permutation, wo das Zusammenstöße vermindert; QS4 in linearer Zeit."],
-  "random-words": ["Gleitende Wörter (kompiliert)", "Eine zufällige Lösung, 64 Spalten auf einmal, im kompilierten Kern; zufällig, nicht gleichverteilt."],
-  annealing: ["Simuliertes Abkühlen auf Permutationen", "Damen einer Permutation tauschen zufällig; schlechtere Tausche werden mit einer Wahrscheinlichkeit angenommen, die sinkt."],
-  genetic: ["Genetischer Algorithmus auf Permutationen, im Ganzen oder mit Inseln", "Turniere zu dritt: Das schlechteste weicht einem veränderten Kind der beiden anderen."],
-  hopfield: ["Mańdziuks binäres Hopfield-Netz", "n² binäre Neuronen hemmen einander entlang der Linien und streben danach, dass n von ihnen aktiv sind."],
-  "self-inhibiting": ["Shagrirs Netz mit sich selbst hemmenden Einheiten", "Ein Hopfield-Netz, in dem sich eine Dame, die überhaupt angegriffen wird, selbst abschaltet."],
-  "parity-lists": ["Gerade Liste, ungerade Liste", "Alle geraden Zahlen, dann alle ungeraden, mit einer kleinen Änderung, wenn n durch 6 den Rest 2 oder 3 lässt."],
-  "formula-1": ["Explizite Formel 1", "Zwei Treppen, (i, 2i) und (n/2 + i, 2i − 1); gerade n, deren Rest durch 6 nicht 2 ist."],
-  "formula-2": ["Explizite Formel 2", "Eine Treppe, die am Rand wieder von vorn beginnt, und ihre halbe Drehung; gerade n ab 4, die 6 nicht teilt."],
-  "formula-3": ["Explizite Formel 3", "Formel 1 oder 2 für n − 1 und eine Dame in der letzten Ecke; ungerade n außer 3."],
-  kaosar: ["Direktes Setzen, fünf Anordnungen", "Treppen aus Springerzügen; ob n in einer Reihe vorkommt, und n mod 4, wählen eine von fünf Anordnungen."],
-  "torus-linear": ["Lineare Lösungen auf dem Torus", "Spalte = Steigung · Zeile + Verschiebung mod n: eine Lösung auch auf dem Torus; n ohne die Teiler 2 und 3."],
-  "cp-sat": ["Constraint-Programmierung (OR-Tools CP-SAT)", "Eine ganze Zahl je Zeile; Spalten, Summen und Differenzen alle verschieden; gelernte Klauseln."],
-  sat: ["Erfüllbarkeit (PySAT)", "Ein Wahrheitswert je Feld; höchstens eine Dame je Linie in einer von neun Kodierungen; Klauseln gegen Gefundenes."],
+  rohl: [
+    "Permutationen durch Auswählen",
+    "Für jede Zeile eine noch freie Spalte; die Diagonalen werden am Ende geprüft, oder früh.",
+  ],
+  "dijkstra-wirth": [
+    "Dijkstras und Wirths strukturiertes Programm",
+    "Drei Felder von Wahrheitswerten sagen, welche Spalte und welche Diagonalen frei sind; eine Prozedur probiert eine Zeile.",
+  ],
+  richards: [
+    "Bitmuster und Rekursion",
+    "Spalten und Diagonalen sind drei Bitmuster; frei sind in einer Zeile die Bits, die in keinem davon stehen.",
+  ],
+  "forward-checking": [
+    "Vorausschauendes Prüfen, wenigste Kandidaten zuerst",
+    "Jede Zeile merkt sich, welche Spalten noch möglich sind; die mit den wenigsten wird als nächste gefüllt.",
+  ],
+  "dancing-links": [
+    "Algorithmus X mit tanzenden Verweisen",
+    "Exakte Überdeckung: Zeilen und Spalten genau einmal, Diagonalen höchstens einmal, die wenigsten Möglichkeiten zuerst.",
+  ],
+  topor: [
+    "Wesentliche Lösungen über Bahnen",
+    "Entscheidet über eine ganze Bahn von Feldern auf einmal, jede Art von Wahl einmal; eine Lösung je Klasse.",
+  ],
+  determinant: [
+    "Günthers Determinante",
+    "Die Glieder einer symbolischen Determinante, in denen sich kein Buchstabe und kein Index wiederholt.",
+  ],
+  "divide-and-conquer": [
+    "Teile und herrsche",
+    "Lösungen kleiner Ordnung als Kacheln einer großen; oder alle Lösungen, indem Hälften des Bretts verbunden werden.",
+  ],
+  kale: [
+    "Kales fast vollkommene Heuristik",
+    "Die Linie mit den wenigsten freien Feldern; auf ihr das Feld, dessen schlechtere Diagonale die wenigsten hat.",
+  ],
+  stone: [
+    "Zuerst die Dame mit den wenigsten Möglichkeiten",
+    "Von den Zeilen ohne Dame kommt die mit den wenigsten freien Feldern als nächste dran; oder auf einem größeren Brett.",
+  ],
+  nadel: [
+    "Eine Suche auf fünf Darstellungen",
+    "Suche mit Bedingungen, deren Variablen Zeilen, Spalten, Damen, Diagonalen oder Felder sind.",
+  ],
+  rowsearch: [
+    "Zeilensuche (kompiliert)",
+    "Bitmasken je Zeile, viele Knoten auf einmal, im kompilierten Kern; in lexikographischer Reihenfolge.",
+  ],
+  completion: [
+    "Ausschließen, lokale Suche, vollständige Suche",
+    "Für feste Damen, gesperrte Felder und ausgeschlossene Diagonalen: findet durch Tauschen, beweist durch Suchen.",
+  ],
+  "region-rows": [
+    "Regionenrätsel Zeile für Zeile",
+    "Backtracking durch die Zeilen; bei jedem Feld werden Angriffe, Spalte und Region geprüft.",
+  ],
+  "region-room": [
+    "Regionenrätsel nach dem kleinsten Spielraum",
+    "Immer die Zeile, Spalte oder Region, die außer den Damen, die sie braucht, die wenigsten freien Felder hat.",
+  ],
+  "region-search": [
+    "Regionenrätsel, genaue Suche (kompiliert)",
+    "Der kleinste Spielraum mit Gewichten, Schranken für benachbarte Linien, neue Anfänge; im kompilierten Kern.",
+  ],
+  "by-lines": [
+    "Andere Bretter und Figuren, Linie für Linie",
+    "Backtracking entlang der Linien einer Richtung, von denen jede höchstens eine Figur enthält.",
+  ],
+  "shortest-line": [
+    "Andere Bretter und Figuren, kürzeste Linie zuerst",
+    "Immer die Linie ohne Figur, die die wenigsten freien Felder hat, in jeder Richtung, die voll werden muss.",
+  ],
+  "min-conflicts": [
+    "Schrittweises Reparieren nach der Min-Conflicts-Heuristik",
+    "Eine angegriffene Dame zieht in die Spalte ihrer Zeile mit den wenigsten Konflikten, bis keine mehr angegriffen ist.",
+  ],
+  "sosic-gu": [
+    "Sosičs und Gus Suchen QS1 bis QS4",
+    "Tauscht Paare von Damen einer Permutation, wo das Zusammenstöße vermindert; QS4 in linearer Zeit.",
+  ],
+  "random-words": [
+    "Gleitende Wörter (kompiliert)",
+    "Eine zufällige Lösung, 64 Spalten auf einmal, im kompilierten Kern; zufällig, nicht gleichverteilt.",
+  ],
+  annealing: [
+    "Simuliertes Abkühlen auf Permutationen",
+    "Damen einer Permutation tauschen zufällig; schlechtere Tausche werden mit einer Wahrscheinlichkeit angenommen, die sinkt.",
+  ],
+  genetic: [
+    "Genetischer Algorithmus auf Permutationen, im Ganzen oder mit Inseln",
+    "Turniere zu dritt: Das schlechteste weicht einem veränderten Kind der beiden anderen.",
+  ],
+  hopfield: [
+    "Mańdziuks binäres Hopfield-Netz",
+    "n² binäre Neuronen hemmen einander entlang der Linien und streben danach, dass n von ihnen aktiv sind.",
+  ],
+  "self-inhibiting": [
+    "Shagrirs Netz mit sich selbst hemmenden Einheiten",
+    "Ein Hopfield-Netz, in dem sich eine Dame, die überhaupt angegriffen wird, selbst abschaltet.",
+  ],
+  "parity-lists": [
+    "Gerade Liste, ungerade Liste",
+    "Alle geraden Zahlen, dann alle ungeraden, mit einer kleinen Änderung, wenn n durch 6 den Rest 2 oder 3 lässt.",
+  ],
+  "formula-1": [
+    "Explizite Formel 1",
+    "Zwei Treppen, (i, 2i) und (n/2 + i, 2i − 1); gerade n, deren Rest durch 6 nicht 2 ist.",
+  ],
+  "formula-2": [
+    "Explizite Formel 2",
+    "Eine Treppe, die am Rand wieder von vorn beginnt, und ihre halbe Drehung; gerade n ab 4, die 6 nicht teilt.",
+  ],
+  "formula-3": [
+    "Explizite Formel 3",
+    "Formel 1 oder 2 für n − 1 und eine Dame in der letzten Ecke; ungerade n außer 3.",
+  ],
+  kaosar: [
+    "Direktes Setzen, fünf Anordnungen",
+    "Treppen aus Springerzügen; ob n in einer Reihe vorkommt, und n mod 4, wählen eine von fünf Anordnungen.",
+  ],
+  "torus-linear": [
+    "Lineare Lösungen auf dem Torus",
+    "Spalte = Steigung · Zeile + Verschiebung mod n: eine Lösung auch auf dem Torus; n ohne die Teiler 2 und 3.",
+  ],
+  "cp-sat": [
+    "Constraint-Programmierung (OR-Tools CP-SAT)",
+    "Eine ganze Zahl je Zeile; Spalten, Summen und Differenzen alle verschieden; gelernte Klauseln.",
+  ],
+  sat: [
+    "Erfüllbarkeit (PySAT)",
+    "Ein Wahrheitswert je Feld; höchstens eine Dame je Linie in einer von neun Kodierungen; Klauseln gegen Gefundenes.",
+  ],
   clingo: ["Antwortmengen (clingo)", "Ein logisches Programm von vier Zeilen; jede Antwortmenge ist eine Lösung."],
-  "python-constraint": ["Erfüllen von Bedingungen (python-constraint2)", "Eine Variable je Zeile und die Regel der Damen für je zwei Zeilen; Backtracking in reinem Python."],
-  mip: ["Ganzzahlige Programmierung (HiGHS)", "Eine 0/1-Variable je Feld, eine lineare Bedingung je Linie, ein Schnitt für jede gefundene Lösung."],
+  "python-constraint": [
+    "Erfüllen von Bedingungen (python-constraint2)",
+    "Eine Variable je Zeile und die Regel der Damen für je zwei Zeilen; Backtracking in reinem Python.",
+  ],
+  mip: [
+    "Ganzzahlige Programmierung (HiGHS)",
+    "Eine 0/1-Variable je Feld, eine lineare Bedingung je Linie, ein Schnitt für jede gefundene Lösung.",
+  ],
 };
 
 export const solvers = {
-  solver: { title: ({ name, title }) => SOLVERS[name]?.[0] ?? title, summary: ({ name, summary }) => SOLVERS[name]?.[1] ?? summary },
+  solver: {
+    title: ({ name, title }) => SOLVERS[name]?.[0] ?? title,
+    summary: ({ name, summary }) => SOLVERS[name]?.[1] ?? summary,
+  },
 };

@@ -6,27 +6,35 @@ const KINDS = { region: ["Region", "Regionen"], row: ["Zeile", "Zeilen"], column
 const queens = (number) => (number === 1 ? "eine Dame" : many("queen", number));
 const square = ([row, column]) => `(${row + 1}, ${column + 1})`;
 const squares = (all) => somewhere(all, square, listed, (more) => `${more} weitere Felder`);
-const units = (all) => listed(byKind(all).map(([kind, names]) => `${KINDS[kind][names.length > 1 ? 1 : 0]} ${listed(names)}`));
+const units = (all) =>
+  listed(byKind(all).map(([kind, names]) => `${KINDS[kind][names.length > 1 ? 1 : 0]} ${listed(names)}`));
 const need = ({ holders }) => `${units(holders)} ${holders.length > 1 ? "brauchen" : "braucht"}`;
 const shares = ({ items, counts }) => listed(items.map((item, at) => `${counts[at]} von ${units([item])}`));
-const group = (each, { holders, items, number }) => `${units(holders)}${items.length ? ` außerhalb von ${units(items)}` : ""}${items.length || number !== each ? ` (${queens(number)})` : ""}`;
+const group = (each, { holders, items, number }) =>
+  `${units(holders)}${items.length ? ` außerhalb von ${units(items)}` : ""}${items.length || number !== each ? ` (${queens(number)})` : ""}`;
 
 function counting({ items, holders, number, contradiction, ...step }, each) {
-  if (each > 1) return `${need({ holders })} ${queens(number)}, und mindestens ${shares({ items, ...step })} müssen dort stehen`;
-  if (contradiction) return `${units(items)} ${items.length > 1 ? "liegen alle" : "liegt"} in ${units(holders)}, und dort werden weniger Damen gebraucht`;
+  if (each > 1)
+    return `${need({ holders })} ${queens(number)}, und mindestens ${shares({ items, ...step })} müssen dort stehen`;
+  if (contradiction)
+    return `${units(items)} ${items.length > 1 ? "liegen alle" : "liegt"} in ${units(holders)}, und dort werden weniger Damen gebraucht`;
   return `${units(items)} ${items.length > 1 ? "liegen" : "liegt"} ganz in ${units(holders)}`;
 }
 
 function filling(step) {
   const start = `${need(step)} ${queens(step.number)}`;
-  return step.contradiction ? `${start}, und ${units(step.items)} ${step.items.length > 1 ? "haben" : "hat"} dort nicht so viel Platz` : `${start}, und für mehr als ${shares(step)} ist dort kein Platz`;
+  return step.contradiction
+    ? `${start}, und ${units(step.items)} ${step.items.length > 1 ? "haben" : "hat"} dort nicht so viel Platz`
+    : `${start}, und für mehr als ${shares(step)} ist dort kein Platz`;
 }
 
 function shape(step) {
   const { holders, items, number, placed, crossed, contradiction } = step;
   if (!isExclusion(step)) {
     const start = `${need(step)} genau ${queens(number)}${items.length ? ` außerhalb von ${units(items)}` : ""}`;
-    return contradiction ? `${start}, und dafür ist kein Platz` : `${start}, und alle Möglichkeiten dafür stimmen überein`;
+    return contradiction
+      ? `${start}, und dafür ist kein Platz`
+      : `${start}, und alle Möglichkeiten dafür stimmen überein`;
   }
   if (contradiction) return `${units(holders)} hat keinen Platz für ${queens(number)}`;
   if (placed.length) return `Alle Möglichkeiten, in ${units(holders)} ${queens(number)} zu setzen, stimmen überein`;
@@ -35,7 +43,9 @@ function shape(step) {
 
 function together({ nested, contradiction }, each) {
   const groups = nested.map((one) => group(each, one)).join(" zusammen mit ");
-  return contradiction ? `Es gibt keine Möglichkeit, ${groups} zu füllen` : `Alle Möglichkeiten, ${groups} zu füllen, stimmen überein`;
+  return contradiction
+    ? `Es gibt keine Möglichkeit, ${groups} zu füllen`
+    : `Alle Möglichkeiten, ${groups} zu füllen, stimmen überein`;
 }
 
 function supposed(step, each) {
@@ -48,7 +58,16 @@ function last({ holders, number }, each) {
   return `${units(holders)} hat nur noch ${number === 1 ? "ein freies Feld" : `${number} freie Felder`}${each > 1 ? ` und braucht ${queens(number)}` : ""}`;
 }
 
-const WHY = { last, counting, filling, shape, together, supposed, missing: supposed, crosses: (step) => `Die Dame auf ${square(step.square)} schließt andere Felder aus` };
+const WHY = {
+  last,
+  counting,
+  filling,
+  shape,
+  together,
+  supposed,
+  missing: supposed,
+  crosses: (step) => `Die Dame auf ${square(step.square)} schließt andere Felder aus`,
+};
 const why = (step, each) => WHY[step.rule](step, each);
 
 export const steps = {
@@ -57,7 +76,8 @@ export const steps = {
     why: (step, each) => `${why(step, each)}.`,
     what: ({ placed, crossed }) => {
       const queen = placed.length ? [`setze ${placed.length > 1 ? "Damen" : "eine Dame"} auf ${squares(placed)}`] : [];
-      const done = listed([...queen, ...(crossed.length ? [`streiche ${squares(crossed)}`] : [])]) ?? "es gibt keine Lösung";
+      const done =
+        listed([...queen, ...(crossed.length ? [`streiche ${squares(crossed)}`] : [])]) ?? "es gibt keine Lösung";
       return `${done[0].toUpperCase()}${done.slice(1)}.`;
     },
   },

@@ -37,16 +37,28 @@ export const take = {
       puzzlink: "Link zu puzz.link",
       penpa: "Link zu Penpa+",
     },
-    link: { heading: "Link", help: "Er führt genau zu dem, was zu sehen ist. Wer ihn öffnet, braucht dieses Programm, laufend unter dieser Adresse." },
+    link: {
+      heading: "Link",
+      help: "Er führt genau zu dem, was zu sehen ist. Wer ihn öffnet, braucht dieses Programm, laufend unter dieser Adresse.",
+    },
     picture: { heading: "Bild", alt: "Das Brett, wie es gezeichnet wird" },
     text: { heading: "Als Text" },
     run: {
       heading: "Der Lauf als bewegtes Bild",
-      help: (events, every) => `${plural(events, "Ereignis", "Ereignisse")}${every > 1 ? `; ein Bild für jedes ${whole(every)}.` : ""} Als GIF oder bewegtes PNG, oder als HTML-Datei, die den Lauf überall abspielt.`,
+      help: (events, every) =>
+        `${plural(events, "Ereignis", "Ereignisse")}${every > 1 ? `; ein Bild für jedes ${whole(every)}.` : ""} Als GIF oder bewegtes PNG, oder als HTML-Datei, die den Lauf überall abspielt.`,
     },
     list: { heading: "Liste der Lösungen", help: "Höchstens 10.000, mit Symmetrie und Klasse jeder Lösung." },
-    page: { heading: "Zum Drucken", help: "Öffnet sich in einem eigenen Reiter, schwarz auf weiß.", open: "Blatt öffnen" },
+    page: {
+      heading: "Zum Drucken",
+      help: "Öffnet sich in einem eigenen Reiter, schwarz auf weiß.",
+      open: "Blatt öffnen",
+    },
     large: { heading: "Die Lösung als Datei" },
-    command: { heading: "Ohne die Seite", help: "Dasselbe in einer Shell:", python: "Und in Python, nach import nqueens:" },
+    command: {
+      heading: "Ohne die Seite",
+      help: "Dasselbe in einer Shell:",
+      python: "Und in Python, nach import nqueens:",
+    },
   },
 };

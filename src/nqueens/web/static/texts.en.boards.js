@@ -4,24 +4,31 @@ import { PIECES, capital, many, plural } from "./words.en.js";
 export const boards = {
   large: {
     heading: "Large boards",
-    intro: "One solution of up to a million queens, to walk around in. Drag to move, turn the wheel or pinch to come closer, choose a queen to see its lines.",
+    intro:
+      "One solution of up to a million queens, to walk around in. Drag to move, turn the wheel or pinch to come closer, choose a queen to see its lines.",
     rows: "Queens",
-    wrong: (most, got) => `The number of queens must be a whole number from 1 to ${most.toLocaleString("en")}, got ${got || "nothing"}.`,
+    wrong: (most, got) =>
+      `The number of queens must be a whole number from 1 to ${most.toLocaleString("en")}, got ${got || "nothing"}.`,
     kind: "Solution",
     formula: "by formula",
     random: "random",
     seed: "Seed",
     row: "Go to row",
-    rowWrong: (most, got) => `A row is a whole number from 1, on top, to ${most.toLocaleString("en")}, got ${got || "nothing"}.`,
+    rowWrong: (most, got) =>
+      `A row is a whole number from 1, on top, to ${most.toLocaleString("en")}, got ${got || "nothing"}.`,
     go: "Go",
     closer: "Closer",
     farther: "Farther",
     whole: "Whole board",
-    map: (rows) => `Map of a board with ${plural(rows, "queen", "queens")}. Arrow keys move, plus and minus zoom, Home shows the whole board, Enter chooses the queen in the middle.`,
+    map: (rows) =>
+      `Map of a board with ${plural(rows, "queen", "queens")}. Arrow keys move, plus and minus zoom, Home shows the whole board, Enter chooses the queen in the middle.`,
     computing: "Computing …",
-    judged: (rows) => `${capital(many("queen", rows))}, none attacking another. The {judge|judge} has looked at all of them.`,
-    judgedRandom: (rows) => `${capital(many("queen", rows))}, none attacking another; the {judge|judge} has looked at all of them. Random from the {seed|seed}, but no fair draw: the pattern is that of the method.`,
-    chosen: (row, column, rows) => `Row ${row.toLocaleString("en")} of ${rows.toLocaleString("en")}: its queen is in column ${column.toLocaleString("en")}, and on the lines drawn through it stands no other.`,
+    judged: (rows) =>
+      `${capital(many("queen", rows))}, none attacking another. The {judge|judge} has looked at all of them.`,
+    judgedRandom: (rows) =>
+      `${capital(many("queen", rows))}, none attacking another; the {judge|judge} has looked at all of them. Random from the {seed|seed}, but no fair draw: the pattern is that of the method.`,
+    chosen: (row, column, rows) =>
+      `Row ${row.toLocaleString("en")} of ${rows.toLocaleString("en")}: its queen is in column ${column.toLocaleString("en")}, and on the lines drawn through it stands no other.`,
     shown: (rows, columns) => `Showing ${plural(rows, "row", "rows")} and ${plural(columns, "column", "columns")}.`,
   },
 
@@ -35,7 +42,8 @@ export const boards = {
     modeForbid: "forbids",
     clear: "Clear",
     plain: (rows, columns) => `${rows} × ${columns}, nothing fixed.`,
-    limited: (fixed, forbidden) => `${plural(fixed, "queen", "queens")} fixed, ${plural(forbidden, "square", "squares")} forbidden.`,
+    limited: (fixed, forbidden) =>
+      `${plural(fixed, "queen", "queens")} fixed, ${plural(forbidden, "square", "squares")} forbidden.`,
     which: "Solutions",
     kinds: { fundamental: "by classes", all: "one by one", sample: "at random" },
     drawing: "Drawing …",
@@ -55,16 +63,22 @@ export const boards = {
     resultClasses: "{fundamental|fundamental} solutions",
     resultClass: "{fundamental|fundamental} solution",
     seconds: (seconds, threads) => `counted in ${seconds} s on ${plural(threads, "thread", "threads")}`,
-    sizes: (sizes) => sizes.map(([size, number]) => `${number} ${number === "1" ? "class" : "classes"} of ${size}`).join(", "),
+    sizes: (sizes) =>
+      sizes.map(([size, number]) => `${number} ${number === "1" ? "class" : "classes"} of ${size}`).join(", "),
     list: "Solutions",
     kindHelp: {
-      fundamental: "One solution of each {class|class}: turns and mirrors of the board make the others. Open it to see them; choose one to play with it.",
+      fundamental:
+        "One solution of each {class|class}: turns and mirrors of the board make the others. Open it to see them; choose one to play with it.",
       all: "In {lexicographic|lexicographic} order. Choose one to play with it.",
       sample: "Each solution is as likely as any other. Choose one to play with it.",
     },
     class: (number, members) => `${number.toLocaleString("en")}: ${members === 1 ? "alone" : `one of ${members}`}`,
     filter: "Show",
-    filters: { any: "all symmetries", "half-turn": "unchanged by the half turn", "quarter-turn": "unchanged by the quarter turn" },
+    filters: {
+      any: "all symmetries",
+      "half-turn": "unchanged by the half turn",
+      "quarter-turn": "unchanged by the quarter turn",
+    },
     by: {
       identity: "as it is",
       "quarter turn": "quarter turn",
@@ -76,14 +90,18 @@ export const boards = {
       "antidiagonal mirror": "mirror in the diagonal ↙",
     },
     listing: "Listing …",
-    shown: (number, all, total) => (all ? `These are all ${number.toLocaleString("en")}.` : `The first ${number.toLocaleString("en")}${total ? ` of ${BigInt(total).toLocaleString("en")}` : ""}.`),
+    shown: (number, all, total) =>
+      all
+        ? `These are all ${number.toLocaleString("en")}.`
+        : `The first ${number.toLocaleString("en")}${total ? ` of ${BigInt(total).toLocaleString("en")}` : ""}.`,
     noneThere: "There is no solution.",
     more: "More",
     symmetry: { none: "no symmetry", "half turn": "half turn", "quarter turn": "quarter turn", full: "full symmetry" },
     solution: (number, squares) => `Solution ${number}: ${squares}`,
     heat: "Show on each square how many solutions use it",
     heatOf: (solutions) => `Of ${plural(solutions, "solution", "solutions")}.`,
-    heatSample: (number) => `In percent, from ${number.toLocaleString("en")} solutions drawn at random: there are too many to count each square.`,
+    heatSample: (number) =>
+      `In percent, from ${number.toLocaleString("en")} solutions drawn at random: there are too many to count each square.`,
     tooMany: "There are too many solutions to count each square.",
     known: "Published values",
     knownHere: (size) => `For n = ${size}`,
@@ -97,11 +115,13 @@ export const boards = {
 
   variants: {
     heading: "Other pieces, other boards",
-    intro: "Rooks, kings, knights or amazons; and the {torus|torus}, a board on which a queen that leaves on one side comes back on the other.",
+    intro:
+      "Rooks, kings, knights or amazons; and the {torus|torus}, a board on which a queen that leaves on one side comes back on the other.",
     place: (piece, number, rows, columns) =>
       `Place ${number === null ? `as many ${PIECES[piece][1]} as possible` : many(piece, number)} on ${rows} × ${columns}`,
     rule: (piece) => `No two ${PIECES[piece][1]} may attack each other.`,
-    ruleTorus: (piece) => `No two ${PIECES[piece][1]} may attack each other. What leaves on one side comes back on the other.`,
+    ruleTorus: (piece) =>
+      `No two ${PIECES[piece][1]} may attack each other. What leaves on one side comes back on the other.`,
     solutions: "Solutions",
     piece: "Piece",
     pieces: {
@@ -125,7 +145,8 @@ export const boards = {
     ways: (count) => (count === "1" ? "solution" : "solutions"),
     none: "There is no solution, which is proved.",
     first: (number) => `The first ${number.toLocaleString("en")}. Choose one to put it on the board.`,
-    all: (number) => `${number === 1 ? "This is the only one." : `These are all ${number.toLocaleString("en")}.`} Choose one to put it on the board.`,
+    all: (number) =>
+      `${number === 1 ? "This is the only one." : `These are all ${number.toLocaleString("en")}.`} Choose one to put it on the board.`,
     solution: (number, squares) => `Put solution ${number} on the board: ${squares}`,
   },
 };

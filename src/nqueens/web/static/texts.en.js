@@ -13,8 +13,24 @@ import { one, plural } from "./words.en.js";
 export default {
   name: "n queens",
   tabs: "What to do",
-  tab: { play: "Play", puzzles: "Puzzles", watch: "Watch", explore: "Explore", variants: "Variants", large: "Large", learn: "Learn" },
-  title: { play: "Play · n queens", puzzles: "Puzzles · n queens", watch: "Watch · n queens", explore: "Explore · n queens", variants: "Variants · n queens", large: "Large boards · n queens", learn: "How it works · n queens" },
+  tab: {
+    play: "Play",
+    puzzles: "Puzzles",
+    watch: "Watch",
+    explore: "Explore",
+    variants: "Variants",
+    large: "Large",
+    learn: "Learn",
+  },
+  title: {
+    play: "Play · n queens",
+    puzzles: "Puzzles · n queens",
+    watch: "Watch · n queens",
+    explore: "Explore · n queens",
+    variants: "Variants · n queens",
+    large: "Large boards · n queens",
+    learn: "How it works · n queens",
+  },
   footer: "Computed on this machine, by nqueens",
   api: "HTTP API",
   language: "Language",
@@ -22,8 +38,10 @@ export default {
 
   board: "Board",
   boardHelp: "A number such as 8, or rows × columns such as 5x8",
-  boardWrong: (most, got) => `A board here is a number from 1 to ${most}, or rows × columns such as 5x8, got ${got || "nothing"}; larger boards of queens are under Large.`,
-  copied: (here) => `The link to this page is copied.${here ? " It opens on this machine, while the program runs." : ""}`,
+  boardWrong: (most, got) =>
+    `A board here is a number from 1 to ${most}, or rows × columns such as 5x8, got ${got || "nothing"}; larger boards of queens are under Large.`,
+  copied: (here) =>
+    `The link to this page is copied.${here ? " It opens on this machine, while the program runs." : ""}`,
   link: {
     wrong: (got, name, allowed) => `The link says ${got}; ${name} here is ${allowed}.`,
     unknown: (got, known) => `The link says ${got}, which this tab does not know; it knows ${known.join(", ")}.`,
@@ -32,7 +50,10 @@ export default {
     below: "one of those that are offered below",
     number: (least, most) => `a whole number from ${least.toLocaleString("en")} to ${most.toLocaleString("en")}`,
     squares: "squares of the board as row,column counted from 0, such as 0,3;1,6",
-    options: (names) => (names.length ? `name:value;name:value of the options ${names.join(", ")}, as they are offered below` : "empty, for this solver has no options"),
+    options: (names) =>
+      names.length
+        ? `name:value;name:value of the options ${names.join(", ")}, as they are offered below`
+        : "empty, for this solver has no options",
     others: "the options of the other solvers as name:value;name:value, parted by |",
     place: "column,row,squares across, such as 500,500,20",
     day: "a day such as 2026-11-22, not after today",

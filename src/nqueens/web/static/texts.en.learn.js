@@ -6,7 +6,8 @@ const listed = (names) => `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`
 export const learn = {
   learn: {
     heading: "How it works",
-    intro: "Six short chapters, each with a board to try out. A word with a dotted line under it, such as {attack|attack}, is explained when you press it.",
+    intro:
+      "Six short chapters, each with a board to try out. A word with a dotted line under it, such as {attack|attack}, is explained when you press it.",
     reading: "To read on, in English:",
     attack: {
       title: "How a queen attacks",
@@ -16,7 +17,13 @@ export const learn = {
         "The problem of the n queens: put n queens on n rows and n columns so that there is no clash. Whoever manages that has a {solution|solution}.",
       ],
       told: (queens, attacked, others, clashes) =>
-        queens === 0 ? "Put a queen on any square." : clashes ? `${plural(clashes, "clash", "clashes")}. Press a queen to take her off.` : queens === 1 ? `She attacks ${attacked} of the ${others} other squares.` : `${queens} queens, no clash. Together they attack ${plural(attacked, "square", "squares")}.`,
+        queens === 0
+          ? "Put a queen on any square."
+          : clashes
+            ? `${plural(clashes, "clash", "clashes")}. Press a queen to take her off.`
+            : queens === 1
+              ? `She attacks ${attacked} of the ${others} other squares.`
+              : `${queens} queens, no clash. Together they attack ${plural(attacked, "square", "squares")}.`,
     },
     three: {
       title: "Why three is impossible",
@@ -31,7 +38,10 @@ export const learn = {
         last: "Two queens stand, and there is no room for the third.",
         clash: "Two queens attack each other. Press one of them to take her off.",
       },
-      tried: (kinds) => (kinds === 3 ? "Corner, edge and middle are tried: three queens do not fit on 3 × 3, and that is proved." : `You have tried ${kinds} of the 3 kinds.`),
+      tried: (kinds) =>
+        kinds === 3
+          ? "Corner, edge and middle are tried: three queens do not fit on 3 × 3, and that is proved."
+          : `You have tried ${kinds} of the 3 kinds.`,
     },
     backtracking: {
       title: "Try, and take back",
@@ -50,7 +60,8 @@ export const learn = {
         "Solutions that are images of each other are a {class|class}. Here is one of each class. Open one to see the others; a dashed line is the mirror.",
         "One class is smaller than the others. Which one, and why? Look for the board that stays the same when it is turned upside down.",
       ],
-      sum: (kinds, all) => `${kinds.map(([number, size]) => `${number} × ${size}`).join(" + ")} = ${all}: ${kinds.map(([number, size]) => `${plural(number, "class", "classes")} of ${size}`).join(", ")}.`,
+      sum: (kinds, all) =>
+        `${kinds.map(([number, size]) => `${number} × ${size}`).join(" + ")} = ${all}: ${kinds.map(([number, size]) => `${plural(number, "class", "classes")} of ${size}`).join(", ")}.`,
     },
     local: {
       title: "Why repairing wins at a million",
@@ -68,7 +79,8 @@ export const learn = {
       try: (size) => `Let both try ${size} queens`,
       gaveUp: (tests, seconds) => `gave up after ${seconds} s${tests ? `: ${tests.toLocaleString("en")}` : ""}`,
       million: "A million queens",
-      all: (rows, seconds) => `${rows.toLocaleString("en")} queens, none attacking another, computed, checked and sent in ${seconds} s. They were put on free squares at random, and the last few repaired by exchanging columns.`,
+      all: (rows, seconds) =>
+        `${rows.toLocaleString("en")} queens, none attacking another, computed, checked and sent in ${seconds} s. They were put on free squares at random, and the last few repaired by exchanging columns.`,
     },
     halves: {
       title: "Counting by halves",
@@ -82,27 +94,34 @@ export const learn = {
       before: "Previous",
       next: "Next",
       fits: "Next that fits",
-      told: ({ number, of, names, meeting, fitting }) => `Half ${number} of ${of} uses the columns ${listed(names)}. ${meeting === 0 ? "No half uses" : `${plural(meeting, "half uses", "halves use")}`} the other four, and ${fitting === 0 ? "none" : fitting} of them ${fitting === 1 ? "fits" : "fit"}: the dots must stay free.`,
-      sum: (sum, isAll) => (isAll ? `${sum} in all: that is the number of solutions.` : `${plural(sum, "solution", "solutions")} so far`),
+      told: ({ number, of, names, meeting, fitting }) =>
+        `Half ${number} of ${of} uses the columns ${listed(names)}. ${meeting === 0 ? "No half uses" : `${plural(meeting, "half uses", "halves use")}`} the other four, and ${fitting === 0 ? "none" : fitting} of them ${fitting === 1 ? "fits" : "fit"}: the dots must stay free.`,
+      sum: (sum, isAll) =>
+        isAll ? `${sum} in all: that is the number of solutions.` : `${plural(sum, "solution", "solutions")} so far`,
       put: (number) => `Put fitting half ${number} on the board`,
     },
   },
 
   terms: {
     attack: "A queen attacks every square of her row, her column and her two diagonals, as far as the board goes.",
-    diagonal: "A slanting line of squares that touch at their corners. Through each square go two: one rising, one falling.",
+    diagonal:
+      "A slanting line of squares that touch at their corners. Through each square go two: one rising, one falling.",
     clash: "Two pieces that attack each other.",
     solution: "All pieces stand on the board, and none attacks another.",
-    judge: "The part of the program that compares the pieces two by two. It shares no code with what it judges, so it does not repeat its mistakes.",
-    backtracking: "Try one possibility after the other; where nothing fits any more, take the last step back and try the next.",
+    judge:
+      "The part of the program that compares the pieces two by two. It shares no code with what it judges, so it does not repeat its mistakes.",
+    backtracking:
+      "Try one possibility after the other; where nothing fits any more, take the last step back and try the next.",
     "dead end": "A position from which nothing goes on: some row has no free square.",
-    "search tree": "A picture of all that a search has tried. Each point is a position; below it hang those with one queen more.",
+    "search tree":
+      "A picture of all that a search has tried. Each point is a position; below it hang those with one queen more.",
     nodes: "The positions that a search has visited, the empty board among them.",
     image: "What a board becomes when it is turned or seen in a mirror.",
     class: "Solutions that are images of each other: on a square board mostly 8, sometimes 4 or 2.",
     fundamental: "Counted once for each class: of the 92 solutions with 8 queens, 12 are fundamental.",
     lexicographic: "As in a dictionary: sorted by the column of the first row, then by that of the second, and so on.",
-    local: "All pieces stand on the board from the start, and a search moves one at a time to where fewer attack each other. It can prove nothing.",
+    local:
+      "All pieces stand on the board from the start, and a search moves one at a time to where fewer attack each other. It can prove nothing.",
     seed: "The number from which a program draws all its chance. The same seed gives the same run.",
     torus: "A board whose edges are joined: what leaves on one side comes back on the other.",
     "half board": "The pieces of one half of the board alone, without a clash.",

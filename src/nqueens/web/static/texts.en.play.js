@@ -1,7 +1,8 @@
 // The English texts of Play.
 import { PIECES, article, capital, many, one, plural } from "./words.en.js";
 
-const listed = (names, word = "and") => (names.length > 1 ? `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}` : names[0]);
+const listed = (names, word = "and") =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}` : names[0];
 
 export const play = {
   play: {
@@ -17,8 +18,10 @@ export const play = {
   },
 
   game: {
-    grid: (rows, columns, torus) => `${torus ? "Torus" : "Board"} of ${plural(rows, "row", "rows")} and ${plural(columns, "column", "columns")}`,
-    keys: (piece) => `Arrow keys move, Space places ${article(piece)}, X forbids a square, H asks for a hint, U takes back, Y does again. Drag to move ${article(piece)}.`,
+    grid: (rows, columns, torus) =>
+      `${torus ? "Torus" : "Board"} of ${plural(rows, "row", "rows")} and ${plural(columns, "column", "columns")}`,
+    keys: (piece) =>
+      `Arrow keys move, Space places ${article(piece)}, X forbids a square, H asks for a hint, U takes back, Y does again. Drag to move ${article(piece)}.`,
     pieces: (piece) => capital(PIECES[piece][1]),
     free: "{free|Free}",
     clashes: "{clash|Clashes}",
@@ -38,14 +41,18 @@ export const play = {
     dead: "No solution from here. A complete search has proved it.",
     deadClash: (piece) => `Two ${PIECES[piece][1]} attack each other, so no solution starts like this.`,
     unknown: "The search gave up; it is not known whether this leads to a solution.",
-    placed: (piece, square, left) => `${capital(one(piece))} on ${square}.${left === null ? "" : left < 0 ? ` ${capital(many(piece, -left))} too many.` : ` ${capital(many(piece, left))} to go.`}`,
+    placed: (piece, square, left) =>
+      `${capital(one(piece))} on ${square}.${left === null ? "" : left < 0 ? ` ${capital(many(piece, -left))} too many.` : ` ${capital(many(piece, left))} to go.`}`,
     removed: (piece, square) => `No ${one(piece)} on ${square} any more.`,
     forbade: (piece, square) => `No ${one(piece)} is allowed on ${square}.`,
     allowed: (piece, square) => `${capital(article(piece))} is allowed on ${square} again.`,
-    clash: (piece, pairs) => `${plural(pairs, `pair of ${PIECES[piece][1]} attacks`, `pairs of ${PIECES[piece][1]} attack`)} each other.`,
+    clash: (piece, pairs) =>
+      `${plural(pairs, `pair of ${PIECES[piece][1]} attacks`, `pairs of ${PIECES[piece][1]} attack`)} each other.`,
     stuck: (piece) => `No free square is left in some row. Take ${article(piece)} back, or ask for a hint.`,
-    stuckAll: (piece, placed) => `No free square is left, and ${many(piece, placed)} ${placed === 1 ? "is" : "are"} too few. Take one back, or ask for a hint.`,
-    solved: (time, alone) => (alone ? `Solved in ${time}. The {judge|judge} agrees.` : "A solution. The {judge|judge} agrees."),
+    stuckAll: (piece, placed) =>
+      `No free square is left, and ${many(piece, placed)} ${placed === 1 ? "is" : "are"} too few. Take one back, or ask for a hint.`,
+    solved: (time, alone) =>
+      alone ? `Solved in ${time}. The {judge|judge} agrees.` : "A solution. The {judge|judge} agrees.",
     moved: (piece, from, to) => `${capital(one(piece))} from ${from} to ${to}.`,
     undone: "Taken back.",
     redone: "Done again.",
@@ -74,11 +81,14 @@ export const play = {
     whereFound: (kind, name) => `Look at ${kind} ${name}, where few squares are left.`,
     whereSquare: (square) => `Look at ${square}.`,
     whereUnit: (kind, name) => `Look at ${kind} ${name}.`,
-    whyWrong: (isCross, square) => `With the ${isCross ? "cross" : "queen"} on ${square} no solution is left; before it there was one.`,
+    whyWrong: (isCross, square) =>
+      `With the ${isCross ? "cross" : "queen"} on ${square} no solution is left; before it there was one.`,
     whyFound: "No square is forced, and none can be ruled out in a few steps. A search has found a solution.",
-    whySupposed: (square, forced, kind, name) => `A queen on ${square} ${forced.length ? `would force ${forced.length === 1 ? "one" : "others"} on ${listed(forced)}, and then leave` : "would leave"} ${kind} ${name} without a free square.`,
+    whySupposed: (square, forced, kind, name) =>
+      `A queen on ${square} ${forced.length ? `would force ${forced.length === 1 ? "one" : "others"} on ${listed(forced)}, and then leave` : "would leave"} ${kind} ${name} without a free square.`,
     whyLast: (kind, name) => `${capital(kind)} ${name} has one free square left.`,
-    whyStarved: (kind, name, free, crossed) => `${capital(kind)} ${name} has only ${listed(free)} left, and a queen on ${listed(crossed, "or")} would attack ${free.length === 1 ? "it" : free.length === 2 ? "both" : "all of them"}.`,
+    whyStarved: (kind, name, free, crossed) =>
+      `${capital(kind)} ${name} has only ${listed(free)} left, and a queen on ${listed(crossed, "or")} would attack ${free.length === 1 ? "it" : free.length === 2 ? "both" : "all of them"}.`,
     whatWrong: (isCross, square) => `Take the ${isCross ? "cross" : "queen"} off ${square}.`,
     whatFound: (square) => `In that solution a queen stands on ${square}.`,
     whatQueen: (square) => `Put a queen on ${square}.`,
@@ -87,18 +97,23 @@ export const play = {
 
   ladder: {
     name: "What to do next",
-    welcome: "New here? The pale queen shows how she attacks: along her row, her column and both diagonals, as far as the board goes. Dots mark what she attacks.",
+    welcome:
+      "New here? The pale queen shows how she attacks: along her row, her column and both diagonals, as far as the board goes. Dots mark what she attacks.",
     learn: "How it works",
     begin: "Begin with 4 queens",
     close: "I know how it goes",
     lesson: {
       first: "Place a queen on any square.",
-      second: "Every dot is a square that she attacks: along her row, her column and both diagonals. Place the next queen where no dot is.",
+      second:
+        "Every dot is a square that she attacks: along her row, her column and both diagonals. Place the next queen where no dot is.",
       third: "Go on: one queen in every row, none on a dot.",
       clash: "Two queens attack each other. Press one of them to take her off again.",
       dead: "No solution is left from here. Take a queen back and try another square.",
     },
-    found: (found, total) => (total === null ? `${plural(found, "solution", "solutions")} found.` : `${Number(found).toLocaleString("en")} of ${Number(total).toLocaleString("en")} solutions found.`),
+    found: (found, total) =>
+      total === null
+        ? `${plural(found, "solution", "solutions")} found.`
+        : `${Number(found).toLocaleString("en")} of ${Number(total).toLocaleString("en")} solutions found.`,
     before: (found) => `You have found ${plural(found, "solution", "solutions")} of this board.`,
     known: "You had this one before.",
     image: "It is a turn or a mirror image of one that you had.",

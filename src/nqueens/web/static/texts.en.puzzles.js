@@ -5,7 +5,8 @@ import { capital, many, plural } from "./words.en.js";
 export const puzzles = {
   player: {
     grid: (side, each) => `Board of ${plural(side, "row", "rows")} and as many regions, ${many("queen", each)} in each`,
-    square: (row, column, region) => `row ${row}, column ${column}, ${region === null ? "no region" : `region ${region}`}`,
+    square: (row, column, region) =>
+      `row ${row}, column ${column}, ${region === null ? "no region" : `region ${region}`}`,
     state: {
       queen: "queen",
       cross: "cross",
@@ -18,12 +19,15 @@ export const puzzles = {
       given: "given",
       empty: "empty",
     },
-    begin: (each) => `${each === 1 ? "One queen" : capital(many("queen", each))} in every row, column and region; no two may touch. A click is a cross, again a queen.`,
+    begin: (each) =>
+      `${each === 1 ? "One queen" : capital(many("queen", each))} in every row, column and region; no two may touch. A click is a cross, again a queen.`,
     again: "Here you left off.",
     solvedBefore: (time) => `You have solved this one, in ${time}.`,
-    marked: (what, row, column) => `${{ empty: "Nothing", cross: "A cross", queen: "A queen" }[what]} on row ${row}, column ${column}.`,
+    marked: (what, row, column) =>
+      `${{ empty: "Nothing", cross: "A cross", queen: "A queen" }[what]} on row ${row}, column ${column}.`,
     given: "This square is given.",
-    solved: (time, hints) => `Solved in ${time}, ${hints ? `with ${plural(hints, "hint", "hints")}` : "without a hint"}.`,
+    solved: (time, hints) =>
+      `Solved in ${time}, ${hints ? `with ${plural(hints, "hint", "hints")}` : "without a hint"}.`,
     done: "It is solved.",
     undo: "Undo",
     redo: "Redo",
@@ -37,7 +41,8 @@ export const puzzles = {
     hint: { ask: "Hint", why: "Why?", what: "What follows?", follow: "Do it" },
     followed: "Done.",
     touch: (pairs) => (pairs === 1 ? "Two queens touch." : `${pairs} pairs of queens touch.`),
-    over: (kind, number, queens) => `${capital(kind)} ${kind === "region" ? LETTERS[number] : number + 1} has ${many("queen", queens)}.`,
+    over: (kind, number, queens) =>
+      `${capital(kind)} ${kind === "region" ? LETTERS[number] : number + 1} has ${many("queen", queens)}.`,
     queens: "Queens",
     time: "Time",
     hints: "Hints",
@@ -51,7 +56,16 @@ export const puzzles = {
   puzzles: {
     modes: "Puzzles",
     mode: { day: "Today", endless: "Endless", make: "Make" },
-    day: (day, today) => (day === today ? "Puzzle of the day" : new Date(day).toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })),
+    day: (day, today) =>
+      day === today
+        ? "Puzzle of the day"
+        : new Date(day).toLocaleDateString("en", {
+            weekday: "long",
+            day: "numeric",
+            month: "long",
+            year: "numeric",
+            timeZone: "UTC",
+          }),
     endless: "Endless puzzles",
     given: "A given puzzle",
     nothing: "No puzzle",
@@ -63,7 +77,16 @@ export const puzzles = {
     size: "Rows",
     each: "Queens in each",
     hardness: "Level",
-    levels: { any: "any", 1: "1, last squares", 2: "2, one region in one line", 3: "3, exclusion", 4: "4, two regions in two lines", 5: "5, three in three", 6: "6, four or more", 7: "7, groups filled together" },
+    levels: {
+      any: "any",
+      1: "1, last squares",
+      2: "2, one region in one line",
+      3: "3, exclusion",
+      4: "4, two regions in two lines",
+      5: "5, three in three",
+      6: "6, four or more",
+      7: "7, groups filled together",
+    },
     another: "Another",
     making: "Making a puzzle …",
     edit: "Change this puzzle",
@@ -78,7 +101,8 @@ export const puzzles = {
     palette: "Paint with",
     region: (letter) => `Region ${letter}`,
     painted: (letter, row, column) => `Row ${row}, column ${column} is in region ${letter}.`,
-    missing: (letters) => `${letters.length === 1 ? `Region ${letters[0]} has` : `Regions ${letters.join(", ")} have`} no square yet.`,
+    missing: (letters) =>
+      `${letters.length === 1 ? `Region ${letters[0]} has` : `Regions ${letters.join(", ")} have`} no square yet.`,
     none: "No solution",
     one: "One solution",
     several: (number) => `${BigInt(number).toLocaleString("en")} solutions`,
@@ -87,7 +111,8 @@ export const puzzles = {
     fresh: "New",
     repair: "Repair",
     repairing: "Repairing …",
-    repaired: (moves, fewest) => `Repaired: ${plural(moves, "square", "squares")} moved to another region${fewest ? "; fewer do not suffice" : ""}. Undo takes that back.`,
+    repaired: (moves, fewest) =>
+      `Repaired: ${plural(moves, "square", "squares")} moved to another region${fewest ? "; fewer do not suffice" : ""}. Undo takes that back.`,
     notRepaired: "No repair was found within the time that one may take.",
     play: "Play it",
     code: "The puzzle as text",
@@ -106,12 +131,16 @@ export const puzzles = {
       latex: "LaTeX (TikZ)",
     },
     read: "Bring a puzzle",
-    readHelp: "Paste it in any format (letters, a code, a puzz.link address, SBN, JSON and others), or paste or choose a picture such as a screenshot.",
+    readHelp:
+      "Paste it in any format (letters, a code, a puzz.link address, SBN, JSON and others), or paste or choose a picture such as a screenshot.",
     paste: "Text",
     picture: "Picture",
     open: "Read it",
     reading: "Reading …",
-    found: (number, at) => (number === 1 ? "Read. Compare it with what you have." : `Read puzzle ${at} of ${number}. Compare it with what you have.`),
+    found: (number, at) =>
+      number === 1
+        ? "Read. Compare it with what you have."
+        : `Read puzzle ${at} of ${number}. Compare it with what you have.`,
     which: "Which of them",
     tooLarge: (most) => `A file here has at most ${most} MB.`,
     nothing: "Paste a puzzle or choose a picture first.",
@@ -136,7 +165,9 @@ export const puzzles = {
       what: (row, column) => `Put a queen on (${row}, ${column}).`,
     },
     help: "How to play",
-    rules: (each) => `Put ${each === 1 ? "one queen" : many("queen", each)} into every row, every column and every region. No two queens touch, not even at a corner.`,
-    moves: "Touch a square for a cross where no queen can be, again for a queen, again for nothing. Draw over squares to cross them out. A hint comes in three stages: where to look, why something follows, and what.",
+    rules: (each) =>
+      `Put ${each === 1 ? "one queen" : many("queen", each)} into every row, every column and every region. No two queens touch, not even at a corner.`,
+    moves:
+      "Touch a square for a cross where no queen can be, again for a queen, again for nothing. Draw over squares to cross them out. A hint comes in three stages: where to look, why something follows, and what.",
   },
 };

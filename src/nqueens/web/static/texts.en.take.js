@@ -37,16 +37,24 @@ export const take = {
       puzzlink: "link to puzz.link",
       penpa: "link to Penpa+",
     },
-    link: { heading: "Link", help: "It leads to exactly what is shown. Whoever opens it needs this program running at that address." },
+    link: {
+      heading: "Link",
+      help: "It leads to exactly what is shown. Whoever opens it needs this program running at that address.",
+    },
     picture: { heading: "Picture", alt: "The board as it is drawn" },
     text: { heading: "As text" },
     run: {
       heading: "The run as a moving picture",
-      help: (events, every) => `${plural(events, "event", "events")}${every > 1 ? `; a frame for every ${ordinal(every)}` : ""}. GIF or animated PNG, or an HTML file that plays the run anywhere.`,
+      help: (events, every) =>
+        `${plural(events, "event", "events")}${every > 1 ? `; a frame for every ${ordinal(every)}` : ""}. GIF or animated PNG, or an HTML file that plays the run anywhere.`,
     },
     list: { heading: "List of the solutions", help: "At most 10,000 of them, with the symmetry and class of each." },
     page: { heading: "To print", help: "Opens in a tab of its own, black on white.", open: "Open the sheet" },
     large: { heading: "The solution as a file" },
-    command: { heading: "Without the page", help: "The same in a shell:", python: "And in Python, after import nqueens:" },
+    command: {
+      heading: "Without the page",
+      help: "The same in a shell:",
+      python: "And in Python, after import nqueens:",
+    },
   },
 };

@@ -25,6 +25,8 @@ export function t(key, ...values) {
 const formats = {}; // by language: making one takes longer than what it is made for
 export const whole = (number) => (formats[spoken.language] ??= new Intl.NumberFormat(spoken.language)).format(number);
 /** With one digit behind the point, a nought as well. */
-export const tenths = (number) => number.toLocaleString(spoken.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const tenths = (number) =>
+  number.toLocaleString(spoken.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** A large number in few characters, such as 893K. */
-export const short = (number) => number.toLocaleString(spoken.language, { notation: "compact", maximumSignificantDigits: 3 });
+export const short = (number) =>
+  number.toLocaleString(spoken.language, { notation: "compact", maximumSignificantDigits: 3 });

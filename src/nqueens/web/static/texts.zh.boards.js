@@ -17,11 +17,14 @@ export const boards = {
     closer: "拉近",
     farther: "拉远",
     whole: "整个棋盘",
-    map: (rows) => `棋盘地图，${counted(rows, "皇后")}。方向键移动，加减号缩放，Home 显示整个棋盘，Enter 选中中间的皇后。`,
+    map: (rows) =>
+      `棋盘地图，${counted(rows, "皇后")}。方向键移动，加减号缩放，Home 显示整个棋盘，Enter 选中中间的皇后。`,
     computing: "正在计算……",
     judged: (rows) => `${many("queen", rows)}，互不攻击。{judge|裁判}已全部检查。`,
-    judgedRandom: (rows) => `${many("queen", rows)}，互不攻击；{judge|裁判}已全部检查。它由{seed|种子}随机产生，但不是均匀抽取：图案由方法决定。`,
-    chosen: (row, column, rows) => `共 ${whole(rows)} 行，第 ${whole(row)} 行：皇后在第 ${whole(column)} 列，穿过她的线上没有别的皇后。`,
+    judgedRandom: (rows) =>
+      `${many("queen", rows)}，互不攻击；{judge|裁判}已全部检查。它由{seed|种子}随机产生，但不是均匀抽取：图案由方法决定。`,
+    chosen: (row, column, rows) =>
+      `共 ${whole(rows)} 行，第 ${whole(row)} 行：皇后在第 ${whole(column)} 列，穿过她的线上没有别的皇后。`,
     shown: (rows, columns) => `显示 ${whole(rows)} 行 ${whole(columns)} 列。`,
   },
 
@@ -76,7 +79,10 @@ export const boards = {
       "antidiagonal mirror": "沿对角线 ↙ 镜像",
     },
     listing: "正在列出……",
-    shown: (number, every, total) => (every ? `这是全部 ${whole(number)} 个。` : `${total ? `${whole(BigInt(total))} 个中的` : ""}前 ${whole(number)} 个。`),
+    shown: (number, every, total) =>
+      every
+        ? `这是全部 ${whole(number)} 个。`
+        : `${total ? `${whole(BigInt(total))} 个中的` : ""}前 ${whole(number)} 个。`,
     noneThere: "无解。",
     more: "更多",
     symmetry: { none: "无对称", "half turn": "半周旋转", "quarter turn": "四分之一旋转", full: "完全对称" },
@@ -98,7 +104,8 @@ export const boards = {
   variants: {
     heading: "别的棋子，别的棋盘",
     intro: "车、王、马或亚马逊；还有{torus|环面}，从一边出去就从另一边回来的棋盘。",
-    place: (piece, number, rows, columns) => `在 ${rows} × ${columns} 上放${number === null ? `尽可能多的${one(piece)}` : ` ${many(piece, number)}`}`,
+    place: (piece, number, rows, columns) =>
+      `在 ${rows} × ${columns} 上放${number === null ? `尽可能多的${one(piece)}` : ` ${many(piece, number)}`}`,
     rule: (piece) => `任何两个${one(piece)}都不能互相攻击。`,
     ruleTorus: (piece) => `任何两个${one(piece)}都不能互相攻击。从一边出去的，从另一边回来。`,
     solutions: "解",

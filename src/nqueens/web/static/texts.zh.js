@@ -13,8 +13,24 @@ import { counted, one } from "./words.zh.js";
 export default {
   name: "n 皇后",
   tabs: "做什么",
-  tab: { play: "下棋", puzzles: "谜题", watch: "观看", explore: "探索", variants: "变体", large: "大棋盘", learn: "原理" },
-  title: { play: "下棋 · n 皇后", puzzles: "谜题 · n 皇后", watch: "观看 · n 皇后", explore: "探索 · n 皇后", variants: "变体 · n 皇后", large: "大棋盘 · n 皇后", learn: "其中的道理 · n 皇后" },
+  tab: {
+    play: "下棋",
+    puzzles: "谜题",
+    watch: "观看",
+    explore: "探索",
+    variants: "变体",
+    large: "大棋盘",
+    learn: "原理",
+  },
+  title: {
+    play: "下棋 · n 皇后",
+    puzzles: "谜题 · n 皇后",
+    watch: "观看 · n 皇后",
+    explore: "探索 · n 皇后",
+    variants: "变体 · n 皇后",
+    large: "大棋盘 · n 皇后",
+    learn: "其中的道理 · n 皇后",
+  },
   footer: "由 nqueens 在本机计算",
   api: "HTTP 接口",
   language: "语言",
@@ -22,7 +38,8 @@ export default {
 
   board: "棋盘",
   boardHelp: "一个数，如 8；或行 × 列，如 5x8",
-  boardWrong: (most, got) => `这里的棋盘是 1 到 ${most} 的一个数，或行 × 列，如 5x8；您输入的是${got || "空"}。更大的皇后棋盘在“大棋盘”里。`,
+  boardWrong: (most, got) =>
+    `这里的棋盘是 1 到 ${most} 的一个数，或行 × 列，如 5x8；您输入的是${got || "空"}。更大的皇后棋盘在“大棋盘”里。`,
   copied: (here) => `本页的链接已复制。${here ? "程序运行时，它可以在本机打开。" : ""}`,
   link: {
     wrong: (got, name, allowed) => `链接中写的是 ${got}；此处的 ${name} 应为${allowed}。`,
@@ -32,7 +49,8 @@ export default {
     below: "下方所列选项之一",
     number: (least, most) => ` ${least.toLocaleString("zh")} 到 ${most.toLocaleString("zh")} 之间的整数`,
     squares: "棋盘上的格子，写作从 0 数起的“行,列”，例如 0,3;1,6",
-    options: (names) => (names.length ? `“名称:值;名称:值”，选项有 ${names.join("、")}，取值见下方` : "空，因为此求解器没有选项"),
+    options: (names) =>
+      names.length ? `“名称:值;名称:值”，选项有 ${names.join("、")}，取值见下方` : "空，因为此求解器没有选项",
     others: "其他求解器的选项，写作“名称:值;名称:值”，以 | 分隔",
     place: "“列,行,横向格数”，例如 500,500,20",
     day: "今天或更早的日期，例如 2026-11-22",

@@ -14,7 +14,13 @@ export const learn = {
         "n 皇后问题：在 n 行 n 列上放 n 个皇后，没有任何冲突。做到了，就是一个{solution|解}。",
       ],
       told: (queens, attacked, others, clashes) =>
-        queens === 0 ? "在任意一格放一个皇后。" : clashes ? `有 ${counted(clashes, "冲突", "处")}。点一个皇后，把她拿走。` : queens === 1 ? `她攻击其余 ${others} 格中的 ${attacked} 格。` : `${counted(queens, "皇后")}，没有冲突。她们一共攻击 ${counted(attacked, "格子")}。`,
+        queens === 0
+          ? "在任意一格放一个皇后。"
+          : clashes
+            ? `有 ${counted(clashes, "冲突", "处")}。点一个皇后，把她拿走。`
+            : queens === 1
+              ? `她攻击其余 ${others} 格中的 ${attacked} 格。`
+              : `${counted(queens, "皇后")}，没有冲突。她们一共攻击 ${counted(attacked, "格子")}。`,
     },
     three: {
       title: "为什么三个不行",
@@ -29,7 +35,8 @@ export const learn = {
         last: "放了两个皇后，第三个没有地方了。",
         clash: "有两个皇后互相攻击。点其中一个，把她拿走。",
       },
-      tried: (kinds) => (kinds === 3 ? "角、边、中间都试过了：3 × 3 上放不下三个皇后，这已得到证明。" : `三种里您已试了 ${kinds} 种。`),
+      tried: (kinds) =>
+        kinds === 3 ? "角、边、中间都试过了：3 × 3 上放不下三个皇后，这已得到证明。" : `三种里您已试了 ${kinds} 种。`,
     },
     backtracking: {
       title: "尝试与撤回",
@@ -48,7 +55,8 @@ export const learn = {
         "互为旋转或镜像的解是一{class|类}。这里每类给出一个。展开就能看到其余的；虚线是镜子。",
         "有一类比别的小。是哪一类，为什么？找一找倒过来看不变的那个棋盘。",
       ],
-      sum: (kinds, all) => `${kinds.map(([number, size]) => `${number} × ${size}`).join(" + ")} = ${all}：${kinds.map(([number, size]) => `${number} 个大小为 ${size} 的类`).join("，")}。`,
+      sum: (kinds, all) =>
+        `${kinds.map(([number, size]) => `${number} × ${size}`).join(" + ")} = ${all}：${kinds.map(([number, size]) => `${number} 个大小为 ${size} 的类`).join("，")}。`,
     },
     local: {
       title: "为什么一百万个皇后要靠修补",
@@ -66,7 +74,8 @@ export const learn = {
       try: (size) => `让两者都试 ${size} 个皇后`,
       gaveUp: (tests, seconds) => `${seconds} 秒后放弃${tests ? `：${whole(tests)}` : ""}`,
       million: "一百万个皇后",
-      all: (rows, seconds) => `${counted(rows, "皇后")}，互不攻击，计算、检查和传送共用 ${seconds} 秒。她们被随机放在空格上，最后几个靠交换列来修补。`,
+      all: (rows, seconds) =>
+        `${counted(rows, "皇后")}，互不攻击，计算、检查和传送共用 ${seconds} 秒。她们被随机放在空格上，最后几个靠交换列来修补。`,
     },
     halves: {
       title: "分成两半来数",
@@ -80,7 +89,8 @@ export const learn = {
       before: "上一个",
       next: "下一个",
       fits: "下一个有相配的",
-      told: ({ number, of, names, meeting, fitting }) => `第 ${number} 个上半（共 ${of} 个）用了 ${listed(names)} 列。${meeting === 0 ? "没有半棋盘用另外四列" : `有 ${counted(meeting, "半棋盘")}用另外四列`}，其中${fitting === 0 ? "没有一个相配" : `有 ${fitting} 个相配`}：圆点处必须空着。`,
+      told: ({ number, of, names, meeting, fitting }) =>
+        `第 ${number} 个上半（共 ${of} 个）用了 ${listed(names)} 列。${meeting === 0 ? "没有半棋盘用另外四列" : `有 ${counted(meeting, "半棋盘")}用另外四列`}，其中${fitting === 0 ? "没有一个相配" : `有 ${fitting} 个相配`}：圆点处必须空着。`,
       sum: (sum, isAll) => (isAll ? `一共 ${sum} 个：这就是解的数目。` : `目前 ${counted(sum, "解")}`),
       put: (number) => `把第 ${number} 个相配的下半放上棋盘`,
     },

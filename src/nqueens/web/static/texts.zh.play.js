@@ -6,7 +6,8 @@ const unit = (kind, name) => `第 ${name} ${UNITS[kind]}`;
 
 export const play = {
   play: {
-    heading: (rows, columns) => `${rows === columns ? "" : `在 ${rows} × ${columns} 的棋盘上`}放 ${many("queen", rows)}`,
+    heading: (rows, columns) =>
+      `${rows === columns ? "" : `在 ${rows} × ${columns} 的棋盘上`}放 ${many("queen", rows)}`,
     intro: "每行一个，任何两个都不在同一列或同一条{diagonal|对角线}上：这就是一个{solution|解}。",
     none: (rows, columns) =>
       rows > columns
@@ -39,7 +40,8 @@ export const play = {
     dead: "从这里没有解，这已由完全搜索证明。",
     deadClash: (piece) => `有两个${one(piece)}互相攻击，没有解是这样开始的。`,
     unknown: "搜索放弃了；不知道这里能不能通向解。",
-    placed: (piece, square, left) => `${one(piece)}放在 ${square}。${left === null ? "" : left < 0 ? `多了 ${many(piece, -left)}。` : `还剩 ${many(piece, left)}。`}`,
+    placed: (piece, square, left) =>
+      `${one(piece)}放在 ${square}。${left === null ? "" : left < 0 ? `多了 ${many(piece, -left)}。` : `还剩 ${many(piece, left)}。`}`,
     removed: (piece, square) => `${square} 上不再有${one(piece)}。`,
     forbade: (piece, square) => `${square} 上不许放${one(piece)}。`,
     allowed: (piece, square) => `${square} 上又可以放${one(piece)}了。`,
@@ -77,9 +79,11 @@ export const play = {
     whereUnit: (kind, name) => `看${unit(kind, name)}。`,
     whyWrong: (isCross, square) => `${square} 上有了${isCross ? "叉" : "皇后"}就没有解了；在这之前还有。`,
     whyFound: "没有哪一格是必然的，也没有哪一格能用几步排除。搜索找到了一个解。",
-    whySupposed: (square, forced, kind, name) => `若 ${square} 上有皇后，${forced.length ? `就必须在 ${listed(forced)} 放皇后，于是` : ""}${unit(kind, name)}就没有空格了。`,
+    whySupposed: (square, forced, kind, name) =>
+      `若 ${square} 上有皇后，${forced.length ? `就必须在 ${listed(forced)} 放皇后，于是` : ""}${unit(kind, name)}就没有空格了。`,
     whyLast: (kind, name) => `${unit(kind, name)}只剩一个空格。`,
-    whyStarved: (kind, name, free, crossed) => `${unit(kind, name)}只剩 ${listed(free)}，而 ${listed(crossed, "或")} 上的皇后会攻击${free.length === 1 ? "它" : free.length === 2 ? "这两格" : "所有这些格子"}。`,
+    whyStarved: (kind, name, free, crossed) =>
+      `${unit(kind, name)}只剩 ${listed(free)}，而 ${listed(crossed, "或")} 上的皇后会攻击${free.length === 1 ? "它" : free.length === 2 ? "这两格" : "所有这些格子"}。`,
     whatWrong: (isCross, square) => `拿走 ${square} 上的${isCross ? "叉" : "皇后"}。`,
     whatFound: (square) => `在那个解里，${square} 上有一个皇后。`,
     whatQueen: (square) => `在 ${square} 放一个皇后。`,
@@ -99,7 +103,10 @@ export const play = {
       clash: "有两个皇后互相攻击。点其中一个，把她拿走。",
       dead: "从这里已没有解。请撤回一个皇后，换一格试试。",
     },
-    found: (found, total) => (total === null ? `找到了 ${counted(found, "解")}。` : `已找到 ${whole(Number(total))} 个解中的 ${whole(Number(found))} 个。`),
+    found: (found, total) =>
+      total === null
+        ? `找到了 ${counted(found, "解")}。`
+        : `已找到 ${whole(Number(total))} 个解中的 ${whole(Number(found))} 个。`,
     before: (found) => `这个棋盘您已找到 ${counted(found, "解")}。`,
     known: "这个解您已经有了。",
     image: "它是您已有的一个解的旋转或镜像。",

@@ -3,7 +3,16 @@ import { LETTERS } from "./puzzle.js";
 import { counted, many, whole } from "./words.zh.js";
 
 const UNITS = { row: "行", column: "列" };
-const LEVEL_NAMES = ["最后的格子", "一个区域在一条线里", "排除", "两个区域在两条线里", "三个区域在三条线里", "四个或更多一起", "几组一起填", "假设一个皇后"];
+const LEVEL_NAMES = [
+  "最后的格子",
+  "一个区域在一条线里",
+  "排除",
+  "两个区域在两条线里",
+  "三个区域在三条线里",
+  "四个或更多一起",
+  "几组一起填",
+  "假设一个皇后",
+];
 const queens = (number) => many("queen", number);
 
 export const puzzles = {
@@ -25,7 +34,8 @@ export const puzzles = {
     begin: (each) => `每行、每列、每个区域各 ${queens(each)}；任何两个都不能相邻。点一下是叉，再点一下是皇后。`,
     again: "上次您玩到这里。",
     solvedBefore: (time) => `这一题您已解出，用时 ${time}。`,
-    marked: (what, row, column) => `第 ${row} 行第 ${column} 列：${{ empty: "空", cross: "叉", queen: "皇后" }[what]}。`,
+    marked: (what, row, column) =>
+      `第 ${row} 行第 ${column} 列：${{ empty: "空", cross: "叉", queen: "皇后" }[what]}。`,
     given: "这一格是给定的。",
     solved: (time, hints) => `用时 ${time} 解出，${hints ? `用了 ${counted(hints, "提示")}` : "没用提示"}。`,
     done: "已经解出。",
@@ -41,7 +51,8 @@ export const puzzles = {
     hint: { ask: "提示", why: "为什么？", what: "由此得出什么？", follow: "照做" },
     followed: "完成。",
     touch: (pairs) => `有 ${whole(pairs)} 对皇后相邻。`,
-    over: (kind, number, held) => `${kind === "region" ? `区域 ${LETTERS[number]}` : `第 ${number + 1} ${UNITS[kind]}`}有 ${queens(held)}。`,
+    over: (kind, number, held) =>
+      `${kind === "region" ? `区域 ${LETTERS[number]}` : `第 ${number + 1} ${UNITS[kind]}`}有 ${queens(held)}。`,
     queens: "皇后",
     time: "时间",
     hints: "提示",
@@ -55,7 +66,16 @@ export const puzzles = {
   puzzles: {
     modes: "谜题",
     mode: { day: "今天", endless: "不限", make: "制作" },
-    day: (day, today) => (day === today ? "今日谜题" : new Date(day).toLocaleDateString("zh", { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })),
+    day: (day, today) =>
+      day === today
+        ? "今日谜题"
+        : new Date(day).toLocaleDateString("zh", {
+            weekday: "long",
+            day: "numeric",
+            month: "long",
+            year: "numeric",
+            timeZone: "UTC",
+          }),
     endless: "做不完的谜题",
     given: "带来的谜题",
     nothing: "没有谜题",
@@ -67,7 +87,16 @@ export const puzzles = {
     size: "行数",
     each: "每个的皇后数",
     hardness: "难度",
-    levels: { any: "任意", 1: "1，最后的格子", 2: "2，一个区域在一条线里", 3: "3，排除", 4: "4，两个区域在两条线里", 5: "5，三个在三条里", 6: "6，四个或更多", 7: "7，几组一起填" },
+    levels: {
+      any: "任意",
+      1: "1，最后的格子",
+      2: "2，一个区域在一条线里",
+      3: "3，排除",
+      4: "4，两个区域在两条线里",
+      5: "5，三个在三条里",
+      6: "6，四个或更多",
+      7: "7，几组一起填",
+    },
     another: "再来一题",
     making: "正在出题……",
     edit: "修改这一题",
@@ -91,7 +120,8 @@ export const puzzles = {
     fresh: "新建",
     repair: "修正",
     repairing: "正在修正……",
-    repaired: (moves, fewest) => `已修正：${counted(moves, "格子")}换了区域${fewest ? "；再少就不够" : ""}。“撤销”可以恢复。`,
+    repaired: (moves, fewest) =>
+      `已修正：${counted(moves, "格子")}换了区域${fewest ? "；再少就不够" : ""}。“撤销”可以恢复。`,
     notRepaired: "在允许的时间内没有找到修正办法。",
     play: "玩这一题",
     code: "谜题的文字形式",
@@ -115,7 +145,8 @@ export const puzzles = {
     picture: "图片",
     open: "读取",
     reading: "正在读取……",
-    found: (number, at) => (number === 1 ? "已读取。请与您的对照。" : `已读取第 ${at} 题，共 ${number} 题。请与您的对照。`),
+    found: (number, at) =>
+      number === 1 ? "已读取。请与您的对照。" : `已读取第 ${at} 题，共 ${number} 题。请与您的对照。`,
     which: "哪一题",
     tooLarge: (most) => `这里的文件最大 ${most} MB。`,
     nothing: "请先粘贴谜题或选择图片。",
@@ -141,6 +172,7 @@ export const puzzles = {
     },
     help: "怎么玩",
     rules: (each) => `在每行、每列、每个区域各放 ${queens(each)}。任何两个皇后都不能相邻，斜角也不行。`,
-    moves: "点一下格子画叉，表示皇后不能在那里；再点是皇后；再点清除。在格子上划过可以连续画叉。提示分三步：看哪里、为什么、得出什么。",
+    moves:
+      "点一下格子画叉，表示皇后不能在那里；再点是皇后；再点清除。在格子上划过可以连续画叉。提示分三步：看哪里、为什么、得出什么。",
   },
 };

@@ -45,5 +45,8 @@ const SOLVERS = {
 };
 
 export const solvers = {
-  solver: { title: ({ name, title }) => SOLVERS[name]?.[0] ?? title, summary: ({ name, summary }) => SOLVERS[name]?.[1] ?? summary },
+  solver: {
+    title: ({ name, title }) => SOLVERS[name]?.[0] ?? title,
+    summary: ({ name, summary }) => SOLVERS[name]?.[1] ?? summary,
+  },
 };

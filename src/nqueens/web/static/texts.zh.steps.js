@@ -2,14 +2,19 @@
 import { byKind, isExclusion, named, somewhere } from "./steps.js";
 import { listed, many } from "./words.zh.js";
 
-const KINDS = { region: (names) => `区域 ${listed(names)}`, row: (names) => `第 ${listed(names)} 行`, column: (names) => `第 ${listed(names)} 列` };
+const KINDS = {
+  region: (names) => `区域 ${listed(names)}`,
+  row: (names) => `第 ${listed(names)} 行`,
+  column: (names) => `第 ${listed(names)} 列`,
+};
 const queens = (number) => many("queen", number);
 const square = ([row, column]) => `(${row + 1}, ${column + 1})`;
 const squares = (all) => somewhere(all, square, listed, (more) => `另外 ${more} 格`);
 const units = (all) => listed(byKind(all).map(([kind, names]) => KINDS[kind](names)));
 const shares = ({ items, counts }) => listed(items.map((item, at) => `${units([item])}的 ${counts[at]} 个`));
 const outside = (items) => (items.length ? `在${units(items)}之外` : "");
-const group = (each, { holders, items, number }) => `${units(holders)}${outside(items)}${items.length || number !== each ? `（${queens(number)}）` : ""}`;
+const group = (each, { holders, items, number }) =>
+  `${units(holders)}${outside(items)}${items.length || number !== each ? `（${queens(number)}）` : ""}`;
 
 function counting({ items, holders, number, contradiction, ...step }, each) {
   if (each > 1) return `${units(holders)}共需 ${queens(number)}，其中至少要有${shares({ items, ...step })}`;
@@ -18,7 +23,9 @@ function counting({ items, holders, number, contradiction, ...step }, each) {
 
 function filling(step) {
   const start = `${units(step.holders)}共需 ${queens(step.number)}`;
-  return step.contradiction ? `${start}，而${units(step.items)}在那里放不下这么多` : `${start}，而那里最多只放得下${shares(step)}`;
+  return step.contradiction
+    ? `${start}，而${units(step.items)}在那里放不下这么多`
+    : `${start}，而那里最多只放得下${shares(step)}`;
 }
 
 function shape(step) {
@@ -46,7 +53,16 @@ function last({ holders, number }, each) {
   return `${units(holders)}只剩 ${number} 个空格${each > 1 ? `，并且需要 ${queens(number)}` : ""}`;
 }
 
-const WHY = { last, counting, filling, shape, together, supposed, missing: supposed, crosses: (step) => `${square(step.square)} 上的皇后排除了别的格子` };
+const WHY = {
+  last,
+  counting,
+  filling,
+  shape,
+  together,
+  supposed,
+  missing: supposed,
+  crosses: (step) => `${square(step.square)} 上的皇后排除了别的格子`,
+};
 const why = (step, each) => WHY[step.rule](step, each);
 
 /** With a space between Chinese characters and letters, numbers and brackets. */

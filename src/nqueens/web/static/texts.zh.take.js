@@ -42,7 +42,8 @@ export const take = {
     text: { heading: "文字" },
     run: {
       heading: "把运行过程做成动图",
-      help: (events, every) => `${counted(events, "事件")}${every > 1 ? `；每 ${whole(every)} 个一帧` : ""}。GIF 或动态 PNG，或可在任何地方播放的 HTML 文件。`,
+      help: (events, every) =>
+        `${counted(events, "事件")}${every > 1 ? `；每 ${whole(every)} 个一帧` : ""}。GIF 或动态 PNG，或可在任何地方播放的 HTML 文件。`,
     },
     list: { heading: "解的列表", help: "最多 10,000 个，每个都带对称性和所属的类。" },
     page: { heading: "打印", help: "在新标签页中打开，白底黑字。", open: "打开打印页" },

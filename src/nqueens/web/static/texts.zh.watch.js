@@ -5,7 +5,8 @@ const UNITS = { events: "事件", tries: "尝试", nodes: "结点" };
 const format = new Intl.NumberFormat("zh", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const number = (value) => format.format(value);
 const milliseconds = (microseconds) => `${number(microseconds / 1000)} 毫秒`;
-const of = (many, unit) => (unit === "time" ? milliseconds(many) : counted(many, UNITS[unit], unit === "tries" ? "次" : "个"));
+const of = (many, unit) =>
+  unit === "time" ? milliseconds(many) : counted(many, UNITS[unit], unit === "tries" ? "次" : "个");
 
 export const watch = {
   watch: {
@@ -13,7 +14,8 @@ export const watch = {
     intro: "每个尝试过的格子，每个放下又拿走的皇后。可以向前、向后逐步走。",
     board: (board) => `棋盘 ${board}`,
     puzzle: (side, each) => `${side} 行的区域谜题${each > 1 ? `，每处 ${each} 个皇后` : ""}`,
-    settings: (about, until, set, others) => [about, until, ...set, ...(others.length ? [`对手 ${others.join("、")}`] : [])].join("，"),
+    settings: (about, until, set, others) =>
+      [about, until, ...set, ...(others.length ? [`对手 ${others.join("、")}`] : [])].join("，"),
     seeded: (seed) => `种子 ${seed}`,
     instead: (rows) => `改在 ${rows} × ${rows} 上显示`,
     noMore: "这次运行里没有下一个了。",
@@ -25,7 +27,8 @@ export const watch = {
     until: "直到",
     first: "第一个解",
     all: "搜索结束",
-    from: (fixed, forbidden) => `起始时有 ${[fixed ? counted(fixed, "固定的皇后") : "", forbidden ? counted(forbidden, "禁用的格子") : ""].filter(Boolean).join("和 ")}。`,
+    from: (fixed, forbidden) =>
+      `起始时有 ${[fixed ? counted(fixed, "固定的皇后") : "", forbidden ? counted(forbidden, "禁用的格子") : ""].filter(Boolean).join("和 ")}。`,
     fromPuzzle: "一个谜题：每行、每列、每个区域都有皇后，且互不相邻。",
     square: (row, column) => `第 ${row} 行第 ${column} 列`,
     free: "从空棋盘开始",
@@ -54,7 +57,17 @@ export const watch = {
     deadEnd: "到下一条死路",
     solution: "到下一个解",
     lecture: "铺满屏幕，大字显示",
-    keyOf: { toStart: "Home", back: "←", forward: "→", toEnd: "End", over: "O", out: "U", deadEnd: "D", solution: "N", lecture: "F" },
+    keyOf: {
+      toStart: "Home",
+      back: "←",
+      forward: "→",
+      toEnd: "End",
+      over: "O",
+      out: "U",
+      deadEnd: "D",
+      solution: "N",
+      lecture: "F",
+    },
     code: "程序；正在执行的行有标记",
     state: "它知道什么（行和列从 0 数起）",
     bits: "按列的位",
@@ -79,15 +92,18 @@ export const watch = {
     position: { events: "事件", tries: "尝试", nodes: "结点", time: "时间" },
     clock: "比赛的时钟",
     clocks: { events: "事件", tries: "尝试（格子或移动）", nodes: "结点（或移动）", time: "时间" },
-    timeMeans: "时间是每次运行刚才被记录时所用的计算时间：用 Python 运行，并包括说明自己在做什么。每次都重新测量。无人观看时求解器用多久，在下面测量。",
-    of: (position, all, loading, unit) => `${unit === "time" ? number(position / 1000) : whole(position)} / ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " ……" : ""}`,
+    timeMeans:
+      "时间是每次运行刚才被记录时所用的计算时间：用 Python 运行，并包括说明自己在做什么。每次都重新测量。无人观看时求解器用多久，在下面测量。",
+    of: (position, all, loading, unit) =>
+      `${unit === "time" ? number(position / 1000) : whole(position)} / ${unit === "time" ? milliseconds(all) : whole(all)}${loading ? " ……" : ""}`,
     speed: "速度",
     perSecond: (speed, unit) => `每秒 ${of(speed, unit)}`,
     milliseconds: milliseconds,
     skipping: (every) => `每 ${whole(every)} 个事件显示一个`,
     measured: {
       heading: "无人观看时有多快？",
-      means: (seconds) => `这里求解器照实际方式运行，有的用编译好的循环，每个答案都经过检查。每次运行有 ${seconds.toLocaleString("zh")} 秒；放弃的运行算作比其他都长。时间是这台机器上的时间，它同时还可能在做别的事。`,
+      means: (seconds) =>
+        `这里求解器照实际方式运行，有的用编译好的循环，每个答案都经过检查。每次运行有 ${seconds.toLocaleString("zh")} 秒；放弃的运行算作比其他都长。时间是这台机器上的时间，它同时还可能在做别的事。`,
       seeds: (runs, board) => (board ? `棋盘 ${board} 上 ${runs} 个种子` : `在这个谜题上运行 ${runs} 次`),
       sizes: (first, last) => `n = ${first} … ${last}`,
       stop: "停止",
@@ -95,7 +111,8 @@ export const watch = {
       done: (done, all) => `测量中：${done} / ${all} ……`,
       measure: "测量什么",
       measures: { seconds: "时间", tests: "试过的格子", nodes: "结点", steps: "修复步数" },
-      legend: "记号是中位数，色带和横条从下四分位数到上四分位数。带箭头的空心记号：运行在那里放弃。“× 1.5 per row”：每多一行就增加到这么多倍，由中位数拟合。没有随机性的求解器用任何种子都一样，只有时间会变。",
+      legend:
+        "记号是中位数，色带和横条从下四分位数到上四分位数。带箭头的空心记号：运行在那里放弃。“× 1.5 per row”：每多一行就增加到这么多倍，由中位数拟合。没有随机性的求解器用任何种子都一样，只有时间会变。",
     },
     counters: {
       tests: "{tests|试过的格子}",
@@ -114,7 +131,8 @@ export const watch = {
       clash: (square, by) => `${square} 被 ${by} 攻击。`,
       inTheWay: (square, by) => `${square}不行：${by}的皇后挡住了。`,
       place: (square) => `在 ${square} 放一个皇后。`,
-      remove: (square, why) => `拿走 ${square} 上的皇后${why ? `：${{ dead: "后面没有能放的", solved: "这个解已经知道", done: "由它引出的都已试过" }[why]}` : ""}。`,
+      remove: (square, why) =>
+        `拿走 ${square} 上的皇后${why ? `：${{ dead: "后面没有能放的", solved: "这个解已经知道", done: "由它引出的都已试过" }[why]}` : ""}。`,
       swap: (row, other) => `第 ${row} 行和第 ${other} 行的皇后交换列。`,
       solution: "一个解。",
       note: (text) => `说明：${text}。`,
@@ -129,7 +147,8 @@ export const watch = {
     clashChart: "互相攻击的皇后对数，逐个事件",
     legend: "虚线：正在尝试或刚移动过。红角：攻击它的皇后。",
     tree: "{search tree|搜索树}。粗线：所显示的棋盘。点线：已放弃。菱形：解。指向结点看它的棋盘，点击就到那里。",
-    treeNodes: (nodes, path) => `搜索树，${counted(nodes, "结点")}。所显示的：${path.length ? path.join("、") : "空棋盘"}`,
+    treeNodes: (nodes, path) =>
+      `搜索树，${counted(nodes, "结点")}。所显示的：${path.length ? path.join("、") : "空棋盘"}`,
     fold: "折叠下面的",
     unfold: "展开",
     closer: "拉近",
@@ -139,7 +158,8 @@ export const watch = {
     ahead: (name, by, unit) => `${name} 先完成，领先 ${of(by, unit)}。`,
     only: (name) => `只有 ${name} 得出了答案。`,
     level: (unit) => (unit === "time" ? "双方用时相同。" : `双方的${UNITS[unit]}一样多。`),
-    places: (ranked, unit) => `${ranked.map(([name, time], place) => `${place + 1}. ${name}，${of(time, unit)}`).join("；")}。`,
+    places: (ranked, unit) =>
+      `${ranked.map(([name, time], place) => `${place + 1}. ${name}，${of(time, unit)}`).join("；")}。`,
   },
 
   options: {

@@ -26,20 +26,70 @@ export class Transport {
   constructor(act) {
     this.unit = "events";
     this.playButton = button(t("watch.play"), act.toggle, { class: "primary" });
-    this.scrubber = h("input", { type: "range", min: 0, max: 0, value: 0, step: 1, oninput: () => act.jump(Number(this.scrubber.value)) });
-    this.speed = h("input", { type: "range", min: 0, max: FASTEST, step: 0.05, value: 1, oninput: () => { this.chosen = true; this.#showSpeed(); } });
+    this.scrubber = h("input", {
+      type: "range",
+      min: 0,
+      max: 0,
+      value: 0,
+      step: 1,
+      oninput: () => act.jump(Number(this.scrubber.value)),
+    });
+    this.speed = h("input", {
+      type: "range",
+      min: 0,
+      max: FASTEST,
+      step: 0.05,
+      value: 1,
+      oninput: () => {
+        this.chosen = true;
+        this.#showSpeed();
+      },
+    });
     this.speedText = h("output", { class: "small" });
     this.positionText = h("output", { class: "small" });
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
     this.icons = {};
-    const icon = (name, press) => (this.icons[name] = button(s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] })), press, { class: "icon", "aria-label": t(`watch.${name}`), title: `${t(`watch.${name}`)} (${t(`watch.keyOf.${name}`)})` }));
+    const icon = (name, press) =>
+      (this.icons[name] = button(
+        s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] })),
+        press,
+        {
+          class: "icon",
+          "aria-label": t(`watch.${name}`),
+          title: `${t(`watch.${name}`)} (${t(`watch.keyOf.${name}`)})`,
+        },
+      ));
     const step = (name) => icon(name, () => act.go(name));
     this.element = h(
       "div",
       { class: "transport" },
-      h("div", { class: "buttons main" }, step("toStart"), step("back"), this.playButton, step("forward"), step("toEnd")),
-      h("div", { class: "buttons more" }, step("over"), step("out"), step("deadEnd"), step("solution"), icon("lecture", act.lecture), button("?", showKeys, { class: "icon", "aria-label": t("keys.open"), title: `${t("keys.open")} (?)` })),
-      h("div", { class: "sliders" }, (this.position = field(t("watch.position.events"), this.scrubber, { class: "field wide" })), this.positionText, field(t("watch.speed"), this.speed), this.speedText),
+      h(
+        "div",
+        { class: "buttons main" },
+        step("toStart"),
+        step("back"),
+        this.playButton,
+        step("forward"),
+        step("toEnd"),
+      ),
+      h(
+        "div",
+        { class: "buttons more" },
+        step("over"),
+        step("out"),
+        step("deadEnd"),
+        step("solution"),
+        icon("lecture", act.lecture),
+        button("?", showKeys, { class: "icon", "aria-label": t("keys.open"), title: `${t("keys.open")} (?)` }),
+      ),
+      h(
+        "div",
+        { class: "sliders" },
+        (this.position = field(t("watch.position.events"), this.scrubber, { class: "field wide" })),
+        this.positionText,
+        field(t("watch.speed"), this.speed),
+        this.speedText,
+      ),
       this.status,
     );
     this.label = this.position.querySelector("label");
@@ -53,7 +103,10 @@ export class Transport {
   /** What the position and the speed count: events, tries, nodes, or microseconds of computing. */
   count(unit) {
     this.unit = unit;
-    Object.assign(this.speed, unit === "time" ? { min: SLOWEST_OF_TIME, max: FASTEST_OF_TIME } : { min: 0, max: FASTEST });
+    Object.assign(
+      this.speed,
+      unit === "time" ? { min: SLOWEST_OF_TIME, max: FASTEST_OF_TIME } : { min: 0, max: FASTEST },
+    );
     this.label.textContent = t(`watch.position.${unit}`);
     this.#showSpeed();
   }
@@ -74,7 +127,9 @@ export class Transport {
   #showSpeed() {
     const every = Math.ceil(this.perSecond / FRAMES);
     this.speed.setAttribute("aria-valuetext", t("watch.perSecond", this.perSecond, this.unit));
-    this.speedText.textContent = t("watch.perSecond", this.perSecond, this.unit) + (every > 1 && this.unit === "events" ? `, ${t("watch.skipping", every)}` : "");
+    this.speedText.textContent =
+      t("watch.perSecond", this.perSecond, this.unit) +
+      (every > 1 && this.unit === "events" ? `, ${t("watch.skipping", every)}` : "");
   }
 
   show(position, length, finished) {

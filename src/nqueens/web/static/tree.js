@@ -24,11 +24,24 @@ export class TreePicture {
     this.caption = h("figcaption");
     this.about = h("p", { class: "small nodetext" });
     this.foldButton = button(t("watch.fold"), () => this.#fold(this.chosen), { class: "little", disabled: true });
-    const tools = h("div", { class: "buttons treetools" }, button("+", () => this.#zoom(CLOSER), { class: "little", "aria-label": t("watch.closer") }), button("−", () => this.#zoom(1 / CLOSER), { class: "little", "aria-label": t("watch.farther") }), button(t("watch.wholeTree"), () => this.#zoom(0), { class: "little" }), this.foldButton);
+    const tools = h(
+      "div",
+      { class: "buttons treetools" },
+      button("+", () => this.#zoom(CLOSER), { class: "little", "aria-label": t("watch.closer") }),
+      button("−", () => this.#zoom(1 / CLOSER), { class: "little", "aria-label": t("watch.farther") }),
+      button(t("watch.wholeTree"), () => this.#zoom(0), { class: "little" }),
+      this.foldButton,
+    );
     this.element = h("figure", { hidden: true }, this.caption, this.canvas, tools, this.about);
     new ResizeObserver(() => this.#resize()).observe(this.canvas);
-    new IntersectionObserver(([{ isIntersecting }]) => { this.isSeen = isIntersecting; this.#soon(); }).observe(this.canvas);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { this.colours = null; this.#anew(); });
+    new IntersectionObserver(([{ isIntersecting }]) => {
+      this.isSeen = isIntersecting;
+      this.#soon();
+    }).observe(this.canvas);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+      this.colours = null;
+      this.#anew();
+    });
     this.#listen();
   }
 
@@ -57,7 +70,9 @@ export class TreePicture {
 
   /** The path that is shown, in words. */
   #name() {
-    const path = this.#path().slice(1).map((node) => this.#title(node));
+    const path = this.#path()
+      .slice(1)
+      .map((node) => this.#title(node));
     this.canvas.setAttribute("aria-label", t("watch.treeNodes", this.tree.nodes.length, path));
   }
 
@@ -78,7 +93,8 @@ export class TreePicture {
     const ratio = devicePixelRatio || 1;
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (!width || !height) return;
-    for (const each of [this.canvas, this.ahead, this.behind]) Object.assign(each, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
+    for (const each of [this.canvas, this.ahead, this.behind])
+      Object.assign(each, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
     Object.assign(this, { ratio, wide: width, tall: height });
     this.#anew();
   }
@@ -86,7 +102,11 @@ export class TreePicture {
   #x(node) {
     const inner = (this.wide - 2 * LEFT) * this.zoom;
     const at = this.tree.width > 1 || node.x > 0 ? node.x / this.tree.width : 0.5;
-    return LEFT + at * inner - Math.max(0, Math.min(inner - (this.wide - 2 * LEFT), this.middle * inner - this.wide / 2 + LEFT));
+    return (
+      LEFT +
+      at * inner -
+      Math.max(0, Math.min(inner - (this.wide - 2 * LEFT), this.middle * inner - this.wide / 2 + LEFT))
+    );
   }
 
   #y(node) {
@@ -106,7 +126,12 @@ export class TreePicture {
     if (wipe) brush.clearRect(0, 0, this.wide, this.tall);
     if (!this.colours) {
       const style = getComputedStyle(this.canvas);
-      this.colours = Object.fromEntries(["border", "pale", "accent", "solved", "card", "ink", "paper"].map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+      this.colours = Object.fromEntries(
+        ["border", "pale", "accent", "solved", "card", "ink", "paper"].map((name) => [
+          name,
+          style.getPropertyValue(`--${name}`).trim(),
+        ]),
+      );
       this.font = `600 11px ${style.getPropertyValue("--sans")}`;
     }
     return brush;
@@ -121,7 +146,9 @@ export class TreePicture {
     for (const layer of [this.ahead, this.behind]) brush.drawImage(layer, 0, 0, this.wide, this.tall);
     const path = this.#path();
     brush.beginPath();
-    path.forEach((node, at) => (at ? brush.lineTo(this.#x(node), this.#y(node)) : brush.moveTo(this.#x(node), this.#y(node))));
+    path.forEach((node, at) =>
+      at ? brush.lineTo(this.#x(node), this.#y(node)) : brush.moveTo(this.#x(node), this.#y(node)),
+    );
     Object.assign(brush, { strokeStyle: this.colours.accent, lineWidth: 3.5, lineJoin: "round" });
     brush.stroke();
     const here = path.at(-1);
@@ -175,8 +202,14 @@ export class TreePicture {
     this.gone = gone;
     if (from === gone) return;
     const brush = this.#brush(this.behind, false);
-    const left = order.slice(from, gone).map((at) => nodes[at]).filter((node) => node.isShown && this.#isInView(node));
-    for (const [colour, wide, dash] of [[this.colours.paper, 2.5, []], [this.colours.pale, 1, [2, 2]]]) {
+    const left = order
+      .slice(from, gone)
+      .map((at) => nodes[at])
+      .filter((node) => node.isShown && this.#isInView(node));
+    for (const [colour, wide, dash] of [
+      [this.colours.paper, 2.5, []],
+      [this.colours.pale, 1, [2, 2]],
+    ]) {
       brush.beginPath();
       for (const node of left) this.#edge(brush, node);
       Object.assign(brush, { strokeStyle: colour, lineWidth: wide });
@@ -189,7 +222,13 @@ export class TreePicture {
   #diamond(brush, node) {
     const [x, y] = [this.#x(node), this.#y(node)];
     brush.beginPath();
-    for (const [right, down] of [[0, -7], [7, 0], [0, 7], [-7, 0]]) brush.lineTo(x + right, y + down);
+    for (const [right, down] of [
+      [0, -7],
+      [7, 0],
+      [0, 7],
+      [-7, 0],
+    ])
+      brush.lineTo(x + right, y + down);
     brush.closePath();
     brush.setLineDash([]);
     Object.assign(brush, { fillStyle: this.colours.solved, strokeStyle: this.colours.card, lineWidth: 1 });
@@ -209,12 +248,19 @@ export class TreePicture {
   #named() {
     const levels = Array.from({ length: this.tree.levels }, () => []);
     for (const node of this.tree.shown) if (node.parent >= 0 && this.#isInView(node)) levels[node.depth].push(node);
-    const roomy = (level) => level.toSorted((a, b) => a.x - b.x).every((node, at, all) => !at || this.#x(node) - this.#x(all[at - 1]) >= ROOM);
+    const roomy = (level) =>
+      level.toSorted((a, b) => a.x - b.x).every((node, at, all) => !at || this.#x(node) - this.#x(all[at - 1]) >= ROOM);
     return levels.filter((level) => level.length * ROOM <= this.wide && roomy(level)).flat();
   }
 
   #names(brush, nodes) {
-    Object.assign(brush, { font: this.font, fillStyle: this.colours.ink, strokeStyle: this.colours.paper, lineWidth: 3, lineJoin: "round" });
+    Object.assign(brush, {
+      font: this.font,
+      fillStyle: this.colours.ink,
+      strokeStyle: this.colours.paper,
+      lineWidth: 3,
+      lineJoin: "round",
+    });
     for (const node of nodes) {
       const [title, x, y] = [this.#title(node), this.#x(node), this.#y(node) + 12];
       const { width } = brush.measureText(title);
@@ -280,7 +326,10 @@ export class TreePicture {
 
   #listen() {
     const { canvas } = this;
-    canvas.addEventListener("pointerdown", (event) => { this.from = [event.clientX, this.middle]; this.moved = 0; });
+    canvas.addEventListener("pointerdown", (event) => {
+      this.from = [event.clientX, this.middle];
+      this.moved = 0;
+    });
     canvas.addEventListener("pointermove", (event) => {
       if (!event.buttons || !this.from || this.zoom === 1) return this.#point(this.#nearest(event));
       this.moved = Math.max(this.moved, Math.abs(event.clientX - this.from[0]));
@@ -295,11 +344,15 @@ export class TreePicture {
       this.#choose(node);
       this.jump(node);
     });
-    canvas.addEventListener("wheel", (event) => {
-      if (!event.ctrlKey && !event.shiftKey) return; // else the page scrolls
-      event.preventDefault();
-      this.#zoom(Math.exp(-(event.deltaY || event.deltaX) / 300), event.offsetX / this.wide);
-    }, { passive: false });
+    canvas.addEventListener(
+      "wheel",
+      (event) => {
+        if (!event.ctrlKey && !event.shiftKey) return; // else the page scrolls
+        event.preventDefault();
+        this.#zoom(Math.exp(-(event.deltaY || event.deltaX) / 300), event.offsetX / this.wide);
+      },
+      { passive: false },
+    );
     canvas.addEventListener("keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || !this.#press(event.key)) return;
       event.preventDefault();
@@ -310,16 +363,30 @@ export class TreePicture {
   #press(key) {
     const node = this.under ?? this.chosen ?? this.#path().at(-1);
     const level = () => this.tree.shown.filter((each) => each.depth === node.depth).sort((a, b) => a.x - b.x);
-    const beside = (step) => { const all = level(); return all[all.indexOf(node) + step]; };
+    const beside = (step) => {
+      const all = level();
+      return all[all.indexOf(node) + step];
+    };
     const child = node.children.map((at) => this.tree.nodes[at]).find((each) => each.isShown);
-    const to = { ArrowUp: () => this.tree.nodes[node.parent], ArrowDown: () => child, ArrowLeft: () => beside(-1), ArrowRight: () => beside(1) }[key];
+    const to = {
+      ArrowUp: () => this.tree.nodes[node.parent],
+      ArrowDown: () => child,
+      ArrowLeft: () => beside(-1),
+      ArrowRight: () => beside(1),
+    }[key];
     if (to) {
       const next = to();
       if (next) this.#point(next);
       if (next && !(this.#x(next) > 0 && this.#x(next) < this.wide)) this.#centre(next.x / this.tree.width);
       return true;
     }
-    const act = { Enter: () => this.jump(node), " ": () => this.#fold(node), "+": () => this.#zoom(CLOSER), "-": () => this.#zoom(1 / CLOSER), 0: () => this.#zoom(0) }[key];
+    const act = {
+      Enter: () => this.jump(node),
+      " ": () => this.#fold(node),
+      "+": () => this.#zoom(CLOSER),
+      "-": () => this.#zoom(1 / CLOSER),
+      0: () => this.#zoom(0),
+    }[key];
     act?.();
     return Boolean(act);
   }

@@ -10,7 +10,16 @@ export class Trial extends Game {
     this.tell = tell;
     this.words = h("p", { class: "event", role: "status" });
     this.reset({ rows: size, columns: size, wanted: null });
-    this.boxes = [this.stage, h("div", { class: "buttons" }, button(t("game.undo"), () => this.undo()), button(t("game.clear"), () => this.clear())), this.words];
+    this.boxes = [
+      this.stage,
+      h(
+        "div",
+        { class: "buttons" },
+        button(t("game.undo"), () => this.undo()),
+        button(t("game.clear"), () => this.clear()),
+      ),
+      this.words,
+    ];
   }
 
   keep() {}
@@ -27,7 +36,10 @@ export class Trial extends Game {
 }
 
 /** How far one queen reaches: the squares that those on the board attack. */
-export const reach = () => new Trial(6, ({ pieces, under, pairs, rows, columns }) => t("learn.attack.told", pieces.size, under.size, rows * columns - 1, pairs.length));
+export const reach = () =>
+  new Trial(6, ({ pieces, under, pairs, rows, columns }) =>
+    t("learn.attack.told", pieces.size, under.size, rows * columns - 1, pairs.length),
+  );
 
 /** Why three queens are too many for 3 × 3: each kind of first square is tried. */
 export function three() {

@@ -13,7 +13,9 @@ const MOST_EXACT = 16; // rows and columns up to which every position is counted
 export function numberText({ solutions, exact }) {
   if (exact) return whole(BigInt(solutions));
   const [digits, power] = Number(solutions).toExponential(1).split("e+");
-  return Number(power) < 6 ? whole(Number(Number(solutions).toPrecision(2))) : `${tenths(Number(digits))} × 10${[...power].map((each) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[each]).join("")}`;
+  return Number(power) < 6
+    ? whole(Number(Number(solutions).toPrecision(2)))
+    : `${tenths(Number(digits))} × 10${[...power].map((each) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[each]).join("")}`;
 }
 
 export class Truth {
@@ -22,7 +24,13 @@ export class Truth {
     Object.assign(this, { position, changed, takeBack, kept: new Map(), uses: new Map(), culprits: new Map() });
     this.left = h("p", { class: "left", "aria-live": "polite" });
     this.path = h("p", { class: "path" });
-    this.box = h("input", { type: "checkbox", onchange: () => { this.wantsUse = this.box.checked; this.update(); } });
+    this.box = h("input", {
+      type: "checkbox",
+      onchange: () => {
+        this.wantsUse = this.box.checked;
+        this.update();
+      },
+    });
     this.note = h("span", { class: "small" });
     this.label = h("label", { class: "check" }, this.box, h("span", {}, t("truth.use")), this.note);
     this.blame = h("p", { class: "blame", "aria-live": "polite" });
@@ -50,7 +58,9 @@ export class Truth {
     const use = this.wantsUse ? this.uses.get(this.#key()) : null;
     if (!use) return new Map();
     const most = Math.max(1, ...this.now.free.map((at) => use[at]));
-    return new Map(this.now.free.map((at) => [at, [use[at], use[at] < 1e5 ? whole(use[at]) : short(use[at]), use[at] / most]]));
+    return new Map(
+      this.now.free.map((at) => [at, [use[at], use[at] < 1e5 ? whole(use[at]) : short(use[at]), use[at] / most]]),
+    );
   }
 
   #order() {
@@ -86,7 +96,8 @@ export class Truth {
         if (line.solutions) this.kept.set(this.#key(line.placed), line);
         if (line.use) this.uses.set(this.#key(), line.use.flat());
         if (line.culprit) this.culprits.set(this.#order(), line.culprit[0] * columns + line.culprit[1]);
-        if (line.end === "all" && this.known()?.solutions === "0" && !this.culprits.has(this.#order())) this.culprits.set(this.#order(), null);
+        if (line.end === "all" && this.known()?.solutions === "0" && !this.culprits.has(this.#order()))
+          this.culprits.set(this.#order(), null);
         if (line.end === "gave up" && !this.known()) this.failed = line.reason;
         this.#show();
       }
@@ -108,7 +119,10 @@ export class Truth {
     const steps = Array.from({ length: placed.length + 1 }, (_, number) => this.known(number));
     const first = Math.max(0, steps.length - 9);
     const shown = steps.slice(first).map((each) => (each ? `${each.exact ? "" : "≈ "}${numberText(each)}` : "…"));
-    this.path.textContent = steps.length > 1 && steps.some((each, at) => each && at < steps.length - 1) ? `${first ? "… → " : ""}${shown.join(" → ")}` : "";
+    this.path.textContent =
+      steps.length > 1 && steps.some((each, at) => each && at < steps.length - 1)
+        ? `${first ? "… → " : ""}${shown.join(" → ")}`
+        : "";
     this.#blame(this.culprit === null ? null : squareName(this.culprit, rows, columns));
     const tooMany = this.wantsUse && found && !this.uses.has(this.#key()) && !this.stopper;
     this.note.textContent = tooMany ? t("truth.tooMany") : "";
@@ -116,8 +130,18 @@ export class Truth {
   }
 
   #say(found) {
-    const text = [h("strong", {}, `${found.exact ? "" : "≈ "}${numberText(found)}`), ` ${t("truth.left", found.solutions)}`];
-    if (!found.exact) text.push(h("span", { class: "small" }, ` ${t("truth.estimate", Math.max(1, Math.round((100 * found.error) / Number(found.solutions))))}`));
+    const text = [
+      h("strong", {}, `${found.exact ? "" : "≈ "}${numberText(found)}`),
+      ` ${t("truth.left", found.solutions)}`,
+    ];
+    if (!found.exact)
+      text.push(
+        h(
+          "span",
+          { class: "small" },
+          ` ${t("truth.estimate", Math.max(1, Math.round((100 * found.error) / Number(found.solutions))))}`,
+        ),
+      );
     this.left.replaceChildren(...text);
   }
 

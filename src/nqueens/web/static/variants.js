@@ -27,12 +27,24 @@ class Variants extends Counted {
     this.counted = h("p", { class: "big" });
     this.countStatus = h("p", { class: "small", role: "status" });
     this.gallery = h("ul", { class: "gallery wide" });
-    const side = h("div", { class: "side" }, h("div", { class: "intro" }, this.heading, this.rule), this.controls([this.truth.element], [this.truth.label]));
+    const side = h(
+      "div",
+      { class: "side" },
+      h("div", { class: "intro" }, this.heading, this.rule),
+      this.controls([this.truth.element], [this.truth.label]),
+    );
     panel.append(
       h("div", { class: "intro" }, h("h1", {}, t("variants.heading")), h("p", {}, rich(t("variants.intro")))),
       h("div", { class: "setup card" }, this.size.form, field(t("variants.piece"), this.select), this.choices),
       h("div", { class: "two" }, this.stage, side),
-      h("section", { class: "card" }, h("h2", {}, t("variants.solutions")), this.counted, this.countStatus, this.gallery),
+      h(
+        "section",
+        { class: "card" },
+        h("h2", {}, t("variants.solutions")),
+        this.counted,
+        this.countStatus,
+        this.gallery,
+      ),
     );
     this.listen(panel);
   }
@@ -51,17 +63,46 @@ class Variants extends Counted {
     const surface = chosen("surface", SURFACES);
     const number = chosen("number", NUMBERS);
     this.choices.replaceChildren(
-      choice(t("variants.surface"), [["plane", t("variants.plane")], ["torus", t("variants.torus")]], surface, (next) => this.#become({ surface: next })),
-      choice(t("variants.number"), [["rows", t("variants.rows")], ["max", t("variants.max")]], number, (next) => this.#become({ number: next })),
+      choice(
+        t("variants.surface"),
+        [
+          ["plane", t("variants.plane")],
+          ["torus", t("variants.torus")],
+        ],
+        surface,
+        (next) => this.#become({ surface: next }),
+      ),
+      choice(
+        t("variants.number"),
+        [
+          ["rows", t("variants.rows")],
+          ["max", t("variants.max")],
+        ],
+        number,
+        (next) => this.#become({ number: next }),
+      ),
     );
     const board = parseBoard(values.get("board") ?? "", MOST) ?? FIRST.board;
-    this.start({ board, piece: chosen("piece", names), surface, number }, values.get("cells") ?? "", values.get("forbidden") ?? "");
+    this.start(
+      { board, piece: chosen("piece", names), surface, number },
+      values.get("cells") ?? "",
+      values.get("forbidden") ?? "",
+    );
     this.size.set(this, values.get("board"));
   }
 
   link() {
     const pieces = this.known?.map((each) => each.name);
-    return pieces && { board: null, piece: among(pieces), surface: among(SURFACES), number: among(NUMBERS), cells: squares(this), forbidden: squares(this) };
+    return (
+      pieces && {
+        board: null,
+        piece: among(pieces),
+        surface: among(SURFACES),
+        number: among(NUMBERS),
+        cells: squares(this),
+        forbidden: squares(this),
+      }
+    );
   }
 
   #become(change) {
@@ -83,12 +124,22 @@ class Variants extends Counted {
     this.counting = null; // so that the new question is counted
     const moves = this.known.find((each) => each.name === piece);
     this.rule.textContent = t(surface === "torus" ? "variants.ruleTorus" : "variants.rule", piece);
-    this.reset({ ...board, torus: surface === "torus", piece, moves, wanted: number === "max" ? null : board.rows }, cells, forbidden);
+    this.reset(
+      { ...board, torus: surface === "torus", piece, moves, wanted: number === "max" ? null : board.rows },
+      cells,
+      forbidden,
+    );
   }
 
   question(pieces = this.wanted ?? this.asked.number) {
     const { piece, surface } = this.asked;
-    return { board: boardText(this), piece, torus: String(surface === "torus"), pieces, forbidden: this.standing().forbidden };
+    return {
+      board: boardText(this),
+      piece,
+      torus: String(surface === "torus"),
+      pieces,
+      forbidden: this.standing().forbidden,
+    };
   }
 
   takeable() {
@@ -141,9 +192,14 @@ class Variants extends Counted {
   }
 
   #show({ question, count }, number, solutions) {
-    this.counted.replaceChildren(h("strong", {}, whole(BigInt(count))), ` ${t("variants.ways", count)} · `, h("span", { lang: ENGLISH }, question));
+    this.counted.replaceChildren(
+      h("strong", {}, whole(BigInt(count))),
+      ` ${t("variants.ways", count)} · `,
+      h("span", { lang: ENGLISH }, question),
+    );
     const all = BigInt(count) === BigInt(solutions.length);
-    this.countStatus.textContent = solutions.length === 0 ? t("variants.none") : t(all ? "variants.all" : "variants.first", solutions.length);
+    this.countStatus.textContent =
+      solutions.length === 0 ? t("variants.none") : t(all ? "variants.all" : "variants.first", solutions.length);
     this.gallery.replaceChildren(...solutions.map((cells, at) => h("li", {}, this.#picture(cells, at))));
     if (this.wanted === number) return;
     this.wanted = number;
@@ -157,7 +213,10 @@ class Variants extends Counted {
       this.take(squares);
       this.stage.scrollIntoView({ block: "nearest" });
     };
-    return button(smallPicture(cells, this.rows, this.columns, "", this.piece), take, { class: "solution", "aria-label": t("variants.solution", at + 1, names) });
+    return button(smallPicture(cells, this.rows, this.columns, "", this.piece), take, {
+      class: "solution",
+      "aria-label": t("variants.solution", at + 1, names),
+    });
   }
 
   /** How many pieces there is room for is still to come. */

@@ -11,11 +11,28 @@ const LEFT_OUT = ["over", "out", "lecture"];
 export class Walk {
   /** `shows` is what stands below the buttons: the tree or the curve of the run. */
   constructor({ solver, rows, seed, options = [], shows }) {
-    this.lane = new Lane({ solver, asked: new Asked({ rows, columns: rows }), seed, until: "first", options, wanted: () => this.#loaded(), jump: (event) => this.#jump(event) });
-    this.transport = new Transport({ go: (kind) => this.#go(kind), jump: (event) => this.#jump(event), toggle: () => this.#toggle() });
+    this.lane = new Lane({
+      solver,
+      asked: new Asked({ rows, columns: rows }),
+      seed,
+      until: "first",
+      options,
+      wanted: () => this.#loaded(),
+      jump: (event) => this.#jump(event),
+    });
+    this.transport = new Transport({
+      go: (kind) => this.#go(kind),
+      jump: (event) => this.#jump(event),
+      toggle: () => this.#toggle(),
+    });
     for (const name of LEFT_OUT) this.transport.icons[name].remove();
     const { board, sentence } = this.lane;
-    this.boxes = [h("div", { class: "stage" }, board.element), sentence, this.transport.element, this.lane[shows].element];
+    this.boxes = [
+      h("div", { class: "stage" }, board.element),
+      sentence,
+      this.transport.element,
+      this.lane[shows].element,
+    ];
   }
 
   get length() {

@@ -1,6 +1,17 @@
 // Watching one solver, or up to four side by side on the same clock.
 import { Asked, MOST } from "./asked.js";
-import { boardForm, boardText, button, choice, field, h, onKeys, parseBoard, squaresText, writeAddress } from "./dom.js";
+import {
+  boardForm,
+  boardText,
+  button,
+  choice,
+  field,
+  h,
+  onKeys,
+  parseBoard,
+  squaresText,
+  writeAddress,
+} from "./dom.js";
 import { Lane } from "./lane.js";
 import { among, number, optionsOf, SEED, squares, such } from "./link.js";
 import { Options } from "./options.js";
@@ -18,35 +29,88 @@ const USUAL = { classic: "sets", regions: "region-room" };
 const MOST_EVENTS = 1e9; // of a link; the end of a run comes sooner
 const SECONDS_TO_REST = 0.3;
 
-const exampleOptions = ({ example }) => Object.entries(example.options).map(([name, value]) => `${name}:${value}`).join(";");
+const exampleOptions = ({ example }) =>
+  Object.entries(example.options)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(";");
 
 class Watch {
   constructor(panel) {
-    Object.assign(this, { panel, asked: Asked.usual(false), until: "first", position: 0, playing: false, lanes: [], solvers: [] });
+    Object.assign(this, {
+      panel,
+      asked: Asked.usual(false),
+      until: "first",
+      position: 0,
+      playing: false,
+      lanes: [],
+      solvers: [],
+    });
     this.size = boardForm(this.asked.board, MOST, (board) => this.#empty(board));
     this.first = h("select", { onchange: () => this.#another() });
-    this.rivals = new Rivals(() => this.start(), (select, name) => this.#fill(select, name, this.#alike, true), (name) => this.#begin(name));
+    this.rivals = new Rivals(
+      () => this.start(),
+      (select, name) => this.#fill(select, name, this.#alike, true),
+      (name) => this.#begin(name),
+    );
     this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, size: 6, onchange: () => this.#own() });
     this.stage = h("div", { class: "lanes" });
     this.untilChoice = h("div", { class: "until" });
     this.options = new Options(() => this.#own());
-    this.from = h("p", { class: "from", hidden: true }, h("span"), button(t("watch.free"), () => this.#empty(this.asked.board)));
+    this.from = h(
+      "p",
+      { class: "from", hidden: true },
+      h("span"),
+      button(t("watch.free"), () => this.#empty(this.asked.board)),
+    );
     this.instead = button("", () => this.#showExample(), { class: "instead", hidden: true });
-    this.transport = new Transport({ go: (kind) => this.go(kind), jump: (position) => this.#jump(position), toggle: () => this.toggle(), lecture: () => this.#lecture() });
+    this.transport = new Transport({
+      go: (kind) => this.go(kind),
+      jump: (position) => this.#jump(position),
+      toggle: () => this.toggle(),
+      lecture: () => this.#lecture(),
+    });
     this.status = this.transport.status;
     this.status.after(this.instead);
     this.measuring = measuring(() => this.#measurable());
-    panel.append(this.#settings(), this.transport.element, this.stage, ...(this.measuring ? [this.measuring.element] : []));
+    panel.append(
+      this.#settings(),
+      this.transport.element,
+      this.stage,
+      ...(this.measuring ? [this.measuring.element] : []),
+    );
     onKeys(panel, (key, event) => this.#key(key, event));
-    document.addEventListener("fullscreenchange", () => { if (!document.fullscreenElement) panel.classList.remove("lecture"); });
+    document.addEventListener("fullscreenchange", () => {
+      if (!document.fullscreenElement) panel.classList.remove("lecture");
+    });
   }
 
   /** One line: the solver, and what else can be set as a summary that opens. */
   #settings() {
     this.summary = h("summary");
-    this.box = h("div", { class: "setup card" }, this.size.form, field(t("watch.seed"), this.seed), this.untilChoice, this.rivals.fields, h("div", { class: "optionsets" }, this.options.element, this.rivals.optionSets));
-    this.details = h("details", { class: "settings" }, this.summary, h("p", { class: "small" }, t("watch.intro")), this.box);
-    this.bar = h("div", { class: "watchbar" }, h("h1", {}, rich(t("watch.heading"))), field(t("watch.solver"), this.first), this.details, taker(() => this.#takeable(), { class: "takes" }));
+    this.box = h(
+      "div",
+      { class: "setup card" },
+      this.size.form,
+      field(t("watch.seed"), this.seed),
+      this.untilChoice,
+      this.rivals.fields,
+      h("div", { class: "optionsets" }, this.options.element, this.rivals.optionSets),
+    );
+    this.details = h(
+      "details",
+      { class: "settings" },
+      this.summary,
+      h("p", { class: "small" }, t("watch.intro")),
+      this.box,
+    );
+    this.bar = h(
+      "div",
+      { class: "watchbar" },
+      h("h1", {}, rich(t("watch.heading"))),
+      field(t("watch.solver"), this.first),
+      this.details,
+      taker(() => this.#takeable(), { class: "takes" }),
+    );
     return this.bar;
   }
 
@@ -60,16 +124,31 @@ class Watch {
     }
     const asked = Asked.of(values);
     const isNamed = ({ name, regions }) => name === values.get("solver") && (regions || !asked.puzzle);
-    this.#fill(this.first, this.solvers.find(isNamed)?.name ?? USUAL[asked.puzzle ? "regions" : "classic"], this.solvers);
+    this.#fill(
+      this.first,
+      this.solvers.find(isNamed)?.name ?? USUAL[asked.puzzle ? "regions" : "classic"],
+      this.solvers,
+    );
     this.isExample = ["board", "seed", "options", "fixed", "forbidden", "regions"].every((name) => !values.has(name));
     if (this.isExample || (this.solver.regions && !asked.puzzle)) this.#takeExample();
     else this.asked = asked;
     if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
     this.until = values.get("until") === "all" ? "all" : "first";
     this.rivals.open(values.get("other"), values.get("others"), values.get("clock"));
-    const options = [["first", t("watch.first")], ["all", t("watch.all")]];
-    this.untilChoice.replaceChildren(choice(t("watch.until"), options, this.until, (until) => { this.until = until; this.start(); }));
-    this.start(Number(values.get("at") ?? 0), this.isExample ? exampleOptions(this.solver) : (values.get("options") ?? ""));
+    const options = [
+      ["first", t("watch.first")],
+      ["all", t("watch.all")],
+    ];
+    this.untilChoice.replaceChildren(
+      choice(t("watch.until"), options, this.until, (until) => {
+        this.until = until;
+        this.start();
+      }),
+    );
+    this.start(
+      Number(values.get("at") ?? 0),
+      this.isExample ? exampleOptions(this.solver) : (values.get("options") ?? ""),
+    );
     this.size.set(this.asked.board, values.get("board"));
     this.details.open = values.has("board") && !parseBoard(values.get("board"), MOST); // what is wrong stands there
   }
@@ -80,10 +159,28 @@ class Watch {
     const several = (values.get("other") ?? "").split(",");
     const options = several.map((name) => optionsOf(this.solvers.find((each) => each.name === name)));
     const other = { ...among(names), fits: () => several.every((name) => names.includes(name)) };
-    const others = such((text) => text.split("|").every((each, place) => !each || options[place]?.fits(each)), "link.others");
+    const others = such(
+      (text) => text.split("|").every((each, place) => !each || options[place]?.fits(each)),
+      "link.others",
+    );
     const puzzle = such((text) => this.asked.puzzle?.code === Puzzle.parse(text)?.code, "link.puzzle");
-    const run = { board: null, regions: puzzle, solver: among(names), options: optionsOf(this.solver), other, others, clock: among(CLOCKS), seed: SEED, until: among(UNTIL) };
-    return { ...run, fixed: squares(this.asked.board), forbidden: squares(this.asked.board), at: number(0, MOST_EVENTS) };
+    const run = {
+      board: null,
+      regions: puzzle,
+      solver: among(names),
+      options: optionsOf(this.solver),
+      other,
+      others,
+      clock: among(CLOCKS),
+      seed: SEED,
+      until: among(UNTIL),
+    };
+    return {
+      ...run,
+      fixed: squares(this.asked.board),
+      forbidden: squares(this.asked.board),
+      at: number(0, MOST_EVENTS),
+    };
   }
 
   get solver() {
@@ -144,7 +241,13 @@ class Watch {
     const option = (each) => h("option", { value: each.name, selected: each.name === chosen }, each.title);
     select.replaceChildren(
       ...(optional ? [h("option", { value: "" }, t("watch.nobody"))] : []),
-      ...families.map((family) => h("optgroup", { label: t(`watch.family.${family}`) }, solvers.filter((each) => kind(each) === family).map(option))),
+      ...families.map((family) =>
+        h(
+          "optgroup",
+          { label: t(`watch.family.${family}`) },
+          solvers.filter((each) => kind(each) === family).map(option),
+        ),
+      ),
     );
   }
 
@@ -161,7 +264,16 @@ class Watch {
     this.lanes = racing.map(({ solver, options: set }) => {
       const until = solver.enumerates ? this.until : "first";
       const jump = (event, lane) => this.#jump(lane.replay.timeOf(event, this.timing), { lane, event });
-      return new Lane({ asked: this.asked, solver, seed, until, options: set.query, timed: this.timing === "time", wanted: () => this.#loaded(), jump });
+      return new Lane({
+        asked: this.asked,
+        solver,
+        seed,
+        until,
+        options: set.query,
+        timed: this.timing === "time",
+        wanted: () => this.#loaded(),
+        jump,
+      });
     });
     Object.assign(this, { racing, begun: seed });
     this.measuring?.renew();
@@ -183,8 +295,17 @@ class Watch {
 
   #summed(seed) {
     const others = this.lanes.slice(1).map((lane) => lane.solver.title);
-    const set = [...this.options.set, ...(this.lanes.some((lane) => lane.solver.seeded) ? [t("watch.seeded", seed)] : [])];
-    return t("watch.settings", this.asked.text, t(`watch.${this.solver?.enumerates ? this.until : "first"}`), set, others);
+    const set = [
+      ...this.options.set,
+      ...(this.lanes.some((lane) => lane.solver.seeded) ? [t("watch.seeded", seed)] : []),
+    ];
+    return t(
+      "watch.settings",
+      this.asked.text,
+      t(`watch.${this.solver?.enumerates ? this.until : "first"}`),
+      set,
+      others,
+    );
   }
 
   /** What is asked of the solvers that are shown when they are measured. */
@@ -210,7 +331,11 @@ class Watch {
       question: puzzle ? this.asked.query : { board: boardText(board) },
       squares: squaresText(queens, board.columns),
       run: { question: query, events: replay.length },
-      of: ["trace", ...(puzzle || fixed.size + forbidden.size ? [] : ["animate"]), ...(this.lanes.length > 1 ? ["compare"] : [])],
+      of: [
+        "trace",
+        ...(puzzle || fixed.size + forbidden.size ? [] : ["animate"]),
+        ...(this.lanes.length > 1 ? ["compare"] : []),
+      ],
       does: { ...query, seed, solvers: contenders.join(","), repeat: SEEDS, seconds: SECONDS },
     };
   }
@@ -233,7 +358,9 @@ class Watch {
   /** Writes the address once nothing has moved for a moment: browsers allow few changes a second. */
   #keepSoon() {
     clearTimeout(this.keeping);
-    this.keeping = setTimeout(() => { if (this.lanes.length) this.#keep(); }, SECONDS_TO_REST * 1000);
+    this.keeping = setTimeout(() => {
+      if (this.lanes.length) this.#keep();
+    }, SECONDS_TO_REST * 1000);
   }
 
   get length() {
@@ -251,7 +378,9 @@ class Watch {
     } else this.goTo(this.position);
     if (!this.playing) this.transport.suit(this.length);
     this.#offer();
-    this.lanes.forEach((lane, place) => { if (lane.failed) this.#refused(lane, place); });
+    this.lanes.forEach((lane, place) => {
+      if (lane.failed) this.#refused(lane, place);
+    });
   }
 
   /** Says why a solver does not run, beside its options if it is about one of them. */
@@ -273,7 +402,8 @@ class Watch {
   /** Shows a time, and of one lane perhaps the exact event: many may share a time. */
   goTo(position, exact = null) {
     this.position = Math.max(0, Math.min(this.length, position));
-    for (const lane of this.lanes) lane.show(lane === exact?.lane ? exact.event : lane.replay.eventAt(Math.floor(this.position), this.timing));
+    for (const lane of this.lanes)
+      lane.show(lane === exact?.lane ? exact.event : lane.replay.eventAt(Math.floor(this.position), this.timing));
     const shown = Math.floor(this.position);
     this.transport.show(shown, this.length, this.finished);
     if (this.finished && shown >= this.length && this.lanes.length) this.#sayEnd();
@@ -302,7 +432,8 @@ class Watch {
   #see() {
     const board = this.stage.querySelector(".board")?.getBoundingClientRect();
     const bar = this.transport.element.getBoundingClientRect();
-    if (board && (bar.bottom > innerHeight || board.top < 0)) this.stage.querySelector(".laneboard").scrollIntoView({ block: "start" });
+    if (board && (bar.bottom > innerHeight || board.top < 0))
+      this.stage.querySelector(".laneboard").scrollIntoView({ block: "start" });
   }
 
   pause() {
@@ -334,14 +465,23 @@ class Watch {
   /** The longer steps that the runs shown have. */
   #offer() {
     const replays = this.lanes.map((lane) => lane.replay);
-    this.transport.offer({ deadEnd: replays.some((each) => each.deadEnds.length), solution: replays.some((each) => each.solutions.length), nested: replays.some((each) => each.nested) });
+    this.transport.offer({
+      deadEnd: replays.some((each) => each.deadEnds.length),
+      solution: replays.some((each) => each.solutions.length),
+      nested: replays.some((each) => each.nested),
+    });
   }
 
   /** Steps of every length: to an end, one event, past what follows from a queen, to a solution or dead end. */
   go(kind) {
     const here = Math.floor(this.position);
     const beside = (way) => this.lanes.map(({ replay }) => replay.beside(here, this.timing, way));
-    const ends = { toStart: () => 0, back: () => Math.max(...beside(-1)), forward: () => Math.min(this.length, ...beside(1)), toEnd: () => (this.finished ? this.length : Infinity) };
+    const ends = {
+      toStart: () => 0,
+      back: () => Math.max(...beside(-1)),
+      forward: () => Math.min(this.length, ...beside(1)),
+      toEnd: () => (this.finished ? this.length : Infinity),
+    };
     if (kind in ends) return this.#jump(ends[kind]());
     const back = kind.endsWith("Before");
     const found = this.lanes
@@ -358,14 +498,21 @@ class Watch {
     const here = replay.position;
     const after = (list) => list.find((at) => at > here);
     const before = (list) => list.findLast((at) => at < here);
-    if (kind === "over" || kind === "out") return replay.nested && here < replay.length ? replay.past(here, kind === "out") : null;
-    return { deadEnd: () => after(replay.deadEnds), solution: () => after(replay.solutions), deadEndBefore: () => before(replay.deadEnds), solutionBefore: () => before(replay.solutions) }[kind]();
+    if (kind === "over" || kind === "out")
+      return replay.nested && here < replay.length ? replay.past(here, kind === "out") : null;
+    return {
+      deadEnd: () => after(replay.deadEnds),
+      solution: () => after(replay.solutions),
+      deadEndBefore: () => before(replay.deadEnds),
+      solutionBefore: () => before(replay.solutions),
+    }[kind]();
   }
 
   /** Fills the screen, with large type, or ends that. */
   #lecture() {
     const on = this.panel.classList.toggle("lecture");
-    if (on) this.panel.requestFullscreen?.().catch(() => {}); // without it the panel still covers the page
+    if (on)
+      this.panel.requestFullscreen?.().catch(() => {}); // without it the panel still covers the page
     else if (document.fullscreenElement) document.exitFullscreen();
   }
 
@@ -373,10 +520,22 @@ class Watch {
   #key(key, { target }) {
     if (key === " ") return !target.matches("input, button, summary, a") && this.#did(() => this.toggle());
     if (target.matches("[role=tab], input") && /^(arrow|home|end)/.test(key)) return false;
-    const kind = { arrowright: "forward", arrowleft: "back", o: "over", u: "out", d: "deadEnd", e: "deadEndBefore", n: "solution", p: "solutionBefore", home: "toStart", end: "toEnd" }[key];
+    const kind = {
+      arrowright: "forward",
+      arrowleft: "back",
+      o: "over",
+      u: "out",
+      d: "deadEnd",
+      e: "deadEndBefore",
+      n: "solution",
+      p: "solutionBefore",
+      home: "toStart",
+      end: "toEnd",
+    }[key];
     if (kind) return this.#did(() => this.go(kind));
     if (key === "+" || key === "-") return this.#did(() => this.transport.faster(key === "+" ? 1 : -1));
-    if (key === "f" || (key === "escape" && this.panel.classList.contains("lecture"))) return this.#did(() => this.#lecture());
+    if (key === "f" || (key === "escape" && this.panel.classList.contains("lecture")))
+      return this.#did(() => this.#lecture());
     return false;
   }
 

@@ -24,4 +24,5 @@ export const form = (piece, feminine, masculine) => (PIECES[piece][2] ? feminine
 /** "eine Dame", "einen Turm": what one puts, or takes back. */
 export const object = (piece) => `${form(piece, "eine", "einen")} ${one(piece)}`;
 export const none = (piece) => `${form(piece, "keine", "kein")} ${one(piece)}`;
-export const listed = (names, word = "und") => (names.length > 1 ? `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}` : names[0]);
+export const listed = (names, word = "und") =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}` : names[0];

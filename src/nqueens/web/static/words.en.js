@@ -15,6 +15,7 @@ export const PIECES = {
 export const one = (piece) => PIECES[piece][0];
 export const many = (piece, number = 2) => plural(number, ...PIECES[piece]);
 const ENDINGS = { one: "st", two: "nd", few: "rd", other: "th" };
-export const ordinal = (number) => `${number.toLocaleString("en")}${ENDINGS[new Intl.PluralRules("en", { type: "ordinal" }).select(number)]}`;
+export const ordinal = (number) =>
+  `${number.toLocaleString("en")}${ENDINGS[new Intl.PluralRules("en", { type: "ordinal" }).select(number)]}`;
 export const capital = (text) => text[0].toUpperCase() + text.slice(1);
 export const article = (piece) => `${"aeiou".includes(piece[0]) ? "an" : "a"} ${one(piece)}`;

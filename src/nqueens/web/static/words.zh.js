@@ -16,4 +16,5 @@ export const PIECES = {
 };
 export const one = (piece) => PIECES[piece];
 export const many = (piece, number) => counted(number, one(piece));
-export const listed = (names, word = "和") => (names.length > 1 ? `${names.slice(0, -1).join("、")}${word}${names.at(-1)}` : names[0]);
+export const listed = (names, word = "和") =>
+  names.length > 1 ? `${names.slice(0, -1).join("、")}${word}${names.at(-1)}` : names[0];

@@ -1,15 +1,19 @@
-"""Modules of the web page carried away: as one script and one style, for files that fetch nothing."""
+"""Bundles the modules and styles of the web page into one script and one style, for files that fetch nothing."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from json import dumps
 
-_IMPORT = re.compile(r'^import (?:(\w+)|\{ (.+) \}) from "\./([\w.]+)\.js";$', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?:const|function\*?|async function\*?|class) (\w+)", re.MULTILINE)
+_IMPORT = re.compile(r"""^import\s*(?:\b(\w+)|\{([^}]*)\})\s*from\s*["']\./([\w.]+)\.js["'];?""", re.MULTILINE)
+_EXPORT = re.compile(
+    r"^export\s+(?:(default)\s+|(?=(?:const|class|(?:async\s+)?function)\b(?:\s*\*)?\s*(\w+)))", re.MULTILINE
+)
+_UNREAD = re.compile(r"^(?:import|export)\b(?!\().*", re.MULTILINE)
+"""Other ways to import and export, as a list of names to export or a name that changes later."""
 
 FRAME = """<!doctype html>
 <html lang="en">
@@ -53,47 +57,45 @@ def program(name: str, *stand_ins: tuple[str, str]) -> str:
     Of each pair in `stand_ins` the second module takes the place of the first, as of the one that asks the server.
     """
     instead = dict(stand_ins)
-    made: dict[str, str] = {}
-    for each in _needed(name, made):
-        made[each] = _wrapped(each, instead.get(each, each))
-    text = "\n".join(["const modules = {};", *made.values()])
+    text = "\n".join(["const modules = {};", *(_wrapped(each, instead) for each in modules(name, instead=instead))])
     if "</" in text:
         raise AssertionError("A script within HTML must not hold the beginning of an end tag.")
     return text
 
 
-def modules(*names: str) -> list[str]:
+def modules(*names: str, instead: Mapping[str, str] | None = None) -> list[str]:
     """These modules of the page and all that they import, each behind those that it needs itself."""
-    found: dict[str, str] = {}
+    found: dict[str, None] = {}
+
+    def need(name: str) -> None:
+        for each in _IMPORT.finditer(_module(name, instead or {})):
+            if each[3] not in found:
+                need(each[3])
+        found[name] = None
+
     for name in names:
-        for each in _needed(name, found):
-            found[each] = ""
+        need(name)
     return list(found)
 
 
-def _needed(name: str, made: dict[str, str]) -> Iterator[str]:
-    """The modules that are imported, directly or not, each behind those that it needs itself."""
-    for found in _IMPORT.finditer(_text(f"{name}.js")):
-        if found[3] not in made:
-            yield from _needed(found[3], made)
-    if name not in made:
-        yield name
-
-
-def _wrapped(name: str, file: str) -> str:
+def _wrapped(name: str, instead: Mapping[str, str]) -> str:
     """A module as a function that is called at once and leaves behind what it exports."""
-    text = _text(f"{file}.js")
-    exported = [f"{each}" for each in _EXPORT.findall(text)]
-    text = _IMPORT.sub(_taken, text).replace("export default ", "const byDefault = ")
-    text = _EXPORT.sub(lambda found: found[0].removeprefix("export "), text)
-    if "const byDefault = " in text:
-        exported.append("default: byDefault")
+    text = _module(name, instead)
+    exported = [each[2] or "default: byDefault" for each in _EXPORT.finditer(text)]
+    text = _IMPORT.sub(_taken, text)
+    text = _EXPORT.sub(lambda found: "const byDefault = " if found[1] else "", text)
+    if unread := _UNREAD.search(text):
+        raise AssertionError(f"The bundle cannot hold {name}.js, which says: {unread[0]}")
     return f'modules["{name}"] = (() => {{\n{text}\nreturn {{ {", ".join(exported)} }};\n}})();'
 
 
 def _taken(found: re.Match[str]) -> str:
-    names = f"{{ default: {found[1]} }}" if found[1] else f"{{ {found[2].replace(' as ', ': ')} }}"
-    return f'const {names} = modules["{found[3]}"];'
+    names = f"default: {found[1]}" if found[1] else re.sub(r"\s+as\s+", ": ", found[2]).strip()
+    return f'const {{ {names} }} = modules["{found[3]}"];'
+
+
+def _module(name: str, instead: Mapping[str, str]) -> str:
+    return _text(f"{instead.get(name, name)}.js")
 
 
 def _text(file: str) -> str:
