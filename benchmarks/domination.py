@@ -8,7 +8,6 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from runner import save
@@ -20,25 +19,18 @@ from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.pieces import QUEEN
 from nqueens.solvers.optimising.answers import Optimum
-from nqueens.solvers.optimising.armies import armies as peaceful_armies
-from nqueens.solvers.optimising.armies import number_of_armies
-from nqueens.solvers.optimising.domination import dominate
+from nqueens.solvers.optimising.optimise import optimise
 
 LARGEST = 16
 
 
 def domination(n: int, *, independent: bool = False, count: bool = False) -> Optimum:
     problem = DominationProblem(Board(n, n), QUEEN, kind="independent" if independent else "plain")
-    return dominate(problem, Effort.of(threads=1), count=count)
+    return optimise(problem, Effort.of(threads=1), count=count)
 
 
 def armies(n: int, *, count: bool = False) -> Optimum:
-    problem, effort = ArmiesProblem(Board(n, n), QUEEN), Effort.of(threads=1)
-    answer = peaceful_armies(problem, effort)
-    if not count or answer.value is None:
-        return answer
-    number, nodes = number_of_armies(problem, answer.value, effort)
-    return replace(answer, count=number, nodes=answer.nodes + nodes)
+    return optimise(ArmiesProblem(Board(n, n), QUEEN), Effort.of(threads=1), count=count)
 
 
 def measured(name: str, solve: Callable[[], Optimum], expected: int | None, count: int | None = None) -> list[object]:

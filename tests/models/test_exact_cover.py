@@ -15,7 +15,6 @@ from nqueens.api.modelling import export_model, import_answers
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.models.build import AnyProblem
-from nqueens.models.decode import why_not
 
 BOARDS = [("queens", "2x3"), ("queens", "2x4"), ("kings", "3"), ("knights", "2x3"), ("rooks", "2x3")]
 MARKS: list[tuple[list[Square], list[Square]]] = [
@@ -29,7 +28,7 @@ MARKS: list[tuple[list[Square], list[Square]]] = [
 def solutions(problem: AnyProblem, cells: list[Square]) -> set[tuple[Square, ...]]:
     """By the judge, among all sets of cells."""
     every = (chosen for size in range(len(cells) + 1) for chosen in combinations(cells, size))
-    return {chosen for chosen in every if why_not(problem, {problem.piece.name: chosen}) is None}
+    return {chosen for chosen in every if problem.why_not_by_role({problem.piece.name: chosen}) is None}
 
 
 def _of_dlx(problem: AnyProblem, cells: list[Square]) -> Iterator[tuple[Square, ...]]:

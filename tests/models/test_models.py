@@ -13,7 +13,7 @@ from nqueens.api.modelling import export_model, import_answers
 from nqueens.errors import BadInput
 from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.clauses import ENCODINGS, Encoder
-from nqueens.models.decode import decode, why_not
+from nqueens.models.decode import decode
 from nqueens.models.model import Linear
 
 PROBLEMS = [modelled(*row) for row in rows(__file__, "modelled.txt")]
@@ -29,7 +29,7 @@ def test_exactly_the_solutions_keep_all_constraints(problem: AnyProblem) -> None
     some = product((0, 1), repeat=number) if number <= 12 else _near(sorted(kept), number)
     for values in some:
         placed = decode(model, [at for at, value in enumerate(values) if value])
-        assert (values in kept) == (model.violated(values) is None) == (why_not(problem, placed) is None)
+        assert (values in kept) == (model.violated(values) is None) == (problem.why_not_by_role(placed) is None)
 
 
 def _near(kept: list[tuple[int, ...]], number: int) -> Iterator[tuple[int, ...]]:

@@ -13,7 +13,6 @@ from support.row_readers import READERS, formulas, solutions, value
 import nqueens
 from nqueens.api.modelling import export_model, import_answers
 from nqueens.models.build import AnyProblem, model_of
-from nqueens.models.decode import why_not
 
 LINES = "rides=(0,1),(1,0)"
 PIECES = (
@@ -146,7 +145,7 @@ def test_booleans_in_smtlib() -> None:
         for bits in product((False, True), repeat=len(cells)):
             holds = all(value(each, dict(zip(kinds, bits, strict=True))) for each in asserted)
             chosen = tuple(cell for cell, bit in zip(cells, bits, strict=True) if bit)
-            assert holds == (why_not(problem, {"queen": chosen}) is None)
+            assert holds == (problem.why_not_by_role({"queen": chosen}) is None)
 
 
 @pytest.mark.parametrize(("goal", "best"), [("domination", 1), ("peaceable", 1), ("unattacked", 0)])
@@ -179,7 +178,7 @@ def test_the_edges_of_the_graph_are_the_pairs_that_attack_each_other(name: str, 
     pairs = modelled_problem(name, board, pieces=2)
     for one, other in product(range(len(cells)), repeat=2):
         if one < other:
-            apart = why_not(pairs, {problem.piece.name: (cells[one], cells[other])}) is None
+            apart = pairs.why_not_by_role({problem.piece.name: (cells[one], cells[other])}) is None
             assert ((one + 1, other + 1) in edges) != apart
     with pytest.raises(nqueens.BadInput, match="nothing of fixed"):
         text_of(nqueens.problem(4, forbidden=[(0, 0)]), "col")

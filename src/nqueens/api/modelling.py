@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from nqueens.models.answers import read_answers
 from nqueens.models.build import AnyProblem, model_of
-from nqueens.models.decode import Placed, decode, why_not
+from nqueens.models.decode import Placed, decode
 from nqueens.models.export import export as export_model
 
 __all__ = ["AnyProblem", "Judged", "export_model", "import_answers"]
@@ -36,5 +36,5 @@ def import_answers(text: str, problem: AnyProblem, format: str | None = None) ->
     for chosen in read_answers(text, format, model, problem):
         placed = decode(model, chosen)
         value = None if counted is None else len(counted.intersection(chosen))
-        judged.append(Judged(placed, why_not(problem, placed), value))
+        judged.append(Judged(placed, problem.why_not_by_role(placed), value))
     return judged

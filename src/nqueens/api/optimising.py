@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
-from itertools import count as count_from
 from typing import Any
 
 from nqueens.api.asking import Question
@@ -13,13 +11,11 @@ from nqueens.board.board import Board, Square
 from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, items_of, whole
-from nqueens.problems.armies import ArmiesProblem
-from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
-from nqueens.problems.goals import GoalProblem, goal_problem
+from nqueens.problems.goal import GoalProblem
+from nqueens.problems.goals import goal_problem
 from nqueens.problems.pieces import QUEEN, Piece, piece_of
 from nqueens.problems.problem import Problem
-from nqueens.render.pieces import PAINTED
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 from nqueens.solvers.optimising.domination import dominating_sets
 from nqueens.solvers.optimising.optimise import optimise as best_of
@@ -86,42 +82,27 @@ def sought(
     *,
     piece: str | Piece | None = None,
     torus: bool = False,
-    pieces: int | None = None,
-    number: int | None = None,
     forbidden: Iterable[Square] = (),
-    attacks: int | Sequence[int] | None = None,
-    armies: int | None = None,
+    **options: Any,
 ) -> GoalProblem:
-    """The goal on a board, as `optimise` takes it; raises BadInput."""
-    kind = QUEEN if piece is None else piece_of(piece)
+    """The goal on a board, with the options of `optimise`; raises BadInput."""
+    kind = None if piece is None else piece_of(piece)
     empty: list[Any] = items_of(forbidden, "The forbidden squares come as a list or set of squares")
-    if not isinstance(question, Problem):
-        board = Board.of(question, torus=torus)
-        return goal_problem(
-            goal, board, kind, number=number, pieces=pieces, forbidden=empty, attacks=attacks, armies=armies
-        )
-    if question.fixed or question.besides:
-        raise BadInput(f"The goals take no fixed squares, regions, pawns or pieces of a second kind, got {question}.")
-    kind = question.piece if piece is None else kind
-    board = Board.of(question.board, torus=torus)
-    return goal_problem(
-        goal, board, kind, number=number, pieces=pieces, forbidden=[*question.empty, *empty],
-        attacks=attacks, armies=armies,
-    )  # fmt: skip
+    if isinstance(question, Problem):
+        if question.fixed or question.besides:
+            raise BadInput(
+                f"The goals take no fixed squares, regions, pawns or pieces of a second kind, got {question}."
+            )
+        kind, empty, question = kind or question.piece, [*question.empty, *empty], question.board
+    return goal_problem(goal, Board.of(question, torus=torus), kind or QUEEN, forbidden=empty, **options)
 
 
 def drawn_answer(problem: GoalProblem, placement: Mapping[str, tuple[Square, ...]]) -> dict[str, tuple[Square, ...]]:
     """The placement of an answer by the names under which pictures and boards show it.
 
-    The armies are those of the piece, `white queen`; colours are numbered from 1. Only what is in SHOWN has a picture:
-    of more colours than can be told apart there is none.
+    Only names that are in SHOWN have a picture: of more colours than can be told apart there is none.
     """
-    if isinstance(problem, ArmiesProblem):
-        return {f"{colour} {problem.piece.name}": squares for colour, squares in placement.items()}
-    if isinstance(problem, ColouringProblem):
-        more = (f"square of colour {number}" for number in count_from(len(PAINTED) + 1))
-        return dict(zip(chain(PAINTED, more), placement.values(), strict=False))
-    return {"unattacked square" if role == "unattacked" else role: squares for role, squares in placement.items()}
+    return {problem.figure_name(role): squares for role, squares in placement.items()}
 
 
 def dominating_placements(problem: GoalProblem, pieces: int, effort: Effort) -> Iterator[tuple[Square, ...]]:

@@ -10,7 +10,7 @@ from nqueens.api.modelling import export_model
 from nqueens.effort import Effort
 from nqueens.errors import WrongAnswer
 from nqueens.models.build import AnyProblem, model_of
-from nqueens.models.decode import Placed, decode, why_not
+from nqueens.models.decode import Placed, decode
 from nqueens.models.proofs import CheckedProof
 from nqueens.models.proofs import check_proof as check
 from nqueens.solvers.external.proving import ENGINES, LATE, refute
@@ -44,7 +44,7 @@ def prove(
         return Proof(found.proof, None)
     model = model_of(problem, look)
     placed = decode(model, [number - 1 for number in found.chosen if number <= len(model.variables)])
-    if (reason := why_not(problem, placed)) is not None:
+    if (reason := problem.why_not_by_role(placed)) is not None:
         raise WrongAnswer(f"The answer of {engine} is wrong: {reason}.")
     return Proof([], placed)
 

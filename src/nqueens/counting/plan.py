@@ -25,9 +25,9 @@ HALVES_FROM_ROWS = 13
 Measured by `python benchmarks/counting.py` (CPU seconds of one thread, start included; see docs/counting.md).
 """
 
-NO_COMPILED_HALVES = "Half-board matching needs the compiled core, which is missing (see `nqueens info`)."
+NO_COMPILED_HALVES = "Half-board matching needs the compiled core, which is missing."
 
-NO_SCALAR_HALVES = "Half-board matching has no scalar build; --isa portable is its simplest."
+NO_SCALAR_HALVES = "Half-board matching has no scalar build; its simplest is portable."
 
 _RANGES_OF_A_SEARCH = 512
 
@@ -87,10 +87,7 @@ def make_plan(problem: ClassicProblem, effort: Effort, *, engine: str = "auto") 
     isa = kernels.check_isa(effort.isa)
     board = problem.board
     if max(board.rows, board.columns) > kernels.MOST_COLUMNS:
-        raise BadInput(
-            f"Counting takes boards of at most {kernels.MOST_COLUMNS} rows and columns, got {board}; "
-            "see `nqueens known` for what has been counted."
-        )
+        raise BadInput(f"Counting takes boards of at most {kernels.MOST_COLUMNS} rows and columns, got {board}.")
     reason = _why_no_halves(problem)
     if engine == "halves" and reason:
         raise BadInput(reason)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations, permutations
 from typing import Any
 
@@ -20,7 +21,7 @@ from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.board_maps import looking
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
-from nqueens.problems.goals import GoalProblem
+from nqueens.problems.goal import GoalProblem
 from nqueens.problems.points import PointsProblem
 from nqueens.problems.problem import Problem
 from nqueens.problems.separation import SeparationProblem
@@ -137,6 +138,18 @@ def _in_units(regions: Regions, place: Place) -> Iterator[Linear]:
             yield Linear(f"{name}_{number}", tuple(place[cell] for cell in cells), "=", regions.each)
 
 
+def _of_value(
+    problem: GoalProblem, variables: list[Variable], constraints: list[Linear], value: Place, name: str = "number"
+) -> Model:
+    """The model whose value, the number of these squares, is to be best or is the number asked for."""
+    squares = tuple(value.values())
+    if problem.asked is None:
+        objective = Objective(not problem.minimised, squares)
+        return Model(str(problem), tuple(variables), tuple(constraints), objective)
+    asked = Linear(name, squares, "=", problem.asked)
+    return Model(str(problem), tuple(variables), (*constraints, asked))
+
+
 def _domination(problem: DominationProblem, look: Look) -> Model:
     variables, place = squares_of(problem.board, problem.piece.name, "x")
     constraints = []
@@ -152,11 +165,7 @@ def _domination(problem: DominationProblem, look: Look) -> Model:
         variables += pairs[0]
         constraints += pairs[1]
         notes = ("Pieces may fall into pairs in several ways: there are more assignments than solutions.",)
-    everything = tuple(place.values())
-    if problem.pieces == "min":
-        return Model(str(problem), tuple(variables), tuple(constraints), Objective(False, everything), notes)
-    constraints.append(Linear("number", everything, "=", problem.pieces))
-    return Model(str(problem), tuple(variables), tuple(constraints), notes=notes)
+    return replace(_of_value(problem, variables, constraints, place), notes=notes)
 
 
 def _in_pairs(problem: DominationProblem, place: Place, look: Look) -> tuple[list[Variable], list[Linear]]:
@@ -184,7 +193,7 @@ def _of_all_armies(problem: ArmiesProblem) -> tuple[list[Variable], list[Place]]
     """The squares of every army, one army after the other."""
     variables: list[Variable] = []
     places = []
-    for colour in problem.colours:
+    for colour in problem.roles:
         squares, place = squares_of(problem.board, colour, colour[0], len(variables))
         variables += squares
         places.append(place)
@@ -212,7 +221,7 @@ def _sizes(problem: ArmiesProblem, places: Sequence[Mapping[Square, int]]) -> tu
     if problem.size == "max":
         return list(_as_many(armies)), Objective(True, armies[0])
     size = problem.size
-    return [Linear(name, army, "=", size) for name, army in zip(problem.colours, armies, strict=True)], None
+    return [Linear(name, army, "=", size) for name, army in zip(problem.roles, armies, strict=True)], None
 
 
 def _as_many(armies: Sequence[tuple[int, ...]]) -> Iterator[Linear]:
@@ -235,7 +244,7 @@ def armies_by_lines(problem: ArmiesProblem, look: Look = nobody_looks) -> Model:
             if len(line) == 1:
                 continue
             name, first = f"{direction_name(ride)}_{number}", len(variables)
-            variables += [Variable(f"{colour}_{name}") for colour in problem.colours]
+            variables += [Variable(f"{colour}_{name}") for colour in problem.roles]
             constraints.append(Linear(f"{name}_one", tuple(range(first, len(variables))), "<=", 1))
             for army, place in enumerate(places):
                 for at, cell in enumerate(line):
@@ -263,11 +272,7 @@ def _unattacked(problem: UnattackedProblem, look: Look) -> Model:
         # A square that nothing attacks is unattacked, so that these variables follow from the others.
         constraints.append(Linear(name_on("cover", cell), (*near, free[cell]), ">=", 1))
     constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
-    everything = tuple(free.values())
-    if problem.squares == "max":
-        return Model(str(problem), (*pieces, *left), tuple(constraints), Objective(True, everything))
-    constraints.append(Linear("unattacked", everything, "=", problem.squares))
-    return Model(str(problem), (*pieces, *left), tuple(constraints))
+    return _of_value(problem, [*pieces, *left], constraints, free, "unattacked")
 
 
 def separation_by_stretches(problem: SeparationProblem, look: Look = nobody_looks) -> Model:
@@ -297,11 +302,7 @@ def _separation(problem: SeparationProblem, look: Look, *, whole: bool = False) 
                     constraints.append(Linear(name, (*(place[cell] for cell in ends), *between), "<=", 1, signs))
     constraints += _apart_by_leaps(problem.board, problem.moves, place)
     constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
-    everything = tuple(guard.values())
-    if problem.pawns == "min":
-        return Model(str(problem), (*pieces, *pawns), tuple(constraints), Objective(False, everything))
-    constraints.append(Linear("pawns", everything, "=", problem.pawns))
-    return Model(str(problem), (*pieces, *pawns), tuple(constraints))
+    return _of_value(problem, [*pieces, *pawns], constraints, guard, "pawns")
 
 
 def _points(problem: PointsProblem, look: Look) -> Model:
@@ -311,11 +312,7 @@ def _points(problem: PointsProblem, look: Look) -> Model:
         Linear(f"line_{number}", tuple(place[cell] for cell in line), "<=", 2)
         for number, line in enumerate(looking(problem.lines(), look))
     ]
-    everything = tuple(place.values())
-    if problem.points == "max":
-        return Model(str(problem), tuple(variables), tuple(constraints), Objective(True, everything))
-    constraints.append(Linear("number", everything, "=", problem.points))
-    return Model(str(problem), tuple(variables), tuple(constraints))
+    return _of_value(problem, variables, constraints, place)
 
 
 def _colouring(problem: ColouringProblem, look: Look) -> Model:

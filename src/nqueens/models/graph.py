@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.models.build import MOST_SQUARES_RELATED, AnyProblem, attackers
-from nqueens.problems.points import PointsProblem
 from nqueens.problems.problem import Problem
-from nqueens.problems.separation import SeparationProblem
 
 
 @dataclass(frozen=True)
@@ -34,9 +32,9 @@ def graph_of(problem: AnyProblem) -> SquareGraph:
     board = problem.board
     if board.area > MOST_SQUARES_RELATED:
         raise BadInput(f"A graph of squares takes boards of at most {MOST_SQUARES_RELATED} squares, got {board.area}.")
-    pawns = isinstance(problem, SeparationProblem) or (isinstance(problem, Problem) and len(problem.names) > 1)
+    shown = len(problem.names) == 1 if isinstance(problem, Problem) else problem.about_attacks
     marked = any(getattr(problem, name, None) for name in ("fixed", "forbidden", "excluded", "regions"))
-    if pawns or marked or isinstance(problem, PointsProblem):
+    if marked or not shown:
         raise BadInput(
             "A graph of squares says which of them attack each other, and nothing of fixed or forbidden squares, "
             f"regions, pawns or a second kind of pieces, got {problem}."

@@ -47,5 +47,5 @@ def recognised(text: str) -> str:
     if len(found) == 1:
         return found[0]
     if found:
-        raise BadInput(f"The input looks like answers for {' and '.join(found)}; say which with --from.")
-    raise BadInput("The input looks like no answer of a solver that is known; say with --from for which format it is.")
+        raise BadInput(f"The input looks like answers for {' and '.join(found)}; name one of these formats.")
+    raise BadInput("The input looks like no answer of a known solver; name the format of its model.")

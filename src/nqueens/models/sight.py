@@ -130,7 +130,7 @@ def _as_many_as_asked(problem: AttackingProblem, sight: _Sight) -> Iterator[Line
 
 
 def _neighbours(problem: AttackingProblem, pieces: tuple[int, ...], used: list[list[int]]) -> Iterator[Linear]:
-    """What follows for any choice of directions: see `AttackingProblem.most_pieces`. It makes proofs short.
+    """What follows for any choice of directions: see `AttackingProblem.bound`. It makes proofs short.
 
     Where there are many directions, of all of them only: the choices double with each.
     """

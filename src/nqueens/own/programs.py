@@ -17,7 +17,7 @@ from nqueens.errors import BadInput, GaveUp, NoSolution, WrongAnswer, similar
 from nqueens.models import export
 from nqueens.models.answers import read_answers
 from nqueens.models.build import model_of
-from nqueens.models.decode import decode, why_not
+from nqueens.models.decode import decode
 from nqueens.own.command_line import EXEC, command_line
 from nqueens.own.functions import as_problem
 from nqueens.problems import completion_files
@@ -186,7 +186,7 @@ def _answered(process: Process, format: str, file: Path | None, problem: Problem
         raise WrongAnswer(f"The answer of solver {name} cannot be read. {error}") from None
     for each in chosen:
         placed = decode(model, each)
-        reason = why_not(problem, placed)
+        reason = problem.why_not_by_role(placed)
         if reason is not None:
             raise WrongAnswer(f"Solver {name} returned a placement that is no solution: {reason}.")
         squares: Sequence[tuple[int, ...]] = placed.get(problem.piece.name, ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Literal
@@ -11,34 +11,47 @@ from nqueens.board.attacks import attacks
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.inputs import squares_of, whole
-from nqueens.problems.on_board import OnBoard
+from nqueens.problems.goal import Goal, GoalProblem
 
 COLOURS = ("white", "black", "red", "green", "yellow", "orange", "purple", "cyan")
 """Of the armies, in this order."""
 
 
 @dataclass(frozen=True)
-class ArmiesProblem(OnBoard):
+class ArmiesProblem(GoalProblem):
     """Armies of `size` pieces each, or of as many as possible (`max`), two of them or more; raises BadInput.
 
     Pieces of one colour may attack each other. Pieces in the way change nothing: then the nearer piece attacks.
+    Source: S. Ainley, Mathematical Puzzles (1977); OEIS A250000, and A328283 for three armies.
     """
+
+    value_field, value_words = "size", "The size of an army, if it is not max,"
+    roles_alike = True
 
     size: int | Literal["max"] = "max"
     armies: int = 2
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.check_number("size", "The size of an army, if it is not max,", best="max")
         number = whole(self.armies, "The number of armies")
         if not 2 <= number <= len(COLOURS):
             raise BadInput(f"The number of armies must be from 2 to {len(COLOURS)}, got {number}.")
         object.__setattr__(self, "armies", number)
 
     @property
-    def colours(self) -> tuple[str, ...]:
-        """The colours of its armies."""
+    def roles(self) -> tuple[str, ...]:
         return COLOURS[: self.armies]
+
+    @property
+    def standing(self) -> int:
+        return self.armies * (self.asked or 0)
+
+    def figure_name(self, role: str) -> str:
+        return f"{role} {self.piece.name}"
+
+    def bound(self, look: Callable[[], None]) -> int:
+        """Every piece has a square of its own."""
+        return self.board.area // self.armies
 
     def why_not(self, *armies: Collection[Square]) -> str | None:
         """The first reason why the placement, an army of each colour in order, is no solution; None if it is one.
@@ -47,7 +60,7 @@ class ArmiesProblem(OnBoard):
         """
         if len(armies) != self.armies:
             return f"there are {len(armies)} armies, not {self.armies}"
-        placed = dict(zip(self.colours, map(squares_of, armies), strict=True))
+        placed = dict(zip(self.roles, map(squares_of, armies), strict=True))
         sizes = [len(army) for army in placed.values()]
         if len(set(sizes)) > 1:
             numbers = [f"{size} {colour}" for size, colour in zip(sizes, placed, strict=True)]
@@ -67,3 +80,12 @@ class ArmiesProblem(OnBoard):
         size = "as many as possible" if self.size == "max" else str(self.size)
         number = "" if self.armies == 2 else f"{self.armies} "
         return f"{number}peaceable armies of {self.piece.many}, {size} of each colour, on the {self.board} board"
+
+
+GOAL = Goal(
+    "peaceable",
+    ("piece of each colour", "pieces of each colour"),
+    ArmiesProblem.of,
+    ("armies",),
+    ("armies", "peaceful", "peaceable-queens"),
+)

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import gcd
-from typing import Literal
+from typing import Any, Literal, Self
 
 from nqueens.board.attacks import Moves, attacked
-from nqueens.board.board import Square
+from nqueens.board.board import Board, Square
 from nqueens.board.lines import directions, lines_of_board
 from nqueens.errors import BadInput
-from nqueens.inputs import shown, squares_of, whole
-from nqueens.problems.on_board import OnBoard
+from nqueens.inputs import shown, squares_of
+from nqueens.problems.goal import Goal, GoalProblem
+from nqueens.problems.pieces import Piece
 
 
 @dataclass(frozen=True)
-class AttackingProblem(OnBoard):
+class AttackingProblem(GoalProblem):
     """`pieces` pieces, or as many as possible (`max`), each of which attacks from `least` to `most` others.
 
-    Pieces are in the way of rides, so that a queen attacks at most one other in each of its eight directions.
+    Pieces are in the way of rides, so that a queen attacks at most one other in each of its eight directions. Source:
+    P. Hayes, A problem of chess queens, J. Recreational Math. 24 (1992); OEIS A051754 to A051756 and A063724.
     """
+
+    value_field, value_words = "pieces", "The number of pieces"
 
     least: int
     most: int
@@ -32,11 +36,20 @@ class AttackingProblem(OnBoard):
         super().__post_init__()
         if _meet_twice(self.moves):
             raise BadInput(f"Each move of the piece must lead another way, and two of the {self.piece.name}'s do not.")
-        self.check_number("pieces", "The number of pieces", best="max")
         self.check_number("least", "The number of pieces that each attacks")
         self.check_number("most", "The number of pieces that each attacks")
         if self.least > self.most:
             raise BadInput(f"The least number of pieces that each attacks is {self.least}, more than {self.most}.")
+
+    @classmethod
+    def of(cls, board: Board, piece: Piece, *, attacks: int | Sequence[int] = 1, **options: Any) -> Self:
+        """As of every goal; `attacks` is how many others each attacks, 3, or from how many to how many, (0, 3)."""
+        numbers = tuple(attacks) if isinstance(attacks, (tuple, list)) else (attacks, attacks)
+        if len(numbers) != 2:
+            raise BadInput(
+                f"How many others each piece attacks is a number or two, least and most, got {shown(attacks)}."
+            )
+        return super().of(board, piece, least=numbers[0], most=numbers[1], **options)
 
     def why_not(self, cells: Collection[Square]) -> str | None:
         """The first reason why the placement is no solution, or None if it is one; optimality is not judged."""
@@ -52,7 +65,7 @@ class AttackingProblem(OnBoard):
                 return f"the {self.piece.name} on {cell} attacks {seen} others, not {_range(self.least, self.most)}"
         return None
 
-    def most_pieces(self) -> int:
+    def bound(self, look: Callable[[], None]) -> int:
         """No more fit: the neighbours on the lines of some directions are as many as the pieces less the lines used.
 
         With N pieces, L lines in d directions and at most m attacked by each, 2(dN - L) ≤ mN (J. McCranie in OEIS
@@ -77,15 +90,6 @@ class AttackingProblem(OnBoard):
         return f"{many} {self.piece.many}{possible} that attack {each} others each on the {self.board} board"
 
 
-def attacks_of(attacks: int | Sequence[int]) -> tuple[int, int]:
-    """The least and the most that 3, or (0, 3), stands for; raises BadInput."""
-    numbers = tuple(attacks) if isinstance(attacks, (tuple, list)) else (attacks, attacks)
-    if len(numbers) != 2:
-        raise BadInput(f"How many others each piece attacks is a number or two, least and most, got {shown(attacks)}.")
-    least, most = (whole(number, "The number of pieces that each attacks", low=0) for number in numbers)
-    return least, most
-
-
 def _meet_twice(moves: Moves) -> bool:
     """Whether a ride meets squares that another ride or a leap leads to, so that one piece could be counted twice."""
     ways = Counter(tuple(step // gcd(*ride) for step in ride) for ride in moves.rides)
@@ -95,3 +99,6 @@ def _meet_twice(moves: Moves) -> bool:
 
 def _range(least: int, most: int) -> str:
     return str(least) if least == most else f"{least} to {most}"
+
+
+GOAL = Goal("attacking", ("piece", "pieces"), AttackingProblem.of, ("attacks",))

@@ -74,7 +74,7 @@ CATALOGUE = (
     NamedProblem(
         "super-queens",
         PIECES["amazon"],
-        "n amazons, or with --torus n queens on the torus: the name is used for both",
+        "n amazons, or n queens on the torus: the name is used for both",
         "OEIS A051223; L. Allison, C. N. Yee and M. McGaughey, TR 89/130, Monash University (1989)",
         (("A051223", "n amazons"), ("A051906", "n queens on the torus")),
         note=_AMBIGUOUS,
@@ -123,7 +123,7 @@ CATALOGUE = (
     NamedProblem(
         "cube",
         QUEEN,
-        "n² queens in the n × n × n cube, moving in all 26 directions; other sides and dimensions with --board",
+        "n² queens in the n × n × n cube, moving in all 26 directions; or another board, such as 3x4x5",
         "J. and V. Pearson, queens.lyndenlea.info; Allison, Yee and McGaughey (1989)",
         (("A068940", "the most queens in the cube"),),
         dimensions=3,
@@ -132,14 +132,14 @@ CATALOGUE = (
     NamedProblem(
         "queens-and-knights",
         QUEEN,
-        "m queens and m knights on the n × n board, no piece attacking another; m with --pieces, the most with --max",
+        "m queens and m knights on the n × n board, no piece attacking another; m is 1 or as asked",
         "own definition of what the literature leaves open: nothing attacks anything",
         partner=KNIGHT,
     ),
     NamedProblem(
         "queens-and-pawns",
         QUEEN,
-        "n + k queens and k pawns on the n × n board; pawns are in the way of queens; k with --pawns",
+        "n + k queens and k pawns on the n × n board; pawns are in the way of queens; k is 1 or as asked",
         "R. D. Chatham, G. H. Fricke and R. D. Skaggs, The queens separation problem, Utilitas Math. 69 (2006)",
         (("A103330", "n + 1 queens and 1 pawn"),),
         pawns=True,

@@ -5,30 +5,68 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from string import ascii_uppercase, digits
 from typing import Literal
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, squares_of, whole
-from nqueens.problems.graph import members, neighbours
-from nqueens.problems.on_board import OnBoard
+from nqueens.problems.goal import Goal, GoalProblem
+from nqueens.problems.graph import cliques, members, neighbours
 from nqueens.problems.pieces import Piece
+
+_SIGNS = digits + ascii_uppercase
 
 
 @dataclass(frozen=True)
-class ColouringProblem(OnBoard):
-    """A colour for every square, pieces on squares of one colour not attacking each other; few colours, or so many."""
+class ColouringProblem(GoalProblem):
+    """A colour for every square, pieces on squares of one colour not attacking each other; few colours, or so many.
+
+    Source: M. R. Iyer and V. V. Menon, On coloring the n × n chessboard, Amer. Math. Monthly 73 (1966).
+    """
+
+    value_field, value_words = "colours", "The number of colours"
+    roles_alike = True
 
     colours: int | Literal["min"] = "min"
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self.check_number("colours", "The number of colours", best="min")
 
     @property
     def palette(self) -> int:
         """How many colours the model has: for the fewest as many as a plain colouring takes, so that they suffice."""
         return _colours_of_plain(self.board, self.piece) if self.colours == "min" else self.colours
+
+    @property
+    def standing(self) -> int:
+        return 0  # a colour may be on no square
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        return ()  # there may be any number of colours
+
+    def figure_name(self, role: str) -> str:
+        """A square with the sign of its colour; beyond Z, with its number."""
+        number = int(role.split()[1]) + 1
+        return f"square of colour {number if number >= len(_SIGNS) else _SIGNS[number]}"
+
+    def bound(self, look: Callable[[], None]) -> int:
+        """Squares that all attack each other have different colours: as many as the largest such set known.
+
+        The sets of one partition into such sets have one square of a colour each at most, so that a colour goes to no
+        more squares than there are sets, and many squares take many colours.
+        """
+        partitions = cliques(self.board, self.moves, look)
+        largest = max(each.bit_count() for partition in partitions for each in partition)
+        return max(largest, -(-self.board.area // min(map(len, partitions))))
+
+    def why_not_by_role(self, placed: Mapping[str, tuple[Square, ...]]) -> str | None:
+        """As of every goal; the roles are `colour 0`, `colour 1` and so on."""
+        colours: dict[Square, int] = {}
+        for role, cells in placed.items():
+            for cell in cells:
+                if cell in colours:
+                    return f"the square {cell} has two colours"
+                colours[cell] = int(role.split()[1])
+        return self.why_not(colours)
 
     def why_not(self, colours: Mapping[Square, int]) -> str | None:
         """The first reason why the colouring is none, in words without a full stop, or None; fewness is not judged."""
@@ -79,3 +117,6 @@ def plain_colouring(board: Board, piece: Piece, look: Callable[[], None] = lambd
             seen[other] |= colour
         colours[square] = colour.bit_length() - 1
     return tuple(colours)
+
+
+GOAL = Goal("colouring", ("colour", "colours"), ColouringProblem.of, aliases=("coloring",))

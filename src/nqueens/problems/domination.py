@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from nqueens.board.attacks import attacked
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, squares_of
-from nqueens.problems.graph import AttackGraph, attack_graph
-from nqueens.problems.on_board import OnBoard
+from nqueens.problems.goal import Goal, GoalProblem
+from nqueens.problems.graph import AttackGraph, attack_graph, neighbours
 from nqueens.problems.problem import Problem
 
 Kind = Literal["plain", "independent", "total", "paired", "border"]
@@ -19,15 +20,18 @@ KINDS: tuple[Kind, ...] = ("plain", "independent", "total", "paired", "border")
 
 
 @dataclass(frozen=True)
-class DominationProblem(OnBoard):
+class DominationProblem(GoalProblem):
     """Pieces that cover the board; raises BadInput for what the board does not have.
 
-    `pieces` says how many, `min` as few as possible. No piece stands on a `forbidden` cell, which is covered all the
-    same. Of the `kind` independent no piece attacks another; in a total cover every square is attacked, those with a
-    piece too (E. J. Cockayne, R. M. Dawes and S. T. Hedetniemi, Total domination in graphs, 1980); in a paired one the
-    pieces fall into pairs that attack each other (T. W. Haynes and P. J. Slater, Paired-domination in graphs, 1998);
-    and of the kind border all stand on the border (A. Sinko and P. J. Slater, 2008).
+    `pieces` says how many, `min` as few as possible (C. F. de Jaenisch, 1862; OEIS A075458). No piece stands on a
+    `forbidden` cell, which is covered all the same. Of the `kind` independent no piece attacks another (OEIS A075324);
+    in a total cover every square is attacked, those with a piece too (E. J. Cockayne, R. M. Dawes and S. T. Hedetniemi,
+    Total domination in graphs, 1980); in a paired one the pieces fall into pairs that attack each other (T. W. Haynes
+    and P. J. Slater, Paired-domination in graphs, 1998); and of the kind border all stand on the border (A. Sinko and
+    P. J. Slater, 2008; OEIS A140859).
     """
+
+    value_field, value_words = "pieces", "The number of pieces, if it is not min,"
 
     pieces: int | Literal["min"] = "min"
     kind: Kind = "plain"
@@ -36,7 +40,6 @@ class DominationProblem(OnBoard):
     def __post_init__(self) -> None:
         super().__post_init__()
         object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
-        self.check_number("pieces", "The number of pieces, if it is not min,", best="min")
         one_of(self.kind, "The kind of cover", KINDS)
         if self.kind == "border" and len(self.board.wraps) == self.board.dimensions:
             raise BadInput(f"The {self.board} board wraps in every dimension: it has no border.")
@@ -62,6 +65,12 @@ class DominationProblem(OnBoard):
         """Which squares attack which, and the symmetries of the question: all as `attack_graph` has and raises it."""
         asked = Problem(self.board, self.piece, "all", forbidden=self.empty)
         return attack_graph(asked, whole=whole, look=look)
+
+    def bound(self, look: Callable[[], None]) -> int:
+        """No piece covers more squares than the one that covers most. Cost O(squares × moves × side)."""
+        most = max(mask.bit_count() for mask in neighbours(self.board, self.moves, look))
+        pieces = -(-self.board.area // max(1, most if self.attacked_only else most + 1))
+        return pieces + pieces % 2 if self.kind == "paired" else pieces
 
     def why_not(self, cells: Iterable[Square]) -> str | None:
         """The first reason why the placement is no solution, in words without a full stop, or None if it is one.
@@ -117,3 +126,23 @@ def _on_border(cell: Square, board: Board) -> bool:
         (at, size) for axis, (at, size) in enumerate(zip(cell, board.sizes, strict=True)) if axis not in board.wraps
     )
     return any(at in (0, size - 1) for at, size in ends)
+
+
+_ALIASES: dict[Kind, tuple[str, ...]] = {
+    "plain": ("dominating", "coverage"),
+    "independent": ("independent", "maximal", "smallest-maximal"),
+    "total": ("total",),
+    "paired": ("paired",),
+    "border": ("border",),
+}
+
+GOALS = tuple(
+    Goal(
+        "domination" if kind == "plain" else f"{kind}-domination",
+        ("piece", "pieces"),
+        partial(DominationProblem.of, kind=kind),
+        ("forbidden",),
+        aliases,
+    )
+    for kind, aliases in _ALIASES.items()
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 from math import gcd
@@ -11,13 +11,19 @@ from typing import Literal
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.inputs import squares_of
-from nqueens.problems.on_board import OnBoard
+from nqueens.problems.goal import Goal, GoalProblem
 from nqueens.problems.pieces import QUEEN
 
 
 @dataclass(frozen=True)
-class PointsProblem(OnBoard):
-    """`points` points, or as many as possible (`max`), no three in line; holes hold none and lines pass over them."""
+class PointsProblem(GoalProblem):
+    """`points` points, or as many as possible (`max`), no three in line; holes hold none and lines pass over them.
+
+    Source: H. E. Dudeney, Amusements in Mathematics (1917), puzzle 317; OEIS A000755, A000769.
+    """
+
+    value_field, value_words = "points", "The number of points"
+    about_attacks = False
 
     points: int | Literal["max"] = "max"
 
@@ -27,7 +33,10 @@ class PointsProblem(OnBoard):
             raise BadInput(f"Points with no three in line stand on a plane board, not on {self.board.in_words}.")
         if self.piece != QUEEN:
             raise BadInput(f"The goal no-three-in-line is about points, not about {self.piece.many}.")
-        self.check_number("points", "The number of points", best="max")
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        return ("point",)
 
     def why_not(self, points: Collection[Square]) -> str | None:
         """The first reason why the points are no solution, or None if they are; whether more fit is not judged."""
@@ -59,7 +68,7 @@ class PointsProblem(OnBoard):
                     if len(line) > 2:
                         yield line
 
-    def most_points(self) -> int:
+    def bound(self, look: Callable[[], None]) -> int:
         """No more fit: two in each row and two in each column."""
         return min(
             sum(min(2, sum(cell[axis] == number for cell in self.board)) for number in range(self.board.sizes[axis]))
@@ -70,3 +79,6 @@ class PointsProblem(OnBoard):
         """In words, for messages."""
         many = "as many points as possible" if self.points == "max" else f"{self.points} points"
         return f"{many} on the {self.board} board, no three in line"
+
+
+GOAL = Goal("no-three-in-line", ("point", "points"), PointsProblem.of, aliases=("three-in-line", "no-3-in-line"))

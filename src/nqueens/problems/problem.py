@@ -7,7 +7,7 @@ are built on that. Whether a problem asks it is said by `classic()`, and nowhere
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
@@ -142,6 +142,10 @@ class Problem(Shown):
                 return f"no {self.piece.name} stands on {cell}, which is fixed"
         attack = first_attack(armies, self.board, pawns) or self._hop(placed)
         return attack or self._unequal(placed) or self._can_grow(placed)
+
+    def why_not_by_role(self, placed: Mapping[str, tuple[Square, ...]]) -> str | None:
+        """As `why_not`, for pieces of one kind: a mapping from its name to their squares."""
+        return self.why_not(placed.get(self.piece.name, ()))
 
     def _army(self, cells: tuple[Square, ...]) -> Army:
         """The pieces with their moves; hoppers have none, see `_hop`."""

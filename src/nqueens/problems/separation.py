@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Literal
 
 from nqueens.board.board import Square
+from nqueens.board.lines import directions, lines_of_board
 from nqueens.inputs import squares_of
-from nqueens.problems.on_board import OnBoard
+from nqueens.problems.goal import Goal, PiecesProblem
 
 
 @dataclass(frozen=True)
-class SeparationProblem(OnBoard):
-    """`pieces` pieces with `pawns` pawns, or as few as possible (`min`); pawns attack nothing and block rides."""
+class SeparationProblem(PiecesProblem):
+    """`pieces` pieces with `pawns` pawns, or as few as possible (`min`); pawns attack nothing and block rides.
 
-    pieces: int
+    Source: R. D. Chatham, G. H. Fricke and R. D. Skaggs, The queens separation problem, Utilitas Math. 69 (2006).
+    """
+
+    value_field, value_words = "pawns", "The number of pawns"
+    about_attacks = False
+    other_role, more_than_side = "pawn", 1
+
     pawns: int | Literal["min"] = "min"
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self.check_number("pieces", "The number of pieces")
-        self.check_number("pawns", "The number of pawns", best="min")
+    def bound(self, look: Callable[[], None]) -> int:
+        """There are at most as many pieces as lines of one direction and pawns together.
+
+        The lines hold every square once. A line with q pawns on it is cut into q + 1 stretches at most, and each
+        stretch holds one piece at most.
+        """
+        ways = directions(self.moves)
+        return max([0, *(self.pieces - sum(1 for _ in lines_of_board(self.board, ride)) for ride in ways)])
 
     def why_not(self, cells: Collection[Square], pawns: Collection[Square]) -> str | None:
         """The first reason why the placement is no solution, or None if it is one; optimality is not judged."""
@@ -36,3 +47,6 @@ class SeparationProblem(OnBoard):
         """In words, for messages."""
         pawns = "as few pawns as possible" if self.pawns == "min" else f"{self.pawns} pawns"
         return f"{self.pieces} {self.piece.many} and {pawns} on the {self.board} board"
+
+
+GOAL = Goal("fewest-pawns", ("pawn", "pawns"), SeparationProblem.of, ("pieces",), ("pawns",))

@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Literal
 
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Square
 from nqueens.inputs import squares_of
-from nqueens.problems.on_board import OnBoard
+from nqueens.problems.goal import Goal, PiecesProblem
+from nqueens.problems.graph import neighbours
 
 
 @dataclass(frozen=True)
-class UnattackedProblem(OnBoard):
+class UnattackedProblem(PiecesProblem):
     """`pieces` pieces, which may attack each other, such that most squares, or just `squares`, are unattacked.
 
-    An unattacked square is neither occupied nor attacked.
+    An unattacked square is neither occupied nor attacked. Source: OEIS A001366.
     """
 
-    pieces: int
+    value_field, value_words = "squares", "The number of unattacked squares"
+    other_role = "unattacked"
+
     squares: int | Literal["max"] = "max"
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self.check_number("pieces", "The number of pieces")
-        self.check_number("squares", "The number of unattacked squares", best="max")
+    def figure_name(self, role: str) -> str:
+        return "unattacked square" if role == "unattacked" else role
+
+    def bound(self, look: Callable[[], None]) -> int:
+        """Each piece has a square of its own, and one of them alone sees the fewest squares or more.
+
+        Cost O(squares × moves × side).
+        """
+        seen = 1 + min(mask.bit_count() for mask in neighbours(self.board, self.moves, look))
+        return self.board.area - (max(self.pieces, seen) if self.pieces else 0)
 
     def why_not(self, cells: Collection[Square], unattacked: Collection[Square] | None = None) -> str | None:
         """The first reason why these are not so many pieces on the board, or None; optimality is not judged.
@@ -51,3 +60,6 @@ class UnattackedProblem(OnBoard):
         """In words, for messages."""
         squares = "most" if self.squares == "max" else str(self.squares)
         return f"{self.pieces} {self.piece.many} that leave {squares} squares unattacked on the {self.board} board"
+
+
+GOAL = Goal("unattacked", ("unattacked square", "unattacked squares"), UnattackedProblem.of, ("pieces",))

@@ -260,7 +260,7 @@ def _check(n: int, effort: Effort, rounds: int | None, pace: float, method: str,
     real(pace, "The pace in sweeps a step", low=2, high=1_000_000)
     seed_of(seed)
     if kernels.check_isa(effort.isa) == "scalar":
-        raise BadInput("An estimate has no scalar build; --isa portable is its simplest.")
+        raise BadInput("An estimate has no scalar build; its simplest is portable.")
 
 
 def _check_rounds(effort: Effort, rounds: int | None) -> None:

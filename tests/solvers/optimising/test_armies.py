@@ -13,7 +13,6 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.armies import Start, count_armies, peaceable_armies
 from nqueens.models.build import armies_by_lines, model_of
-from nqueens.models.decode import why_not
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.solvers.optimising.armies import all_armies, armies, number_of_armies, takes
@@ -49,7 +48,7 @@ def test_the_largest_of_several_armies(piece: str, torus: bool) -> None:
         for python in (False, True):
             answer = armies(problem, Effort.of(threads=2), python=python)
             assert (answer.value, answer.bound, answer.optimal) == (best, best, True), (number, text)
-            assert why_not(problem, dict(answer.placement or {})) is None
+            assert problem.why_not_by_role(answer.placement or {}) is None
 
 
 @pytest.mark.parametrize("board", [Board(3, 3), Board(2, 4, wraps={1}), Board(3, 3, holes={(1, 1)})], ids=str)
@@ -95,7 +94,7 @@ def test_armies_by_models() -> None:
         problem = ArmiesProblem(Board(side, side), piece, armies=number)
         found = [best_of(model, Effort.of()) for model in (model_of(problem), armies_by_lines(problem))]
         assert {(each.value, each.optimal) for each in found} == {(value, True)}
-        assert all(why_not(problem, dict(each.placement or {})) is None for each in found)
+        assert all(problem.why_not_by_role(each.placement or {}) is None for each in found)
 
 
 def test_the_judge_of_three_armies() -> None:

@@ -13,6 +13,7 @@ from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
+from nqueens.solvers.optimising.bounds import sure_bound
 
 Cell = tuple[int, ...]
 Cells = frozenset[Cell]
@@ -61,7 +62,7 @@ def test_attacking(name: str) -> None:
             assert [problem.why_not(sorted(each)) is None for _, _, each in seen] == right
             sizes = [size for (size, _, _), is_right in zip(seen, right, strict=True) if is_right]
             best, question = max(sizes), {"piece": PIECES[name], "attacks": (least, most)}
-            assert best <= problem.most_pieces()
+            assert best <= sure_bound(problem)
             answer = optimise("attacking", board, count=True, **question)  # type: ignore[arg-type]
             assert (answer.value, answer.optimal, answer.count) == (best, True, sizes.count(best))
             unreached = min(set(range(1, best + 2)) - set(sizes))
@@ -114,7 +115,7 @@ def test_no_three_in_line() -> None:
                     right.append(number)
         answer = optimise("no-three-in-line", asked.board, count=True)
         assert (answer.value, answer.optimal, answer.count) == (max(right), True, right.count(max(right)))
-        assert max(right) <= asked.most_points()
+        assert max(right) <= sure_bound(asked)
     assert len(list(PointsProblem(Board(3, 3), QUEEN).lines())) == 8
     assert sum(len(line) == 3 for line in PointsProblem(Board(5, 5), QUEEN).lines()) == 16  # 4 have four, 12 five
     assert len(list(PointsProblem(Board(5, 5), QUEEN).lines())) == 32
@@ -122,7 +123,7 @@ def test_no_three_in_line() -> None:
 
 def test_bounds_of_attacking_queens() -> None:
     for n in range(5, 40):
-        bounds = [AttackingProblem(Board(n, n), QUEEN, k, k).most_pieces() for k in (0, 1, 3)]
+        bounds = [sure_bound(AttackingProblem(Board(n, n), QUEEN, k, k)) for k in (0, 1, 3)]
         assert bounds == [n, 2 * (2 * n // 3), 2 * ((6 * n - 2) // 5)]
 
 

@@ -18,7 +18,6 @@ from nqueens.board.board import Board
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.known import sequence
-from nqueens.models.decode import why_not
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.answers import Bounds, Optimum
@@ -32,7 +31,7 @@ def judged(goal: str, board: int | str, **options: Any) -> Optimum:
     answer = optimise(goal, board, **options)
     if answer.placement is not None:
         problem: Any = answer.problem
-        assert why_not(problem, dict(answer.placement)) is None
+        assert problem.why_not_by_role(answer.placement) is None
         counted = {"unattacked": "unattacked", "fewest-pawns": "pawn"}.get(goal, next(iter(answer.placement)))
         number = len(answer.placement if goal == "colouring" else answer.placement[counted])
         fewer = goal == "colouring" and answer.value == answer.asked and number < (answer.value or 0)
@@ -115,7 +114,7 @@ def test_squares_left_by_any_number_of_pieces(piece: str, torus: bool) -> None:
                 found = unattacked(asked, Effort.of(), python=python)
                 assert (found.value, found.bound, found.optimal) == (best, best, True)
                 assert found.placement is not None
-                assert why_not(asked, dict(found.placement)) is None
+                assert asked.why_not_by_role(found.placement) is None
 
 
 def test_the_judge_looks_at_the_squares_that_are_left() -> None:

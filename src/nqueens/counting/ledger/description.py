@@ -78,7 +78,7 @@ class Description:
         other.refuse_problem(self.problem, name)
         if self.engine != other.engine:
             raise BadInput(
-                f"{name} was made with engine {other.engine}, not {self.engine}; pass --engine {other.engine}."
+                f"{name} was made with engine {other.engine}, not {self.engine}; choose engine {other.engine}."
             )
         if self.revision != other.revision:
             raise BadInput(

@@ -20,7 +20,7 @@ ENGINE = Option("engine", "python",
 def solve_natively(call: Callable[[int, kernels.Stop], Repaired], run: Run, failure: str) -> Iterator[Event]:
     """The solution that `call(seed, stop)` finds; raises GaveUp with `failure`, or at the time limit."""
     if not kernels.COMPILED:
-        raise BadInput("engine=native needs the compiled core, which is missing (see `nqueens info`).")
+        raise BadInput("engine=native needs the compiled core, which is missing.")
     if run.tracing:
         raise BadInput("engine=native cannot be traced, engine=python can.")
     seed = run.random.getrandbits(64)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from nqueens.board.board import Square
-from nqueens.problems.goals import GoalProblem
+from nqueens.problems.goal import GoalProblem
 from nqueens.shown import Shown, Table, pieces_table
 
 

@@ -26,6 +26,7 @@ from nqueens.problems.problem import Problem
 from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.answers import Bounds, Optimum
 from nqueens.solvers.optimising.army_starts import starts_of
+from nqueens.solvers.optimising.classes import number_of_classes
 
 METHOD = "line colouring"
 MOST_LISTED = 1_000_000
@@ -35,8 +36,7 @@ Armies = dict[str, tuple[Square, ...]]
 
 def takes(problem: ArmiesProblem | UnattackedProblem) -> bool:
     """Whether the search answers this problem: a piece that only rides, few armies, and not too many squares."""
-    few = isinstance(problem, UnattackedProblem) or problem.armies <= MOST_ARMIES
-    return few and problem.board.area <= MOST_SQUARES and not problem.moves.leaps
+    return len(problem.roles) <= MOST_ARMIES and problem.board.area <= MOST_SQUARES and not problem.moves.leaps
 
 
 def counts(problem: ArmiesProblem) -> bool:
@@ -85,6 +85,11 @@ def all_armies(
     return [search.named(pair, size) for pair in found.placements]
 
 
+def classes_of_armies(problem: ArmiesProblem, size: int, effort: Effort) -> int:
+    """The number of their classes; raises as `all_armies` does."""
+    return number_of_classes(problem, all_armies(problem, size, effort), effort)
+
+
 def unattacked(problem: UnattackedProblem, effort: Effort, *, python: bool = False) -> Optimum:
     """The most squares that so many pieces leave unattacked, with the pieces and the squares.
 
@@ -94,8 +99,7 @@ def unattacked(problem: UnattackedProblem, effort: Effort, *, python: bool = Fal
     bound, proved = search.largest(len(search.cells) - problem.pieces)
     if search.size < 0:
         return Optimum(None, bound, False, None, METHOD, search.nodes, search.seconds)
-    white, black = search.armies(len(search.cells)).values()
-    placement = {problem.piece.name: white, "unattacked": black}
+    placement = search.armies(len(search.cells))
     return Optimum(search.size, bound, proved, placement, METHOD, search.nodes, search.seconds)
 
 
@@ -106,7 +110,6 @@ class _Search:
         self, problem: ArmiesProblem | UnattackedProblem, effort: Effort, python: bool, white: int | None = None
     ) -> None:
         self.effort, self._python, self._given, self._problem = effort, python, white, problem
-        self._colours = problem.colours if isinstance(problem, ArmiesProblem) else ("white", "black")
         board = problem.board
         self.cells = list(board)
         place = {cell: at for at, cell in enumerate(self.cells)}
@@ -114,7 +117,7 @@ class _Search:
         self._partitions = [
             [mask_of(place[cell] for cell in line) for line in lines_of_board(board, ride)] for ride in ways
         ]
-        self._found: list[list[int]] = [[] for _ in self._colours]
+        self._found: list[list[int]] = [[] for _ in problem.roles]
         self.size, self.nodes = (0 if white is None else -1), 0
 
     @property
@@ -130,9 +133,9 @@ class _Search:
         board, piece = self._problem.board, self._problem.piece
         try:
             group = attack_graph(Problem(board, piece, "all"), look=self.effort.check).group
-            return starts_of(self._partitions, len(self._colours), group, self.effort.check, alike=alike)
+            return starts_of(self._partitions, len(self._problem.roles), group, self.effort.check, alike=alike)
         except GaveUp:  # the search will say so
-            return [Start((sum(self._partitions[0]),) * len(self._colours))]
+            return [Start((sum(self._partitions[0]),) * len(self._problem.roles))]
 
     def more_than(self, size: int) -> bool | None:
         """Whether there are armies of more than `size` pieces each; None if the effort was over before."""
@@ -198,5 +201,5 @@ class _Search:
 
     def named(self, armies: list[list[int]] | tuple[list[int], list[int]], size: int) -> Armies:
         """The first pieces of each army by colour."""
-        of_colour = zip(self._colours, armies, strict=True)
+        of_colour = zip(self._problem.roles, armies, strict=True)
         return {colour: tuple(self.cells[at] for at in army[:size]) for colour, army in of_colour}

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from nqueens.board.board import Square
 from nqueens.effort import Effort
-from nqueens.problems.armies import ArmiesProblem
-from nqueens.problems.colouring import ColouringProblem
-from nqueens.problems.goals import GoalProblem
+from nqueens.problems.goal import GoalProblem
 from nqueens.problems.graph import attack_graph
 from nqueens.problems.problem import Problem
 
@@ -24,11 +22,13 @@ def number_of_classes(problem: GoalProblem, placements: Iterable[Mapping[str, Ce
     """
     graph = attack_graph(Problem(problem.board, problem.piece, "all"), whole=True, look=effort.check)
     place = {cell: at for at, cell in enumerate(graph.cells)}
-    alike = isinstance(problem, ArmiesProblem | ColouringProblem)
 
     def image(numbered: Mapping[str, list[int]], to: tuple[int, ...]) -> Form:
         effort.check()  # a board that wraps has thousands of images, each of thousands of squares
-        moved = [("" if alike else role, tuple(sorted(to[at] for at in squares))) for role, squares in numbered.items()]
+        moved = [
+            ("" if problem.roles_alike else role, tuple(sorted(to[at] for at in squares)))
+            for role, squares in numbered.items()
+        ]
         return tuple(sorted(moved))
 
     smallest = set()

@@ -25,11 +25,13 @@ _MOST_PLACEMENTS = 5000
 
 
 def fewest_colours(problem: ColouringProblem, effort: Effort) -> Optimum:
-    """The fewest colours, with a colouring; raises MissingExtra. Reports Bounds.
+    """The fewest colours, or whether the number asked for is enough, with a colouring; raises MissingExtra.
 
-    Cost: exponential; queens on 9 × 9 take 2 s, on 10 × 10 some 5 s, and where the side is no multiple of 2 or 3
-    nothing is searched.
+    Reports Bounds. Cost: exponential; queens on 9 × 9 take 2 s, on 10 × 10 some 5 s, and where the side is no multiple
+    of 2 or 3 nothing is searched.
     """
+    if problem.asked is not None:
+        return _so_many_colours(replace(problem, colours="min"), problem.asked, effort)
     colouring = _at_once(problem, effort)
     bound, nodes = sure_bound(problem, effort.check), 0
     for colours in count(bound):
@@ -45,9 +47,8 @@ def fewest_colours(problem: ColouringProblem, effort: Effort) -> Optimum:
     return Optimum(len(colouring), len(colouring), True, colouring, METHOD, nodes, effort.deadline.used)
 
 
-def so_many_colours(problem: ColouringProblem, effort: Effort) -> Optimum:
-    """A colouring with as many colours as the problem asks for at most, or that there is none; raises MissingExtra."""
-    colours, problem = problem.palette, replace(problem, colours="min")
+def _so_many_colours(problem: ColouringProblem, colours: int, effort: Effort) -> Optimum:
+    """A colouring with as many colours at most, or that there is none."""
     colouring = _at_once(problem, effort)
     if len(colouring) <= colours:
         return Optimum(colours, None, True, colouring, METHOD, 0, effort.deadline.used)

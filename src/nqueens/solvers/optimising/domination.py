@@ -112,14 +112,9 @@ class _Search:
 
 
 def dominate(
-    problem: DominationProblem,
-    effort: Effort,
-    *,
-    count: bool = False,
-    python: bool = False,
-    most_pieces: int = MOST_PIECES,
+    problem: DominationProblem, effort: Effort, *, python: bool = False, most_pieces: int = MOST_PIECES
 ) -> Optimum:
-    """The fewest pieces that cover the board (or whether the number asked for can), and how many ways if asked.
+    """The fewest pieces that cover the board, or whether the number asked for can.
 
     The search takes at most `most_pieces`. Where the board needs more, a greedy cover is the value, and the bound is
     one more than those or what squares and pieces say, whichever is greater. Reports Bounds and Searching. Raises
@@ -128,7 +123,7 @@ def dominate(
     """
     search = _Search(problem, effort, python=python, most_pieces=most_pieces)
     if problem.pieces != "min":
-        return _asked(problem, search, problem.pieces, count=count)
+        return _asked(problem, search, problem.pieces)
     cover = search.greedy()
     found = None if cover is None else len(cover)
     standing = search.allowed.bit_count()
@@ -144,30 +139,39 @@ def dominate(
             return answer(pieces, optimal=False)
         if result.covers:
             effort.tell(Bounds(pieces, pieces, search.seconds))
-            return _counted(problem, search, pieces, result.covers[0], count=count)
+            return _found(problem, search, pieces, result.covers[0])
     if standing <= most_pieces:
         return Optimum(None, None, True, None, METHOD, search.nodes, search.seconds)
     bound = max(search.lower(), (most_pieces // search.step + 1) * search.step)
     effort.tell(Bounds(found, bound, search.seconds))
-    return answer(bound, found == bound, None if found == bound and not count else search.too_many(bound))
+    return answer(bound, found == bound, None if found == bound else search.too_many(bound))
 
 
-def _asked(problem: DominationProblem, search: _Search, pieces: int, *, count: bool) -> Optimum:
+def _asked(problem: DominationProblem, search: _Search, pieces: int) -> Optimum:
     """Whether so many pieces can cover the board."""
     if pieces % search.step:
         return Optimum(None, None, True, None, METHOD, 0, search.seconds, asked=pieces)
     result = search.run(pieces, wanted=1)
     if result is None or not result.covers:
         return Optimum(None, None, result is not None, None, METHOD, search.nodes, search.seconds, asked=pieces)
-    found = _counted(problem, search, pieces, result.covers[0], count=count)
-    return replace(found, bound=None, asked=pieces)
+    return replace(_found(problem, search, pieces, result.covers[0]), bound=None, asked=pieces)
 
 
-def _counted(problem: DominationProblem, search: _Search, pieces: int, cover: list[int], *, count: bool) -> Optimum:
-    result = search.run(pieces) if count else None
-    number = None if result is None else result.number
+def _found(problem: DominationProblem, search: _Search, pieces: int, cover: list[int]) -> Optimum:
     placement = {problem.piece.name: search.cells(cover)}
-    return Optimum(pieces, pieces, True, placement, METHOD, search.nodes, search.seconds, number)
+    return Optimum(pieces, pieces, True, placement, METHOD, search.nodes, search.seconds)
+
+
+def number_of_covers(
+    problem: DominationProblem, pieces: int, effort: Effort, *, python: bool = False
+) -> tuple[int | None, int]:
+    """The number of covers of so many pieces, None if the effort was over before; and the nodes.
+
+    Reports Searching. Raises BadInput for more pieces than the search takes.
+    """
+    search = _Search(problem, effort, python=python)
+    result = search.run(pieces)
+    return None if result is None else result.number, search.nodes
 
 
 def dominating_sets(
