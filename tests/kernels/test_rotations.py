@@ -48,7 +48,7 @@ def check(columns: int, allowed: list[int], *, knights: bool = False) -> None:
         assert count_quarter_turn(rows, allowed, knights=knights).count == quarter
         if knights:
             for turn, number in (("half-turn", half), ("quarter-turn", quarter)):
-                assert kernels.count_turned_amazons(turn, allowed, kernels.Stop())[0] == number
+                assert kernels.count_invariant_amazons(turn, allowed, kernels.Stop())[0] == number
 
 
 def test_every_small_board() -> None:
@@ -62,10 +62,10 @@ def test_published_values() -> None:
     for n in range(29):
         assert count_quarter_turn(n, everything(n, n)).count == sequence("A033148").value(n)
     for n in range(11, 40):
-        quarter = kernels.count_turned_amazons("quarter-turn", everything(n, n), kernels.Stop())[0]
+        quarter = kernels.count_invariant_amazons("quarter-turn", everything(n, n), kernels.Stop())[0]
         assert quarter == 2 * sequence("A352661").value(n)
         if n < 24:
-            half = kernels.count_turned_amazons("half-turn", everything(n, n), kernels.Stop())[0]
+            half = kernels.count_invariant_amazons("half-turn", everything(n, n), kernels.Stop())[0]
             assert half - quarter == 4 * sequence("A352662").value(n)
 
 
@@ -123,9 +123,9 @@ def test_both_searches_for_symmetric_amazons_agree(sixes: list[int], n: int) -> 
     allowed = [mask & ~(1 << hole) for mask, hole in zip(everything(n, n), sixes, strict=False)]
     half = count_half_turn(n, n, allowed, knights=True).count
     quarter = count_quarter_turn(n, allowed, knights=True).count
-    shares = [kernels.count_turned_amazons("half-turn", allowed, kernels.Stop(), part, 3)[0] for part in range(3)]
+    shares = [kernels.count_invariant_amazons("half-turn", allowed, kernels.Stop(), part, 3)[0] for part in range(3)]
     assert sum(shares) == half
-    assert kernels.count_turned_amazons("quarter-turn", allowed, kernels.Stop())[0] == quarter
+    assert kernels.count_invariant_amazons("quarter-turn", allowed, kernels.Stop())[0] == quarter
 
 
 def test_a_stopped_search_says_so() -> None:

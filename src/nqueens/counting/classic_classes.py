@@ -105,7 +105,7 @@ def count_invariant(problem: Problem, rotation: str, effort: Effort, *, engine: 
     if engine == "halves":
         raise BadInput(WHERE_HALVES)
     masks = masks_of_rows(problem)
-    return run_plan(plan_of_shares(partial(kernels.count_turned_amazons, rotation, masks)), effort).count
+    return run_plan(plan_of_shares(partial(kernels.count_invariant_amazons, rotation, masks)), effort).count
 
 
 def _classes(

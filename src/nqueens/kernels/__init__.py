@@ -134,7 +134,7 @@ def count_quarter_turn(
     return found.count, found.nodes, found.completed
 
 
-def count_turned_amazons(
+def count_invariant_amazons(
     turn: str, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
 ) -> tuple[int, int, bool]:
     """The same for one amazon (queen and knight) in every row of a square board; `turn`: half-turn or quarter-turn."""
