@@ -25,7 +25,7 @@ from nqueens.experiments.results import Cell, Findings, Total
 from nqueens.inputs import check_function, one_of, path_of
 from nqueens.own.named import SolverLike
 from nqueens.render.chart import HorizontalLine, PlottedCurve, growth_chart, profile_chart
-from nqueens.render.charted import Chart, PathLike
+from nqueens.render.chart_file import Chart, PathLike
 from nqueens.shown import Shown, Table, frame
 
 if TYPE_CHECKING:
