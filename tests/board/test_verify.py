@@ -13,7 +13,7 @@ from support.judging import is_solution
 import nqueens
 from nqueens.board.attacks import Army, attacks, first_attack
 from nqueens.board.board import Board, Square
-from nqueens.board.lines import attack, attacker, directions, leaps, lines
+from nqueens.board.lines import attacker, directions, leaps, lines_of_board, queens_attack
 from nqueens.board.lines import first_attack_on_lines as first_of_queens
 from nqueens.board.three_in_line import first_three_in_line, no_three_in_line
 from nqueens.board.verify import AttackingPair, clashes, reason_of_judge, shared_line, why_not_squares
@@ -151,7 +151,7 @@ def test_boards_that_cannot_be(make: Callable[[], object], message: str) -> None
 
 def test_queens_attack_where_the_judge_says_that_they_share_a_line() -> None:
     for one, other in product(product(range(4), range(6)), repeat=2):
-        assert attack(one, other) == attack_of_kernels(one, other) == (shared_line(one, other) is not None)
+        assert queens_attack(one, other) == attack_of_kernels(one, other) == (shared_line(one, other) is not None)
 
 
 def test_the_first_attack_is_one_if_there_is_any() -> None:
@@ -172,7 +172,7 @@ def test_lines_and_leaps_join_the_squares_that_attack_each_other(name: str, boar
     moves = PIECES[name].moves(board.dimensions)
     joined = {frozenset(pair) for pair in leaps(board, moves)}
     for ride in directions(moves):
-        found = list(lines(board, ride))
+        found = list(lines_of_board(board, ride))
         assert sorted(cell for line in found for cell in line) == sorted(board)
         joined.update(frozenset(pair) for line in found for pair in combinations(line, 2))
     for one, other in combinations(board, 2):

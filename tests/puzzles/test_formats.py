@@ -163,7 +163,7 @@ def test_what_is_no_puzzle_is_said_in_one_sentence() -> None:
 
 def test_an_address_that_unpacks_to_very_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     address = puzzle_text(problem(regions=ROWS), "penpa")
-    monkeypatch.setattr("nqueens.puzzles.formats.penpa.MOST_BYTES", 100)
+    monkeypatch.setattr("nqueens.puzzles.formats.penpa.MOST_PENPA_BYTES", 100)
     with pytest.raises(BadInput, match="at most 100 bytes"):
         puzzles_in_text(address)
 

@@ -11,13 +11,18 @@ MODULES = {
 } from "./parts.js";
 import whole from './parts.js'
 import{near}from"./asking.js";
+/**
+ * @param {import("./parts.js").Part} part
+ */
 export  async   function  main() {}
 export function *each() {}
 """,
     "parts.js": """export const one = 1;
 export const two
   = 2;
-export class Part {}
+export class Part {
+  /** @type {number} */ size;
+}
 export default {
   one,
 };
@@ -30,7 +35,9 @@ modules["parts"] = (() => {
 const one = 1;
 const two
   = 2;
-class Part {}
+class Part {
+size;
+}
 const byDefault = {
   one,
 };

@@ -40,6 +40,8 @@ def can_be_guessed(name: str, several: list[tuple[int, ...]], width: int) -> boo
             return (width, rows) != (1, 1)
         case "digits":
             return rows > 1 and max(map(max, several)) < 9
+        case "plain":
+            return len(several) != rows or max(map(max, several)) > 1  # else it may be one matrix
         case "squares":
             return rows > 1 or several[0][0] not in (16, 17)  # q1 is FEN, r1 a header of csv
     return True

@@ -4,6 +4,7 @@
     [...document.querySelectorAll("[role=tabpanel]:not([hidden])")]
       .flatMap((panel) => all.flatMap((what) => [...panel.querySelectorAll(what)]))
       .filter((each) => each.checkVisibility());
+  const find = (what) => /** @type {HTMLElement} */ (document.querySelector(what));
   const box = (what) => document.querySelector(what)?.getBoundingClientRect();
   const light = (colour) => {
     const [r, g, b] = colour
@@ -80,23 +81,26 @@
       brush.fillStyle = getComputedStyle(canvas).getPropertyValue("--ink");
       const wanted = [1, 3, 5].map((at) => parseInt(brush.fillStyle.slice(at, at + 2), 16));
       let found = 0;
-      for (let at = 0; at < data.length; at += 4) found += wanted.every((each, place) => data[at + place] === each);
+      for (let at = 0; at < data.length; at += 4)
+        if (wanted.every((each, place) => data[at + place] === each)) found += 1;
       return found;
     },
     // How many facts of a run one step writes, and how many of them are others than before.
     step: async () => {
       const facts = () => [...document.querySelectorAll(".facts dd")].map((each) => each.textContent);
       const [before, written] = [facts(), new Set()];
-      const observer = new MutationObserver((records) => records.forEach(({ target }) => written.add(target)));
-      observer.observe(document.querySelector(".facts"), { subtree: true, childList: true, characterData: true });
-      document.querySelector(".transport button[aria-label='Step']").click();
+      const observer = new MutationObserver((records) => {
+        for (const { target } of records) written.add(target);
+      });
+      observer.observe(find(".facts"), { subtree: true, childList: true, characterData: true });
+      find(".transport button[aria-label='Step']").click();
       await new Promise((done) => setTimeout(done));
       return [written.size, facts().filter((text, at) => text !== before[at]).length];
     },
 
     // The least contrast of any mark on the board to light and dark squares.
     leastContrast: () => {
-      const board = document.querySelector("#panel-play .board");
+      const board = find("#panel-play .board");
       const look = (what) => getComputedStyle(board.querySelector(what));
       const marks = [
         [".dot", "fill"],
@@ -133,7 +137,7 @@
     // The keys of a language's texts, each with what it is: a text, a list of so many, or a function.
     shape: async (language) => {
       const shape = (text, key) =>
-        text instanceof Array
+        Array.isArray(text)
           ? [`${key}: list of ${text.length}`]
           : typeof text === "object"
             ? Object.entries(text).flatMap(([name, each]) => shape(each, `${key}.${name}`))
@@ -162,8 +166,8 @@
     },
     // What a tab says, without what is marked as English because the server says it.
     said: (tab) => {
-      const copy = document.querySelector(`#panel-${tab}`).cloneNode(true);
-      copy.querySelectorAll("[lang=en]").forEach((each) => each.remove());
+      const copy = /** @type {HTMLElement} */ (find(`#panel-${tab}`).cloneNode(true));
+      for (const each of copy.querySelectorAll("[lang=en]")) each.remove();
       return copy.textContent;
     },
   };

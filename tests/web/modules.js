@@ -17,24 +17,24 @@
   puzzles: async (asked) => {
     const { Puzzle } = await import("/puzzle.js");
     return asked.map(([code, queens, few]) => {
-      const puzzle = Puzzle.parse(code);
+      const puzzle = Puzzle.of(code);
       return [puzzle.code, puzzle.isSolved(new Set(queens)), [...puzzle.ruledOut(new Set(few))]];
     });
   },
 
   colours: async ([small, large]) => {
     const { Puzzle } = await import("/puzzle.js");
-    const puzzle = Puzzle.parse(large);
+    const puzzle = Puzzle.of(large);
     const colours = puzzle.colours(8);
     const borders = puzzle.regions.flatMap((one, at) => puzzle.around(at).map((there) => [one, puzzle.regions[there]]));
-    const same = borders.filter(([one, other]) => one !== other && colours[one] === colours[other]);
-    return [Puzzle.parse(small).colours(8), Math.max(...colours), same.length];
+    const same = borders.filter(([one, other]) => one !== other && colours[Number(one)] === colours[Number(other)]);
+    return [Puzzle.of(small).colours(8), Math.max(...colours), same.length];
   },
 
   hints: async ([puzzles, asked]) => {
     const [{ carriedHint }, { Puzzle }] = await Promise.all([import("/carried.js"), import("/puzzle.js")]);
     return asked.map(([at, queens, crosses]) => {
-      const hint = carriedHint(puzzles[at], Puzzle.parse(puzzles[at].code), queens, crosses);
+      const hint = carriedHint(puzzles[at], Puzzle.of(puzzles[at].code), queens, crosses);
       return [puzzles[at].steps.indexOf(hint), hint.placed, hint.wrong ?? [], hint.what];
     });
   },
@@ -128,12 +128,14 @@
     tree.laidOut = null;
     tree.layout(99);
     const closed = [tree.cut, tree.levels];
-    const walks = [
+    /** @type {[number, boolean][]} */
+    const walked = [
       [1, false],
       [1, true],
       [5, true],
       [9, false],
-    ].map(([at, fewer]) => replay.past(at, fewer));
+    ];
+    const walks = walked.map(([at, fewer]) => replay.past(at, fewer));
     const clocks = [
       replay.eventAt(4, "tries"),
       replay.eventAt(9, "time"),
@@ -250,7 +252,7 @@
   regions: async (code) => {
     const [{ Puzzle }, { RegionBoard }] = await Promise.all([import("/puzzle.js"), import("/regionboard.js")]);
     const board = new RegionBoard({ side: 4, label: "Grid", act() {}, stroke() {} });
-    board.divide(Puzzle.parse(code));
+    board.divide(Puzzle.of(code));
     board.draw(
       { queen: new Set([1]), auto: new Set([0]), cross: new Set([0]), given: new Set([1]) },
       { pairs: [[0, 5]], named: new Set([0]) },
@@ -260,9 +262,9 @@
     const fills = board.cells.map((cell) =>
       patterns.findIndex(({ id }) => cell.children[1].getAttribute("fill") === `url(#${id})`),
     );
-    const line = board.lines.firstChild;
+    const line = board.lines.firstElementChild;
     return [
-      patterns.map((each) => each.firstChild.getAttribute("d")),
+      patterns.map((each) => each.firstElementChild?.getAttribute("d")),
       fills,
       board.cells.map((cell) => cell.lastChild.textContent).join(""),
       [0, 1, 5].map((at) => [
@@ -270,7 +272,7 @@
         board.cells[at].getAttribute("aria-label"),
         board.cells[at].getAttribute("aria-selected"),
       ]),
-      ["x1", "y1", "x2", "y2"].map((name) => line.getAttribute(name)),
+      ["x1", "y1", "x2", "y2"].map((name) => line?.getAttribute(name)),
       board.element.getAttribute("class"),
       board.element.getAttribute("viewBox"),
     ];

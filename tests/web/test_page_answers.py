@@ -22,7 +22,7 @@ from nqueens.api.watching import solver_specs
 from nqueens.board.board import Board
 from nqueens.effort import Effort
 from nqueens.kinds.remaining import Remaining
-from nqueens.web import answers, compared
+from nqueens.web import answers, solver_comparison
 from nqueens.web.limits import MOST_OF_OPTION
 from nqueens.web.openapi import openapi_document
 from nqueens.web.parameters import Parameter, parse_all
@@ -198,7 +198,7 @@ def test_boards_of_several_sizes_with_charts_and_a_table() -> None:
     late = answer("compare", board=32, solvers="sets", repeat=2, seconds=0.001, charts="true")
     assert late[0]["answered"] == 0
     assert any(text.startswith("Gave up in 2 of 2 runs") for text in texts(late[1]["charts"]["nodes"]))
-    assert compared._FAMILIES == ("complete", "local", "construct", "external", "all")
+    assert solver_comparison._FAMILIES == ("complete", "local", "construct", "external", "all")
 
 
 LIMITS = (HERE / "limits.txt").read_text(encoding="utf-8").splitlines()

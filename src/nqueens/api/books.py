@@ -13,7 +13,7 @@ from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.puzzles.explain import explain_puzzle
 from nqueens.puzzles.generate import GeneratedPuzzle
-from nqueens.puzzles.hints import hint_from_step, marks_of
+from nqueens.puzzles.hints import hint_from_step, marks_of_player
 from nqueens.puzzles.rating import rate_puzzle
 from nqueens.puzzles.steps import Rule, Step
 from nqueens.puzzles.words import Words
@@ -197,7 +197,7 @@ def _carried(puzzle: Problem, level: str, origin: str, effort: Effort) -> dict[s
 
 def _hint(step: Step, words: Words, side: int) -> dict[str, Any]:
     """A step as a hint, with squares by number."""
-    hint, marks = hint_from_step(step, words), marks_of(step)
+    hint, marks = hint_from_step(step, words), marks_of_player(step)
     numbered = {name: [row * side + column for row, column in marks[name]] for name in ("squares", "placed", "crossed")}
     square = None if step.square is None else step.square[0] * side + step.square[1]
     return {"where": hint.where, "why": hint.why, "what": hint.what, **marks, **numbered, "square": square}

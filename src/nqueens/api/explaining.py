@@ -15,13 +15,13 @@ from nqueens.problems.regions import regions_of
 from nqueens.puzzles.check_steps import StepsVerdict
 from nqueens.puzzles.check_steps import check_each_step as check
 from nqueens.puzzles.explain import Explanation, explain_puzzle
-from nqueens.puzzles.hints import Hint, marks_of
+from nqueens.puzzles.hints import Hint, marks_of_player
 from nqueens.puzzles.rating import Rating, rate_puzzle
 from nqueens.puzzles.steps import Step, Unit
 
 __all__ = [
     "Explanation", "Hint", "Rating", "Step", "StepsVerdict", "Unit", "check_steps", "explain", "explain_of", "hint",
-    "hint_of", "marks_of", "rate", "rate_of",
+    "hint_of", "marks_of_player", "rate", "rate_of",
 ]  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from nqueens.shown import Shown
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-Pieces: TypeAlias = "Iterable[int] | NDArray[Any] | Iterable[Sequence[int]] | Mapping[str, Iterable[Square]]"
+PlacementLike: TypeAlias = "Iterable[int] | NDArray[Any] | Iterable[Sequence[int]] | Mapping[str, Iterable[Square]]"
 """A placement: the column of the piece in each row, or squares, or the squares of each kind of piece by its name."""
 
 
@@ -40,7 +40,7 @@ class Verdict(Shown):
 
 
 def verify(
-    placement: Pieces,
+    placement: PlacementLike,
     question: Question | None = None,
     *,
     fixed: Iterable[Square] = (),

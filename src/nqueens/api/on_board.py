@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from nqueens.api.asking import Question, asked
-from nqueens.api.judge import Pieces
+from nqueens.api.judge import PlacementLike
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, one_of, shown, squares_of, text_of
@@ -54,7 +54,7 @@ def checked_squares(pieces: Any, problem: Problem) -> dict[str, tuple[Square, ..
 
 def pieces_in(
     source: str | bytes, format: str | None, question: Question | None, *, one_based: bool, by_columns: ByColumns
-) -> list[tuple[Pieces, Question]]:
+) -> list[tuple[PlacementLike, Question]]:
     """The pieces of each placement in a text and the question on whose board they stand.
 
     Raises BadInput that names the line.

@@ -10,7 +10,7 @@ from nqueens.api.solving import solutions_of
 from nqueens.counting.overlays import most_disjoint
 from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
-from nqueens.problems.graph import MOST_SQUARES
+from nqueens.problems.graph import MOST_GRAPH_SQUARES
 from nqueens.problems.problem import Problem
 
 __all__ = ["overlay", "overlay_of"]
@@ -35,8 +35,8 @@ def overlay_of(problem: Problem, effort: Effort) -> list[Placement]:
     """Solutions of a problem laid over each other; raises as `overlay` does."""
     found: list[Placement] = []
     for each in solutions_of(problem, effort.silent):
-        if len(found) == MOST_SQUARES:
-            raise BadInput(f"At most {MOST_SQUARES} solutions are laid over each other, and {problem} has more.")
+        if len(found) == MOST_GRAPH_SQUARES:
+            raise BadInput(f"At most {MOST_GRAPH_SQUARES} solutions are laid over each other, and {problem} has more.")
         found.append(each)
     sets = [frozenset(each.squares) for each in found]
     return [found[at] for at in most_disjoint(sets, problem.board, effort.silent)]

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
 from nqueens.api.asking import Question, asked
-from nqueens.api.judge import Pieces, as_columns, kept, reason_against
+from nqueens.api.judge import PlacementLike, as_columns, kept, reason_against
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import columns_of, shown, whole
@@ -47,7 +47,7 @@ class Placement(Shown, Sequence[int]):
     `is_solution`.
     """
 
-    def __init__(self, pieces: Pieces, question: Question | None = None) -> None:
+    def __init__(self, pieces: PlacementLike, question: Question | None = None) -> None:
         pieces = kept(pieces)
         columns = as_columns(pieces)
         if question is None:

@@ -112,7 +112,7 @@ def goes_to_file(problem: Problem, seed: int | None) -> bool:
     """Whether `solve_to_file` takes the problem, be it only to say that there is no solution."""
     from nqueens.solvers import huge
 
-    return problem.has_columns and huge.goes_to_file(classic_of(problem, "A formula solves"), seed)
+    return problem.has_columns and huge.fits_file(classic_of(problem, "A formula solves"), seed)
 
 
 def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | None = None) -> None:
@@ -123,7 +123,7 @@ def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | 
     """
     from nqueens.solvers import huge
 
-    huge.solve_to_file(classic_of(problem, "A file of any size is written for"), output, effort, seed=seed)
+    huge.write_solution_file(classic_of(problem, "A file of any size is written for"), output, effort, seed=seed)
 
 
 def _directly(problem: Problem, seed: int | None, effort: Effort, out: NDArray[Any] | None) -> Placement | None:

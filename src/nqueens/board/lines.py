@@ -17,7 +17,7 @@ def directions(moves: Moves) -> list[Square]:
     return sorted(ways, key=lambda ride: (sum(map(abs, ride)), ride))
 
 
-def lines(board: Board, ride: Square) -> Iterator[list[Square]]:
+def lines_of_board(board: Board, ride: Square) -> Iterator[list[Square]]:
     """The lines of a direction, each from its first cell on; every cell is on one. Cost O(cells)."""
     back = tuple(-step for step in ride)
     seen: set[Square] = set()
@@ -54,7 +54,7 @@ def leaps(board: Board, moves: Moves) -> Iterator[tuple[Square, Square]]:
                 yield cell, to
 
 
-def attack(one: Square, other: Square) -> bool:
+def queens_attack(one: Square, other: Square) -> bool:
     """Whether queens on two squares of a plane board attack each other, or the squares are the same."""
     down, across = one[0] - other[0], one[1] - other[1]
     return down == 0 or across == 0 or abs(down) == abs(across)
@@ -62,7 +62,7 @@ def attack(one: Square, other: Square) -> bool:
 
 def attacker(columns: Sequence[int], square: Square) -> Square:
     """The uppermost queen of `columns[row]` that attacks the square; there must be one."""
-    return next(queen for queen in enumerate(columns) if attack(queen, square) and queen != square)
+    return next(queen for queen in enumerate(columns) if queens_attack(queen, square) and queen != square)
 
 
 def first_attack_on_lines(queens: Iterable[Square]) -> tuple[Square, Square] | None:

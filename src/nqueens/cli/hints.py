@@ -48,7 +48,7 @@ SUBCOMMANDS = {
 """Words that are no subcommands, and where to find what they name."""
 
 
-def with_hint(error: click.NoSuchOption) -> click.NoSuchOption:
+def with_suggestion(error: click.NoSuchOption) -> click.NoSuchOption:
     """The error with a hint that fits the subcommand, instead of the nearest spelling alone."""
     command = error.ctx.command if error.ctx is not None else None
     names = [] if command is None else [each for option in command.params for each in option.opts if each[:2] == "--"]

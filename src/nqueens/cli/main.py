@@ -118,9 +118,9 @@ def _run(given: list[str]) -> int:
     except click.NoSuchOption as error:
         if error.option_name[1:2].isdigit():
             raise BadInput(f"N must be at least 0, got {error.option_name}.") from None
-        from nqueens.cli.hints import with_hint
+        from nqueens.cli.hints import with_suggestion
 
-        with_hint(error).show()
+        with_suggestion(error).show()
         return error.exit_code
     except click.ClickException as error:
         error.show()

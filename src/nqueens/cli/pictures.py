@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nqueens.api.placement import Placement
     from nqueens.board.board import Board
     from nqueens.problems.problem import Problem
-    from nqueens.render.pieces import Pieces
+    from nqueens.render.pieces import DrawnPieces
 
 theme_option = option(
     Heading.PICTURE,
@@ -47,7 +47,7 @@ class PictureLooks:
     lettered: bool = False
     size: int | None = None
 
-    def draw_pieces(self, pieces: Pieces, board: Board) -> str:
+    def draw_pieces(self, pieces: DrawnPieces, board: Board) -> str:
         """Any pieces on a board as SVG; raises BadInput."""
         from nqueens.render.svg import svg_picture
         from nqueens.render.themes import get_theme

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nqueens.api.placement import Placement
     from nqueens.board.board import Board
     from nqueens.render.names import ByColumns
-    from nqueens.render.pieces import Pieces
+    from nqueens.render.pieces import DrawnPieces
     from nqueens.render.regions import Division
     from nqueens.render.write import NoteOf
 
@@ -51,7 +51,7 @@ class PlacementOutput:
 
     def many(
         self,
-        placements: Iterable[Pieces],
+        placements: Iterable[DrawnPieces],
         board: Board,
         chosen: Format,
         *,

@@ -14,7 +14,7 @@ from random import Random
 
 from nqueens.board.board import Square
 from nqueens.counting.classes import Classes
-from nqueens.counting.sets import SetCounter, parts
+from nqueens.counting.sets import SetCounter, connected_parts
 from nqueens.counting.starts import attacked_by
 from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
@@ -216,7 +216,7 @@ def count_invariant_sets(graph: AttackGraph, orbits: Iterable[int], most: int, e
     )
     ways_by_weight = {0: 1}
     by_weight = [cycle.bit_count() for cycle in cycles]
-    for part in parts(attacked, (1 << len(attacked)) - 1):
+    for part in connected_parts(attacked, (1 << len(attacked)) - 1):
         ways_by_weight = _convolved(ways_by_weight, _weighted(part, attacked, by_weight, most, effort), most)
     fixed = graph.base.bit_count()
     ways = [0] * (most + 1)

@@ -230,7 +230,7 @@ def components(graph: AttackGraph) -> list[AttackGraph]:
 
     The first one carries the fixed squares. Each has those symmetries that map it to itself.
     """
-    found = list(parts(graph.attacked, graph.free or 0))
+    found = list(connected_parts(graph.attacked, graph.free or 0))
     if len(found) < 2:
         return [graph]
     if len(found) * len(graph.group) > 4096 or all(part.bit_count() == 1 for part in found):
@@ -252,7 +252,7 @@ def components(graph: AttackGraph) -> list[AttackGraph]:
     ]
 
 
-def parts(attacked: Sequence[int], free: int) -> Iterator[int]:
+def connected_parts(attacked: Sequence[int], free: int) -> Iterator[int]:
     """The parts of the free squares between which nothing attacks."""
     while free:
         part = waiting = free & -free

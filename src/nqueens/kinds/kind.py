@@ -20,6 +20,7 @@ from nqueens.effort import UNFINISHED, Effort
 from nqueens.errors import BadInput, NoSolution
 from nqueens.inputs import shown
 from nqueens.problems.problem import Problem
+from nqueens.symmetry.pieces import Pieces
 
 if TYPE_CHECKING:
     import numpy as np
@@ -34,9 +35,6 @@ if TYPE_CHECKING:
     from nqueens.solvers.run import Run
     from nqueens.solvers.spec import SolverProblem
     from nqueens.symmetry.group import Symmetry
-
-Pieces = Mapping[str, Sequence[Square]]
-"""The squares of a placement by the name of the piece."""
 
 Found = Sequence[int] | Pieces
 """A solution: the columns by row, where one piece stands in every row, or else its pieces."""

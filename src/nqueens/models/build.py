@@ -9,7 +9,7 @@ from typing import Any
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import Board, Square
-from nqueens.board.lines import directions, leaps, lines
+from nqueens.board.lines import directions, leaps, lines_of_board
 from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
 from nqueens.models.lines import direction_name
@@ -59,7 +59,7 @@ def apart(board: Board, moves: Moves, place: Place, *, exactly_one: Square | Non
     """
     for ride in directions(moves):
         name = direction_name(ride)
-        for number, line in enumerate(lines(board, ride)):
+        for number, line in enumerate(lines_of_board(board, ride)):
             one = ride == exactly_one
             if one or len(line) > 1:
                 yield Linear(f"{name}_{number}", tuple(place[cell] for cell in line), "=" if one else "<=", 1)
@@ -79,7 +79,7 @@ def attackers(board: Board, moves: Moves) -> Iterator[tuple[Square, tuple[int, .
     place = {cell: at for at, cell in enumerate(board)}
     reached: list[list[tuple[int, ...]]] = [[(at,)] for at in range(len(place))]
     for ride in directions(moves):
-        for line in lines(board, ride):
+        for line in lines_of_board(board, ride):
             numbers = tuple(place[cell] for cell in line)
             for number in numbers:
                 reached[number].append(numbers)
@@ -93,7 +93,7 @@ def attackers(board: Board, moves: Moves) -> Iterator[tuple[Square, tuple[int, .
 def _exact_direction(problem: Problem) -> Square | None:
     """A direction with as many lines as there are pieces: each must hold one, and the number needs no other rule."""
     for ride in directions(problem.moves):
-        if sum(1 for _ in lines(problem.board, ride)) == problem.pieces:
+        if sum(1 for _ in lines_of_board(problem.board, ride)) == problem.pieces:
             return ride
     return None
 
@@ -228,7 +228,7 @@ def armies_by_lines(problem: ArmiesProblem, look: Look = nobody_looks) -> Model:
     variables, places = _of_all_armies(problem)
     constraints: list[Linear] = []
     for ride in directions(problem.moves):
-        for number, line in enumerate(looking(lines(problem.board, ride), look)):
+        for number, line in enumerate(looking(lines_of_board(problem.board, ride), look)):
             if len(line) == 1:
                 continue
             name, first = f"{direction_name(ride)}_{number}", len(variables)
@@ -278,7 +278,7 @@ def _separation(problem: SeparationProblem, look: Look, *, whole: bool = False) 
     pawns, guard = squares_of(problem.board, "pawn", "p", len(pieces))
     constraints = [Linear(f"one_{place[cell]}", (place[cell], guard[cell]), "<=", 1) for cell in place]
     for ride in directions(problem.moves):
-        for number, line in enumerate(lines(problem.board, ride)):
+        for number, line in enumerate(lines_of_board(problem.board, ride)):
             closed = problem.board.step(line[-1], ride) == line[0]
             walk = line * 2 if closed else line
             for start in looking(range(len(line)), look):

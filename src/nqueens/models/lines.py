@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.board.board import Board, Square
-from nqueens.board.lines import directions, lines
+from nqueens.board.lines import directions, lines_of_board
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.pieces import QUEEN
 
@@ -36,7 +36,7 @@ def shared_lines(rows: list[list[int]], columns: int) -> Iterator[list[Square]]:
     for ride in directions(QUEEN.moves(2)):
         if direction_name(ride) == "row":
             continue
-        for line in lines(board, ride):
+        for line in lines_of_board(board, ride):
             squares = [square for square in line if square[1] in allowed[square[0]]]
             if len(squares) > 1:
                 yield squares

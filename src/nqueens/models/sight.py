@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
 from nqueens.board.board import Square
-from nqueens.board.lines import directions, leaps, lines
+from nqueens.board.lines import directions, leaps, lines_of_board
 from nqueens.models.lines import direction_name
 from nqueens.models.model import Linear, Model, Variable
 from nqueens.models.squares import of_value, squares_of
@@ -57,7 +57,7 @@ def attacking_model(problem: AttackingProblem, look: Callable[[], None]) -> Mode
     used = []
     for ride in directions(problem.moves):
         numbers = []
-        for number, line in enumerate(looking(lines(problem.board, ride), look)):
+        for number, line in enumerate(looking(lines_of_board(problem.board, ride), look)):
             numbers.append(sight.look_along(line, f"{direction_name(ride)}_{number}_on"))
             sight.look_along(line[::-1], f"{direction_name(ride)}_{number}_back")
         used.append(numbers)
@@ -102,7 +102,7 @@ def _ways(
     """Each two squares that a move joins, with what lies between them on each way there."""
     found: dict[tuple[Square, Square], set[tuple[Square, ...]]] = {}
     for ride in directions(problem.moves):
-        for line in lines(problem.board, ride):
+        for line in lines_of_board(problem.board, ride):
             closed = problem.board.step(line[-1], ride) == line[0]
             walk = line * 2 if closed else line
             for start in looking(range(len(line)), look):

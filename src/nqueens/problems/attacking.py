@@ -11,7 +11,7 @@ from typing import Any, Literal, Self
 
 from nqueens.board.attacks import Moves, attacked
 from nqueens.board.board import Board, Square
-from nqueens.board.lines import directions, lines
+from nqueens.board.lines import directions, lines_of_board
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, squares_of
 from nqueens.problems.goal import Goal, GoalProblem
@@ -72,7 +72,7 @@ class AttackingProblem(GoalProblem):
         A051756, for queens). On a board that wraps two pieces may be neighbours on lines of several directions, so that
         the directions are taken one by one. Cost O(squares × directions).
         """
-        number = [sum(1 for _ in lines(self.board, ride)) for ride in directions(self.moves)]
+        number = [sum(1 for _ in lines_of_board(self.board, ride)) for ride in directions(self.moves)]
         found = self.board.area
         for size in range(1, (1 if self.board.wraps else len(number)) + 1):
             for chosen in combinations(number, size):

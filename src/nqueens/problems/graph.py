@@ -12,12 +12,12 @@ from operator import or_
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import Board, Square
-from nqueens.board.lines import directions, lines
+from nqueens.board.lines import directions, lines_of_board
 from nqueens.errors import BadInput
 from nqueens.problems.board_maps import Permutation, looking, permutations_of, shifts_of, turns_of
 from nqueens.problems.problem import Problem
 
-MOST_SQUARES = 4096
+MOST_GRAPH_SQUARES = 4096
 STEPS_BETWEEN_LOOKS = 1000
 """From square to square along a move, each about a microsecond."""
 MOST_FOR_SEARCHES = 20_000
@@ -75,8 +75,8 @@ def attack_graph(
     side + symmetries)). Raises BadInput above MOST_SQUARES, and above `most_images` for a whole group.
     """
     board, moves = problem.board, problem.moves
-    if board.area > MOST_SQUARES:
-        raise BadInput(f"Other boards and pieces take at most {MOST_SQUARES} squares, got {board.area}.")
+    if board.area > MOST_GRAPH_SQUARES:
+        raise BadInput(f"Other boards and pieces take at most {MOST_GRAPH_SQUARES} squares, got {board.area}.")
     cells = tuple(board)
     turns, shifts = turns_of(board, moves, look), shifts_of(board)
     symmetries = len(turns) * len(shifts)
@@ -139,7 +139,7 @@ def _partitions(
 ) -> tuple[tuple[int, ...], ...]:
     """The boxes if they are fewest, the lines of each direction, and last, if it is another, what goes for leapers."""
     partitions = tuple(
-        tuple(mask_of(place[cell] for cell in line) for line in looking(lines(board, ride), look))
+        tuple(mask_of(place[cell] for cell in line) for line in looking(lines_of_board(board, ride), look))
         for ride in sorted(directions(moves))
     )
     cover = _pairs(attacked, look) or _cliques(attacked)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import Square
-from nqueens.board.lines import directions, lines
+from nqueens.board.lines import directions, lines_of_board
 from nqueens.errors import BadInput
 from nqueens.problems.board_maps import Permutation, permutations_of, turns_of
 from nqueens.problems.problem import Problem
@@ -52,7 +52,7 @@ def hop_graph(problem: Problem, look: Callable[[], None] = lambda: None) -> HopG
     caps: list[list[tuple[int, int]]] = []
     for direction in directions(Moves(hops.directions, frozenset())):
         caps.append([])
-        for line in lines(board, direction):
+        for line in lines_of_board(board, direction):
             look()
             squares = [place[cell] for cell in line]
             caps[-1].append((_mask(squares), _most_on(len(squares), far=hops.far)))

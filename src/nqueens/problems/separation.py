@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from nqueens.board.board import Square
-from nqueens.board.lines import directions, lines
+from nqueens.board.lines import directions, lines_of_board
 from nqueens.inputs import squares_of
 from nqueens.problems.goal import Goal, PiecesProblem
 
@@ -32,7 +32,7 @@ class SeparationProblem(PiecesProblem):
         stretch holds one piece at most.
         """
         ways = directions(self.moves)
-        return max([0, *(self.pieces - sum(1 for _ in lines(self.board, ride)) for ride in ways)])
+        return max([0, *(self.pieces - sum(1 for _ in lines_of_board(self.board, ride)) for ride in ways)])
 
     def why_not(self, cells: Collection[Square], pawns: Collection[Square]) -> str | None:
         """The first reason why the placement is no solution, or None if it is one; optimality is not judged."""

@@ -74,7 +74,7 @@ def hint_from_step(step: Step, words: Words) -> Hint:
     return Hint(words.where(step), why if why.endswith(".") else f"{why}.", words.to_do(step), step)
 
 
-def marks_of(step: Step | None) -> dict[str, Any]:
+def marks_of_player(step: Step | None) -> dict[str, Any]:
     """What a step is about as plain values: units, the squares looked at, and those on which something follows."""
     if step is None:
         return {"holders": [], "items": [], "square": None, "squares": [], "placed": [], "crossed": []}

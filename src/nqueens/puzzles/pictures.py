@@ -17,7 +17,7 @@ from nqueens.errors import BadInput, MissingExtra
 from nqueens.inputs import whole
 from nqueens.problems.problem import Problem
 from nqueens.puzzles import lattice
-from nqueens.puzzles.formats.borders import parts
+from nqueens.puzzles.formats.borders import outlined_parts
 from nqueens.puzzles.formats.parts import puzzle_of
 
 MOST_PIXELS = 40_000_000
@@ -160,7 +160,7 @@ def _parts_of(names: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
     """The connected parts of squares of the same name."""
     right = (names[:, 1:] != names[:, :-1]).ravel().tolist()
     below = (names[1:] != names[:-1]).ravel().tolist()
-    return np.array(parts(len(names), right, below))
+    return np.array(outlined_parts(len(names), right, below))
 
 
 def _by_borders(
@@ -178,7 +178,7 @@ def _by_borders(
     steps = sorted(((high / max(low, 1.0), (low + high) / 2) for low, high in pairwise(ordered.tolist())), reverse=True)
     for _, limit in steps[:_TRIED]:
         heavy_right, heavy_below = right > limit, below > limit
-        found = parts(side, heavy_right.ravel().tolist(), heavy_below.ravel().tolist())
+        found = outlined_parts(side, heavy_right.ravel().tolist(), heavy_below.ravel().tolist())
         names = np.array(found)
         ends = (heavy_right & (names[:, 1:] == names[:, :-1])).any() or (heavy_below & (names[1:] == names[:-1])).any()
         if names.max() + 1 == side and not ends:

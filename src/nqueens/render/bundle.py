@@ -15,6 +15,8 @@ _EXPORT = re.compile(
 _UNREAD = re.compile(r"^(?:import|export)\b(?!\().*", re.MULTILINE)
 """Other ways to import and export, as a list of names to export or a name that changes later."""
 
+_DOCUMENTATION = re.compile(r"^[ \t]*/\*\*.*?\*/[ \t]*\n?", re.MULTILINE | re.DOTALL)
+
 FRAME = """<!doctype html>
 <html lang="en">
 <head>
@@ -79,8 +81,8 @@ def modules(*names: str, instead: Mapping[str, str] | None = None) -> list[str]:
 
 
 def _wrapped(name: str, instead: Mapping[str, str]) -> str:
-    """A module as a function that is called at once and leaves behind what it exports."""
-    text = _module(name, instead)
+    """A module, without comments that document it, as a function that is called at once and returns its exports."""
+    text = _DOCUMENTATION.sub("", _module(name, instead))
     exported = [each[2] or "default: byDefault" for each in _EXPORT.finditer(text)]
     text = _IMPORT.sub(_taken, text)
     text = _EXPORT.sub(lambda found: "const byDefault = " if found[1] else "", text)

@@ -14,13 +14,13 @@ from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.problems.pieces import PIECES
 from nqueens.render.layout import Layout
-from nqueens.render.pieces import SIDE, Pieces, each_piece
+from nqueens.render.pieces import SIDE, DrawnPieces, each_piece
 from nqueens.render.themes import Theme
 
 _CROSS = "M{} {}l28 28m0 -28l-28 28"
 
 
-def _reach(pieces: Pieces, board: Board) -> list[tuple[Square, set[Square]]]:
+def _reach(pieces: DrawnPieces, board: Board) -> list[tuple[Square, set[Square]]]:
     """The square of every piece but pawns, with the squares that it attacks; raises BadInput for unknown moves."""
     pawns = {square for name, square in each_piece(pieces) if name == "pawn"}
     found = []
@@ -33,21 +33,21 @@ def _reach(pieces: Pieces, board: Board) -> list[tuple[Square, set[Square]]]:
     return found
 
 
-def attackers(pieces: Pieces, board: Board) -> dict[Square, int]:
+def attackers(pieces: DrawnPieces, board: Board) -> dict[Square, int]:
     """For every empty square how many pieces attack it. Cost O(squares + pieces × side)."""
     numbers = Counter(square for _, reached in _reach(pieces, board) for square in reached)
     occupied = {square for _, square in each_piece(pieces)}
     return {square: numbers[square] for square in board if square not in occupied}
 
 
-def clashing(pieces: Pieces, board: Board) -> Iterator[tuple[Square, Square]]:
+def clashing(pieces: DrawnPieces, board: Board) -> Iterator[tuple[Square, Square]]:
     """The pairs of pieces that attack each other, in the order of the pieces. Cost O(pieces²)."""
     for (first, from_first), (second, from_second) in combinations(_reach(pieces, board), 2):
         if second in from_first or first in from_second:
             yield first, second
 
 
-def attack_numbers(pieces: Pieces, board: Board, theme: Theme) -> str:
+def attack_numbers(pieces: DrawnPieces, board: Board, theme: Theme) -> str:
     """A number on every empty square, SVG with the top left corner of the board at the origin."""
     corner = Layout(board).corner
     numbers = "".join(
@@ -73,7 +73,7 @@ def crossed(squares: Iterable[Square], board: Board, theme: Theme) -> str:
     return f'{halo}<path d="{lines}" fill="none" stroke="{theme.pale_ink}" stroke-width="6"/>\n'
 
 
-def clash_lines(pieces: Pieces, board: Board, theme: Theme) -> str:
+def clash_lines(pieces: DrawnPieces, board: Board, theme: Theme) -> str:
     """A line between every two pieces that attack each other, and a ring around each of them."""
     corner, half = Layout(board).corner, SIDE // 2
     middles = {square: (x + half, y + half) for _, square in each_piece(pieces) for x, y in (corner(square),)}

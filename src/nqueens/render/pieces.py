@@ -19,23 +19,23 @@ Columns: TypeAlias = "Sequence[int] | NDArray[Any]"
 """`columns[row]` of one queen in every row."""
 Placed = Mapping[str, Sequence[Square]]
 """The squares of each kind of piece, by its name."""
-Pieces: TypeAlias = "Columns | Placed"
+DrawnPieces: TypeAlias = "Columns | Placed"
 
 SIDE = 100
 """The square that a shape stands on is SIDE × SIDE, its top left corner at (0, 0), y downwards."""
 
 
-def by_name(pieces: Pieces) -> Placed:
+def by_name(pieces: DrawnPieces) -> Placed:
     """The squares of each kind of piece, by its name, also of one queen in every row."""
     return pieces if isinstance(pieces, Mapping) else {"queen": tuple(enumerate(pieces))}
 
 
-def each_piece(pieces: Pieces) -> Iterator[tuple[str, Square]]:
+def each_piece(pieces: DrawnPieces) -> Iterator[tuple[str, Square]]:
     """Every piece as the name of its kind and its square."""
     return ((name, tuple(square)) for name, squares in by_name(pieces).items() for square in squares)
 
 
-def on_board(pieces: Pieces, board: Board, *, as_array: bool = False) -> Any:
+def on_board(pieces: DrawnPieces, board: Board, *, as_array: bool = False) -> Any:
     """The pieces, columns as a list of plain ints; raises BadInput unless each stands on the board.
 
     With `as_array` an array of whole numbers stays as it is, for it may have gigabytes.

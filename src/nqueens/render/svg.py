@@ -20,7 +20,7 @@ from nqueens.render.ground import ground
 from nqueens.render.layout import GAP, Layout
 from nqueens.render.marks import attack_numbers, clash_lines, crossed
 from nqueens.render.names import file_name, square_name
-from nqueens.render.pieces import SIDE, Pieces, by_name, each_piece, figure_of, on_board
+from nqueens.render.pieces import SIDE, DrawnPieces, by_name, each_piece, figure_of, on_board
 from nqueens.render.regions import Division
 from nqueens.render.themes import PLAIN, Theme
 
@@ -37,7 +37,7 @@ _FONT = "font-family=\"Georgia, 'Times New Roman', serif\""
 
 
 def svg_picture(
-    pieces: Pieces,
+    pieces: DrawnPieces,
     board: Board,
     *,
     labels: str = "chess",
@@ -96,7 +96,7 @@ def svg_picture(
 
 
 def svg_sheet(
-    many: Iterable[Pieces],
+    many: Iterable[DrawnPieces],
     board: Board,
     *,
     theme: Theme = PLAIN,
@@ -188,11 +188,11 @@ def svg_document(size: tuple[int, int], scale: float, title: str, description: s
     )
 
 
-def _are_dots(pieces: Pieces, board: Board) -> bool:
+def _are_dots(pieces: DrawnPieces, board: Board) -> bool:
     return not isinstance(pieces, Mapping) and max(board.sizes) > _MOST_SHAPES
 
 
-def _title(pieces: Pieces, board: Board) -> str:
+def _title(pieces: DrawnPieces, board: Board) -> str:
     counted = [f"{len(squares)} {_plural(name, len(squares))}" for name, squares in by_name(pieces).items()]
     return f"{' and '.join(counted) or 'No pieces'} on {board.in_words}"
 
@@ -204,7 +204,7 @@ def _plural(name: str, number: int) -> str:
     return f"{first}s{of}{rest}"
 
 
-def _description(pieces: Pieces, board: Board) -> str:
+def _description(pieces: DrawnPieces, board: Board) -> str:
     if isinstance(pieces, Mapping):
         placed = ((name, ", ".join(square_name(square, board) for square in pieces[name])) for name in pieces)
         return " ".join(f"The {_plural(name, 2)} stand on {squares}." for name, squares in placed if squares)
@@ -267,7 +267,7 @@ def _use(board: Board, theme: Theme) -> str:
     return f'<use href="#{_board_id(board, theme)}"/>\n'
 
 
-def _pieces(pieces: Pieces, board: Board, theme: Theme) -> str:
+def _pieces(pieces: DrawnPieces, board: Board, theme: Theme) -> str:
     corner = Layout(board).corner
     placed = ((name, *corner(square)) for name, square in each_piece(pieces))
     if not _are_dots(pieces, board):

@@ -8,7 +8,7 @@ from itertools import product
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render.names import by_columns, signs, square_name
-from nqueens.render.pieces import Pieces, Placed, each_piece, figure_of
+from nqueens.render.pieces import DrawnPieces, Placed, each_piece, figure_of
 
 
 def line(pieces: list[int] | Placed, board: Board, format: str, first: int = 0) -> str:
@@ -104,7 +104,7 @@ def _matrix(placed: Placed, board: Board) -> str:
     return _layers(["1" if square in there else "0" for square in product(*map(range, board.sizes))], board)
 
 
-def _drawing(pieces: Pieces, board: Board) -> str:
+def _drawing(pieces: DrawnPieces, board: Board) -> str:
     """Rows one below the other, a blank line between layers; a hole is a space between its neighbours."""
     letters = {square: figure_of(name).letter for name, square in each_piece(pieces)}
     marks = [" " if square in board.holes else letters.get(square, ".") for square in product(*map(range, board.sizes))]

@@ -14,7 +14,7 @@ from nqueens.render.formats import FORMATS, Format, check_any_pieces, get_format
 from nqueens.render.names import ByColumns, check_signs
 from nqueens.render.names import by_columns as ranks_by_columns
 from nqueens.render.notes import DRAWN, HEADER, PlacementNote, check_notes, noted
-from nqueens.render.pieces import Pieces, Placed, on_board
+from nqueens.render.pieces import DrawnPieces, Placed, on_board
 
 if TYPE_CHECKING:
     from nqueens.render.regions import Division
@@ -24,7 +24,7 @@ NoteOf: TypeAlias = "Callable[[Any], PlacementNote] | None"
 
 
 def write(
-    pieces: Pieces,
+    pieces: DrawnPieces,
     board: Board,
     format: str,
     one_based: bool = False,
@@ -59,7 +59,7 @@ def write(
 
 
 def write_many(
-    many: Iterable[Pieces],
+    many: Iterable[DrawnPieces],
     board: Board,
     format: str,
     one_based: bool = False,
@@ -107,7 +107,7 @@ def _chosen(format: str, one_based: bool, by_columns: ByColumns) -> Format:
     return chosen
 
 
-def _checked(pieces: Pieces, board: Board, chosen: Format, by_columns: ByColumns) -> Any:
+def _checked(pieces: DrawnPieces, board: Board, chosen: Format, by_columns: ByColumns) -> Any:
     """The pieces as `on_board` gives them; raises BadInput if the format cannot show such pieces or such a board."""
     if isinstance(pieces, Mapping):
         check_any_pieces(chosen.name)

@@ -19,7 +19,7 @@ from nqueens.problems.graph import AttackGraph
 from nqueens.problems.problem import Problem
 from nqueens.sampling.annealing import DEFAULT_PACE, ROUNDS, Annealed, anneal
 from nqueens.sampling.independent import Draws, round_of
-from nqueens.sampling.monte_carlo import DEFAULT_ROUNDS, PARTICLES, Simulated, simulate, simulated, so_far
+from nqueens.sampling.monte_carlo import DEFAULT_PARTICLES, DEFAULT_ROUNDS, Simulated, simulate, simulated, so_far
 from nqueens.sampling.value import Value, distance
 from nqueens.shown import Shown, Table, chart_of, frame
 
@@ -222,7 +222,7 @@ def scientific(ln_q: float, error: float) -> str:
 def _by_monte_carlo(n: int, done: Simulated) -> Estimate:
     diagnostics: dict[str, float | int | str] = {
         "rounds": done.rounds,
-        "particles": PARTICLES,
+        "particles": DEFAULT_PARTICLES,
         "resamplings": round(done.resamplings, 1),
         "spread": done.spread,
         "died": done.died,

@@ -13,7 +13,7 @@ from nqueens.kernels.sampling import MOST_MONTE_CARLO_ROWS, monte_carlo_round
 from nqueens.sampling.rounds import TooLong, play
 from nqueens.sampling.value import Value, mean_of
 
-PARTICLES = 1024
+DEFAULT_PARTICLES = 1024
 _TWIST = 0.8
 """The best of 0.6 … 1.0 at n = 50 and 100; it matters little between 0.7 and 0.9."""
 
@@ -41,7 +41,7 @@ def simulate(
     *,
     seed: int,
     rounds: int = DEFAULT_ROUNDS,
-    particles: int = PARTICLES,
+    particles: int = DEFAULT_PARTICLES,
     twist: float = _TWIST,
 ) -> Simulated:
     """ln Q(n) from `rounds` rounds, or with a deadline from as many as end by then; deterministic without one.

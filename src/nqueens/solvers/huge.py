@@ -37,8 +37,8 @@ def is_direct(problem: ClassicProblem, seed: int | None) -> bool:
     return _height(board.rows) <= board.columns
 
 
-def goes_to_file(problem: ClassicProblem, seed: int | None) -> bool:
-    """Whether `solve_to_file` takes the problem, be it only to say that there is no solution."""
+def fits_file(problem: ClassicProblem, seed: int | None) -> bool:
+    """Whether `write_solution_file` takes the problem, be it only to say that there is no solution."""
     return is_direct(problem, seed) or (problem.is_plain and problem.board.is_square and seed is None)
 
 
@@ -118,7 +118,7 @@ def write_solution(problem: ClassicProblem, seed: int | None, effort: Effort, ou
     return columns
 
 
-def solve_to_file(problem: ClassicProblem, output: str, effort: Effort, *, seed: int | None = None) -> None:
+def write_solution_file(problem: ClassicProblem, output: str, effort: Effort, *, seed: int | None = None) -> None:
     """Writes a solution of queens in the rows of a plain board to an npy file through a memory map.
 
     The file appears whole or not at all. Raises NoSolution, BadInput if the folder does not exist or the

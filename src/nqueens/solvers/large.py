@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from nqueens.board.board import Square
-from nqueens.board.lines import directions, lines
+from nqueens.board.lines import directions, lines_of_board
 from nqueens.errors import GaveUp
-from nqueens.problems.graph import MOST_SQUARES as MOST_FOR_COMPLETE_SEARCH
+from nqueens.problems.graph import MOST_GRAPH_SQUARES as MOST_FOR_COMPLETE_SEARCH
 from nqueens.problems.most import most_on_torus, upper_bound
 from nqueens.problems.problem import Problem
 from nqueens.solvers.placements import by_formula
@@ -62,7 +62,7 @@ class Ground:
         for ride in directions(problem.moves):
             own = np.empty(len(self.cells), np.int64)
             self.ways.append([])
-            for line in lines(problem.board, ride):
+            for line in lines_of_board(problem.board, ride):
                 look()
                 squares = np.array([place[cell] for cell in line])
                 own[squares] = number
@@ -286,7 +286,7 @@ def _bound(problem: Problem, run: Run) -> int:
 
 def _number_of_lines(problem: Problem, ride: Square, run: Run) -> int:
     number = 0
-    for _ in lines(problem.board, ride):
+    for _ in lines_of_board(problem.board, ride):
         run.tick()
         number += 1
     return number

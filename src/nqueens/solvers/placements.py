@@ -16,12 +16,12 @@ from nqueens.problems.pieces import QUEEN
 from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Run
 
-Cells = tuple[Square, ...]
+PlacedCells = tuple[Square, ...]
 
 _MOST_TIGHT = 3  # partitions of which every line is hit, from which on the search by shortest lines is used
 
 
-def placements(problem: Problem, run: Run) -> Iterator[Cells]:
+def placements(problem: Problem, run: Run) -> Iterator[PlacedCells]:
     """Every solution as its cells in reading order, in lexicographic order.
 
     `pieces` must not be `max`: the greatest number is found first, by counting. Raises BadInput, GaveUp at the time
@@ -60,7 +60,7 @@ def _with_last_fixed_first(rows: Iterator[list[int]], last_fixed: int) -> Iterat
     yield from reversed(waiting)
 
 
-def one_placement(problem: Problem, run: Run) -> Cells | None:
+def one_placement(problem: Problem, run: Run) -> PlacedCells | None:
     """One solution, or None if it is proved that there is none; raises as `placements` does.
 
     A torus has one by formula if gcd(n, 6) = 1, and none else. Where many lines must all be hit, the search takes
@@ -77,7 +77,7 @@ def one_placement(problem: Problem, run: Run) -> Cells | None:
     return next(placements(problem, run), None)
 
 
-def _by_shortest_lines(graph: AttackGraph, pieces: int, lines: list[int], run: Run) -> Cells | None:
+def _by_shortest_lines(graph: AttackGraph, pieces: int, lines: list[int], run: Run) -> PlacedCells | None:
     sets = SetGraph(graph.attacked, tuple(dict.fromkeys(lines)))
     free, left = graph.free or 0, pieces - graph.base.bit_count()
     if left < 0:
@@ -92,7 +92,7 @@ def _by_shortest_lines(graph: AttackGraph, pieces: int, lines: list[int], run: R
     return None
 
 
-def by_formula(problem: Problem) -> Cells | None:
+def by_formula(problem: Problem) -> PlacedCells | None:
     """n queens on the n × n torus, (i, 2i mod n), or () if there is no solution; n² in the cube, if n lets it.
 
     None for other problems.

@@ -42,7 +42,7 @@ Bytes = tuple[bytes, str]
 """The content of a file and its media type."""
 
 
-def info(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_info(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Version, kernel and limits, and whether the documents are there to read under /docs/."""
     return {
         "version": __version__,
@@ -57,7 +57,7 @@ def info(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG00
     }  # fmt: skip
 
 
-def solvers(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_solvers(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Every solver with what it can do."""
     return {"solvers": [_solver(spec) for spec in solver_specs()]}
 
@@ -66,7 +66,7 @@ def _solver(spec: Spec) -> dict[str, Any]:
     return spec.plain() | {"options": [described(option) for option in offered(spec).options]}
 
 
-def pieces(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_pieces(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Every piece with its moves as [down, right]: rides are repeated until the edge, leaps are made once."""
     moves = {name: piece.moves(2) for name, piece in facts.pieces().items()}
     return {
@@ -76,7 +76,7 @@ def pieces(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG
     }
 
 
-def known(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_known(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Published values with their sources."""
     names = ("name", "id", "title", "definition", "oeis", "verified", "source", "note")
     return {
@@ -93,14 +93,14 @@ def known(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG0
     }
 
 
-def placed(asked: ParsedRequest, placement: Placement | None) -> dict[str, Any]:
+def placement_values(asked: ParsedRequest, placement: Placement | None) -> dict[str, Any]:
     """`placement`, the column in each row, for one queen in every row of a plane board, else `pieces`, the squares."""
     if asked.by_rows:
         return {"placement": None if placement is None else list(placement)}
     return {"pieces": None if placement is None else placement.pieces}
 
 
-def solve(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_solve(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """One solution by any solver, the proof that there is none, or that the solver gave up."""
     name = asked["solver"]
     chosen = choose_solver(asked.problem, asked["seed"]) if name == "auto" else name
@@ -110,13 +110,13 @@ def solve(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
         "question": str(asked.problem),
         "solver": found.solver,
         "outcome": str(found.outcome),
-        **placed(asked, found.placement),
+        **placement_values(asked, found.placement),
         "reason": found.reason,
         "report": asdict(found.report),
     }
 
 
-def large(asked: ParsedRequest, effort: Effort) -> Bytes:
+def answer_large(asked: ParsedRequest, effort: Effort) -> Bytes:
     """The columns as 32-bit numbers, lowest byte first, or in a format of files, after the judge has seen them."""
     found = solve_of(asked_for(asked["rows"]), effort.silent, seed=asked["seed"])
     if (reason := found.why_not) is not None:
@@ -127,14 +127,14 @@ def large(asked: ParsedRequest, effort: Effort) -> Bytes:
     return written if isinstance(written, bytes) else written.encode(), get_format(asked["format"]).media
 
 
-def complete(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_complete(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Whether the pieces on the board can be completed, by a complete search; and with what."""
     found = completed(asked.problem, effort)
     return {
         "question": str(asked.problem),
         "outcome": str(found.outcome),
         "reason": found.reason,
-        **placed(asked, found.placement),
+        **placement_values(asked, found.placement),
         "hint": None if found.placement is None else _hint(asked, found.placement),
     }
 
@@ -149,19 +149,19 @@ def _hint(asked: ParsedRequest, solution: Placement) -> Square | None:
     return min(missing, key=lambda square: (left[square[0]], square), default=None)
 
 
-def verify(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_verify(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """What the judge says about a placement."""
     reason = reason_against(asked.placed, asked.problem)
     return {"solution": reason is None, "reason": reason}
 
 
-def heat(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_heat(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """How often each square is used over all solutions."""
     use = use_of(asked.problem, effort)
     return {"solutions": use.solutions, "use": use.numbers.tolist()}
 
 
-def remaining_ones(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
+def answer_remaining(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
     """How many solutions each position has, the present one first; the use of its squares; and who left none."""
     problem, placed = asked.problem, list(dict.fromkeys(asked["placed"]))
     if clashing := problem.fixed.union(placed) & problem.empty:
@@ -212,7 +212,7 @@ def _remaining(left: Remaining, number: int) -> dict[str, Any]:
     }
 
 
-def image(asked: ParsedRequest, effort: Effort) -> Bytes:  # noqa: ARG001
+def answer_image(asked: ParsedRequest, effort: Effort) -> Bytes:  # noqa: ARG001
     """A picture of a placement."""
     from nqueens.render.regions import Division
     from nqueens.render.svg import svg_picture
@@ -237,7 +237,7 @@ def image(asked: ParsedRequest, effort: Effort) -> Bytes:  # noqa: ARG001
     return png(svg), "image/png"
 
 
-def listed(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
+def answer_list(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
     """Solutions one by one, and how it ended. The first item comes only when the question was found to be sound."""
     fundamental = asked["fundamental"]
     found = solutions_of(asked.problem, effort.silent, fundamental=fundamental, symmetry=asked["symmetry"])
@@ -251,7 +251,7 @@ def listed(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
         number = 0
         try:
             for placement in islice(found, asked["skip"], asked["skip"] + asked["limit"]):
-                yield {**placed(asked, placement), **about(placement)}
+                yield {**placement_values(asked, placement), **about(placement)}
                 number += 1
             more = number == asked["limit"] and next(found, None) is not None
         except GaveUp as reason:
@@ -262,7 +262,7 @@ def listed(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
     return lines()
 
 
-def images(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_images(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """The different images of a placement that keep the marks, each with the rotations and mirrors that make it."""
     problem = asked.problem
     made: dict[Placement, list[str]] = {}
@@ -270,10 +270,10 @@ def images(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG
         squares = set(image.squares)
         if problem.fixed <= squares and not problem.forbidden & squares:
             made.setdefault(image, []).append(symmetry)
-    return {"images": [{**placed(asked, image), "by": names} for image, names in made.items()]}
+    return {"images": [{**placement_values(asked, image), "by": names} for image, names in made.items()]}
 
 
-def sample(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_sample(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Random solutions, and how fair the draw was."""
     from nqueens.api.estimates import sample_of
 
@@ -286,14 +286,14 @@ def sample(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     }
 
 
-def estimate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_estimate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """Roughly how many solutions there are, from as much time as the effort has; progress is not reported."""
     from nqueens.api.estimates import estimate_of
 
     return estimate_of(asked.problem, effort, seed=asked["seed"], method=asked["method"]).as_dict()
 
 
-def optimise(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_optimise(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """The best value, with a placement that reaches it; bounds if the time was not enough."""
     from nqueens.api.optimising import best_of, sought
 
@@ -308,7 +308,7 @@ def optimise(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     return {"goal": goal, **found.as_dict(), "reason": found.gave_up}
 
 
-def count(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_count(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """The exact count, or the classes; progress is reported."""
     problem = asked.problem
     if asked["fundamental"]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nqueens.api import facts
-from nqueens.web import answers, compared, puzzles
+from nqueens.web import answers, puzzles, solver_comparison
 from nqueens.web.endpoint import (
     FUNDAMENTAL,
     OPTION,
@@ -21,6 +21,7 @@ from nqueens.web.endpoint import (
     question_parameters,
     time_limit,
 )
+from nqueens.web.export_endpoints import EXPORT_ENDPOINTS
 from nqueens.web.limits import (
     MOST_DRAWN,
     MOST_EACH_OF_NEW,
@@ -31,24 +32,25 @@ from nqueens.web.limits import (
     SERVED_SOLUTIONS,
 )
 from nqueens.web.parameters import Parameter
-from nqueens.web.takeable import TAKEABLE
 from nqueens.web.tracing import traced
 
 __all__ = ["ENDPOINTS", "Endpoint"]
 
 ENDPOINTS = (
-    Endpoint("info", "Version, kernel and limits of this server.", answers.info),
-    Endpoint("solvers", "The solvers and what they can do.", answers.solvers),
+    Endpoint("info", "Version, kernel and limits of this server.", answers.answer_info),
+    Endpoint("solvers", "The solvers and what they can do.", answers.answer_solvers),
     Endpoint(
         "pieces",
         "The pieces with their moves as [down, right]: `rides` are repeated up to the edge, `leaps` made once.",
-        answers.pieces,
+        answers.answer_pieces,
     ),
-    Endpoint("known", "Published values with their sources; values are text, for they can be large.", answers.known),
+    Endpoint(
+        "known", "Published values with their sources; values are text, for they can be large.", answers.answer_known
+    ),
     Endpoint(
         "solve",
         "One solution by any solver; `outcome` is `found`, `none exists` (proved) or `gave up`.",
-        answers.solve,
+        answers.answer_solve,
         (
             *question_parameters("solve"),
             Parameter("solver", "text", "A name from /api/solvers, or auto.", "auto"),
@@ -61,7 +63,7 @@ ENDPOINTS = (
         "large",
         "One solution of a large board, by formula or with a seed a random one: the column of each row as a 32-bit "
         "number, lowest byte first, or as a file.",
-        answers.large,
+        answers.answer_large,
         (
             Parameter("rows", "whole", "Rows of the square board.", None, 1, SERVED_ROWS["large"], required=True),
             SEED,
@@ -76,21 +78,21 @@ ENDPOINTS = (
     Endpoint(
         "complete",
         "Whether the fixed pieces can be completed, proved by search, with a hint: a square that leads to a solution.",
-        answers.complete,
+        answers.answer_complete,
         (*question_parameters("complete"), time_limit("complete", 10.0)),
     ),
     Endpoint(
         "images",
         "The different images of a placement under the symmetries of its board that keep fixed and forbidden squares, "
         "and which of them make each.",
-        answers.images,
+        answers.answer_images,
         placement_parameters("images"),
     ),
-    Endpoint("verify", "What the judge says about a placement.", answers.verify, placement_parameters("verify")),
+    Endpoint("verify", "What the judge says about a placement.", answers.answer_verify, placement_parameters("verify")),
     Endpoint(
         "list",
         "Solutions in lexicographic order, one JSON object a line, the last one saying how it ended.",
-        answers.listed,
+        answers.answer_list,
         (
             *question_parameters("list"),
             FUNDAMENTAL,
@@ -106,7 +108,7 @@ ENDPOINTS = (
         "count",
         "The exact number of solutions, as server-sent events: `progress` a few times a second, then `result`, or "
         "`error`. Closing the connection stops the count.",
-        answers.count,
+        answers.answer_count,
         (*question_parameters("count"), FUNDAMENTAL, time_limit("count")),
         shape="progress",
         pool="count",
@@ -134,7 +136,7 @@ ENDPOINTS = (
     Endpoint(
         "sample",
         "Random solutions of n queens, each as likely as any other, exactly so if `exact`.",
-        answers.sample,
+        answers.answer_sample,
         (
             *question_parameters("sample"),
             Parameter("k", "whole", "How many solutions to draw; they may repeat.", 1, 1, MOST_DRAWN),
@@ -146,7 +148,7 @@ ENDPOINTS = (
     Endpoint(
         "estimate",
         "Roughly how many solutions n queens have, with an honest error; it takes all of the time limit.",
-        answers.estimate,
+        answers.answer_estimate,
         (
             *question_parameters("estimate"),
             RANDOM,
@@ -157,7 +159,7 @@ ENDPOINTS = (
     Endpoint(
         "compare",
         "Solvers side by side on the same question, one JSON object a line for each, the last one saying how it ended.",
-        compared.compare,
+        solver_comparison.answer_compare,
         (
             *question_parameters("compare"),
             SOLVERS_PARAMETER,
@@ -179,7 +181,7 @@ ENDPOINTS = (
     Endpoint(
         "optimise",
         "The best there is, with a placement that reaches it; not `settled` if the time limit passed before the proof.",
-        answers.optimise,
+        answers.answer_optimise,
         (
             *question_parameters("optimise"),
             Parameter("goal", "text", "What is to be best.", "domination", choices=facts.goals()),
@@ -195,7 +197,7 @@ ENDPOINTS = (
         "How many solutions keep the pieces that were placed, one JSON object a line: first with all of them, on "
         "boards of up to 16 × 16 then with fewer, back to none. On larger ones it can be an estimate: then `exact` is "
         "false. `culprit` is the first piece with which none is left.",
-        answers.remaining_ones,
+        answers.answer_remaining,
         (
             *question_parameters("remaining"),
             Parameter(
@@ -214,13 +216,13 @@ ENDPOINTS = (
     Endpoint(
         "heat",
         "How often each square holds a queen over all solutions.",
-        answers.heat,
+        answers.answer_heat,
         (*question_parameters("heat"), time_limit("heat")),
     ),
     Endpoint(
         "generate",
         "A new region puzzle with exactly one solution, as a code; of the level that is asked for.",
-        puzzles.generate,
+        puzzles.answer_generate,
         (
             Parameter("rows", "whole", "Rows, columns and regions.", 8, 4, MOST_ROWS_OF_NEW),
             Parameter("each", "whole", "Queens in each of them.", 1, 1, MOST_EACH_OF_NEW),
@@ -234,14 +236,14 @@ ENDPOINTS = (
         "rate",
         "How hard a region puzzle is: its level from 1 to 8, the techniques it needs, and how many solutions it has: "
         "0, 1 or many.",
-        puzzles.rated,
+        puzzles.answer_rate,
         (*puzzle_parameters(), time_limit("rate")),
     ),
     Endpoint(
         "hint",
         "The next step of a region puzzle, or of queens on a plain board: where to look, why something follows, and "
         "what; or what is wrong.",
-        puzzles.hinted,
+        puzzles.answer_hint,
         (
             *question_parameters("hint"),
             Parameter("queens", "squares", "Squares on which the player has put queens, written as `fixed`.", ()),
@@ -253,19 +255,19 @@ ENDPOINTS = (
         "repair",
         "The puzzle with few squares moved to other regions, so that it has exactly one solution; with `fewest`, fewer "
         "moves do not suffice. Regions have the letters of the question, numbered as they are met.",
-        puzzles.repaired,
+        puzzles.answer_repair,
         (*puzzle_parameters(), time_limit("repair")),
     ),
     Endpoint(
         "write",
         "A region puzzle as text in another format.",
-        puzzles.written,
+        puzzles.answer_text,
         (*puzzle_parameters(), Parameter("format", "text", "Of the text.", "code", choices=tuple(puzzles.FORMATS))),
     ),
     Endpoint(
         "read",
         "The region puzzles in a text of any format, or the one in a picture, as codes.",
-        puzzles.found,
+        puzzles.answer_read,
         (
             Parameter("each", "whole", "Queens in each region, where the file does not say it.", None, 1, 32),
             time_limit("read"),
@@ -276,7 +278,7 @@ ENDPOINTS = (
     Endpoint(
         "image",
         "A picture of a placement.",
-        answers.image,
+        answers.answer_image,
         (
             *placement_parameters("image"),
             Parameter("format", "text", "svg, or png if the extra `render` is installed.", "svg", choices=PICTURES),
@@ -288,6 +290,6 @@ ENDPOINTS = (
         shape="bytes",
         media=("image/svg+xml", "image/png"),
     ),
-    *TAKEABLE,
+    *EXPORT_ENDPOINTS,
 )
 """Every question; /api/jobs and /api/openapi.json stand beside them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from typing import Any
 
-from nqueens.api.explaining import Step, hint_of, marks_of, rate_of
+from nqueens.api.explaining import Step, hint_of, marks_of_player, rate_of
 from nqueens.api.generating import generate_puzzles_of, repair_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -15,10 +15,12 @@ from nqueens.puzzles.writing import puzzle_text
 from nqueens.web.limits import MOST_BYTES_OF_TEXT, MOST_READ, MOST_ROWS_OF_REGIONS
 from nqueens.web.question import ParsedRequest
 
-__all__ = ["FORMATS", "found", "generate", "hinted", "rated", "repaired", "written"]
+__all__ = [
+    "FORMATS", "answer_generate", "answer_hint", "answer_rate", "answer_read", "answer_repair", "answer_text",
+]  # fmt: skip
 
 
-def generate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_generate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """A new puzzle with one solution, and its level."""
     made = next(
         generate_puzzles_of(
@@ -34,7 +36,7 @@ def generate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     return {"puzzle": puzzle_text(made.problem), "level": rating.level, "name": rating.name}
 
 
-def repaired(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_repair(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """The puzzle with one solution, and the squares that moved there."""
     mended = repair_of(asked.problem, effort.silent)
     return {
@@ -44,13 +46,13 @@ def repaired(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     }
 
 
-def rated(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_rate(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """How hard a puzzle is."""
     rating = rate_of(asked.problem, effort.silent)
     return {**asdict(rating), "techniques": dict(rating.techniques), "name": rating.name}
 
 
-def hinted(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_hint(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """The next step, as sentences and as the squares and units that it is about; in sentences all counts from 1."""
     puzzle = asked.problem
     given = hint_of(puzzle, effort.silent, asked["queens"], asked["crosses"], one_based=True)
@@ -68,9 +70,9 @@ def hinted(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
 def _step(step: Step | None) -> dict[str, Any]:
     """All that a step says as plain values, for programs that put it into words of their own language."""
     if step is None:
-        return {**marks_of(None), "rule": None, "number": 0, "counts": (), "contradiction": False, "nested": []}
+        return {**marks_of_player(None), "rule": None, "number": 0, "counts": (), "contradiction": False, "nested": []}
     return {
-        **marks_of(step),
+        **marks_of_player(step),
         "rule": str(step.rule),
         "number": step.number,
         "counts": step.counts,
@@ -79,12 +81,12 @@ def _step(step: Step | None) -> dict[str, Any]:
     }
 
 
-def written(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_text(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """A puzzle in another format."""
     return {"text": puzzle_text(asked.problem, asked["format"])}
 
 
-def found(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
+def answer_read(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:
     """The puzzles of a text or a picture."""
     if len(asked.body) > MOST_BYTES_OF_TEXT and not is_picture(asked.body):
         raise BadInput(f"A text with puzzles has at most {MOST_BYTES_OF_TEXT} bytes here, got {len(asked.body)}.")

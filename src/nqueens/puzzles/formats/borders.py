@@ -20,7 +20,7 @@ def walls_below(regions: Regions) -> list[bool]:
     return [upper != lower for above, below in pairwise(rows) for upper, lower in zip(above, below, strict=True)]
 
 
-def parts(side: int, right: Sequence[bool], below: Sequence[bool]) -> list[list[int]]:
+def outlined_parts(side: int, right: Sequence[bool], below: Sequence[bool]) -> list[list[int]]:
     """The rows of numbers of the parts that such walls make of the board, in the order of their first squares.
 
     Walls that close nothing part nothing.
@@ -59,5 +59,5 @@ def parts_of(squares: Iterable[Square], is_open: Callable[[Square, Square], bool
 
 def is_split(regions: Regions) -> bool:
     """Whether a region lies in several parts; squares of no region count as one region more."""
-    found = parts(regions.side, walls_right(regions), walls_below(regions))
+    found = outlined_parts(regions.side, walls_right(regions), walls_below(regions))
     return max(map(max, found)) + 1 > regions.number + bool(regions.none)

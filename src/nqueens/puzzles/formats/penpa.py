@@ -23,12 +23,12 @@ from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
-from nqueens.puzzles.formats.borders import parts, walls_below, walls_right
+from nqueens.puzzles.formats.borders import outlined_parts, walls_below, walls_right
 from nqueens.puzzles.formats.parts import check_side, puzzle_of
 
 _ADDRESS = "https://swaroopg92.github.io/penpa-edit/#"
 
-MOST_BYTES = 1 << 22
+MOST_PENPA_BYTES = 1 << 22
 """Of the text behind the deflated one; a large puzzle has some 100 kB."""
 
 _URL = re.compile(r"(?:\S*[?#])?m=(?:edit|solve)&p=([A-Za-z0-9+/=%_-]+)(?:&\S*)?", re.ASCII)
@@ -84,7 +84,7 @@ def read(line: str, each: int | None) -> Problem:
     side = range(frame.side)
     right = [((row, at), (row, at + 1)) in walls for row in side for at in side[:-1]]
     below = [((at, column), (at + 1, column)) in walls for at in side[:-1] for column in side]
-    return puzzle_of(parts(frame.side, right, below), each, queens, crosses - queens)
+    return puzzle_of(outlined_parts(frame.side, right, below), each, queens, crosses - queens)
 
 
 @dataclass(frozen=True)
@@ -141,9 +141,9 @@ def _inflated(text: str) -> str:
     unpacking = zlib.decompressobj(wbits=-15)
     with suppress(ValueError, zlib.error):
         packed = b64decode(text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4))
-        plain = unpacking.decompress(packed, MOST_BYTES).decode()
+        plain = unpacking.decompress(packed, MOST_PENPA_BYTES).decode()
     if unpacking.unconsumed_tail:
-        raise BadInput(f"The text in a penpa address has at most {MOST_BYTES} bytes.")
+        raise BadInput(f"The text in a penpa address has at most {MOST_PENPA_BYTES} bytes.")
     if not plain:
         raise BadInput("What stands behind p= in a penpa address is no deflated text in base 64.")
     return plain

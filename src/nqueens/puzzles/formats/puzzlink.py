@@ -18,7 +18,7 @@ from nqueens.errors import BadInput
 from nqueens.inputs import shown
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
-from nqueens.puzzles.formats.borders import parts, walls_below, walls_right
+from nqueens.puzzles.formats.borders import outlined_parts, walls_below, walls_right
 from nqueens.puzzles.formats.parts import check_side, marks_of, puzzle_of, states_of
 
 _ADDRESS = "https://puzz.link/p?"
@@ -48,7 +48,7 @@ def read_url(line: str) -> Problem:
             raise BadInput(f"The walls of a puzz.link address are of the characters 0-9 and a-v, got {shown(sign)}.")
     middle = _characters(side)
     number = side * (side - 1)
-    rows = parts(side, _bits(walls[:middle], number), _bits(walls[middle:], number))
+    rows = outlined_parts(side, _bits(walls[:middle], number), _bits(walls[middle:], number))
     return puzzle_of(rows, int(found[3]))
 
 

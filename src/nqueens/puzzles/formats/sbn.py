@@ -16,7 +16,7 @@ from nqueens.errors import BadInput
 from nqueens.inputs import shown
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
-from nqueens.puzzles.formats.borders import parts, walls_below, walls_right
+from nqueens.puzzles.formats.borders import outlined_parts, walls_below, walls_right
 from nqueens.puzzles.formats.parts import has_states, marks_of, puzzle_of, states_of
 
 LEAST_SIDE, MOST_SIDE, MOST_EACH = 5, 25, 9
@@ -47,7 +47,7 @@ def read(line: str) -> Problem:
     below = [bits[number + column * (side - 1) + row] for row in range(side - 1) for column in range(side)]
     states = "".join((*_STATES, ".")[value] for value in _values(marks, 3, 2)) if found[3] == "e" else ""
     queens, crosses = marks_of(states[start : start + side] for start in range(2, 2 + side * side, side))
-    return puzzle_of(parts(side, bits[:number], below), int(found[2]), queens, crosses)
+    return puzzle_of(outlined_parts(side, bits[:number], below), int(found[2]), queens, crosses)
 
 
 def write(puzzle: Problem) -> str:

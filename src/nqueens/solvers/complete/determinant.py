@@ -168,7 +168,9 @@ def minors(of: _Matrix, run: Run, product: Term = ()) -> Iterator[Term | Note]:
         run.tests += 1
         minor = [[_or_zero(each, element) for each in row[:place] + row[place + 1 :]] for row in of[1:]]
         if run.tracing:
-            yield Note(f"The minor of {_name(element)} is {written(minor)}.", at="minor", state=written_board(minor))
+            yield Note(
+                f"The minor of {_name(element)} is {written_term(minor)}.", at="minor", state=written_board(minor)
+            )
         yield from minors(minor, run, (*product, element[1]))
 
 
@@ -179,7 +181,7 @@ def _or_zero(each: Square | None, element: Square) -> Square | None:
     return each
 
 
-def written(of: _Matrix) -> str:
+def written_term(of: _Matrix) -> str:
     """The determinant in one line, such as `|e5 0 0; 0 a5 c6; d5 b6 0|`; 1 for that of order 0."""
     rows = (" ".join("0" if each is None else _name(each) for each in row) for row in of)
     return f"|{'; '.join(rows)}|" if of else "1"

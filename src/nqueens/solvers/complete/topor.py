@@ -19,7 +19,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from nqueens.board.board import Square
-from nqueens.board.lines import attack
+from nqueens.board.lines import queens_attack
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
@@ -124,11 +124,11 @@ def choices(
     """What can be decided next for a row: queens, the squares then undecided, the symmetries left."""
     if len(group) == 1:
         for square in row:
-            yield (square,), frozenset(s for s in undecided if not attack(s, square)), group
+            yield (square,), frozenset(s for s in undecided if not queens_attack(s, square)), group
     elif row:
         orbit = sorted({g(row[0]) for g in group})
         for chosen in inequivalent_subsets(orbit, group):
-            remaining = (s for s in undecided.difference(orbit) if not any(attack(s, q) for q in chosen))
+            remaining = (s for s in undecided.difference(orbit) if not any(queens_attack(s, q) for q in chosen))
             yield chosen, frozenset(remaining), [g for g in group if {g(q) for q in chosen} == set(chosen)]
 
 
@@ -136,7 +136,7 @@ def inequivalent_subsets(orbit: list[Square], group: list[_Symmetry]) -> Iterato
     """The sets of squares of the orbit that do not attack each other, one of those that the group makes equal."""
     for size in range(len(orbit), -1, -1):
         for chosen in combinations(orbit, size):
-            if any(attack(a, b) for a, b in combinations(chosen, 2)):
+            if any(queens_attack(a, b) for a, b in combinations(chosen, 2)):
                 continue
             if all(chosen <= tuple(sorted(map(g, chosen))) for g in group):
                 yield chosen

@@ -85,7 +85,7 @@ class BinaryNet:
             yield Note(f"{self.on} {self.units} are on", at="on", state=self.state())
 
 
-def one_by_one(net: BinaryNet, sweeps: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
+def update_one_by_one(net: BinaryNet, sweeps: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
     """Looks at one random unit after the other, `sweeps` × n² times or until the net is a solution."""
     n = net.n
     for _ in range(sweeps * n * n):
@@ -112,7 +112,7 @@ def settle(
     sweeps: int,
     restarts: int,
     failure: str,
-    relax: Relax = one_by_one,
+    relax: Relax = update_one_by_one,
 ) -> Iterator[Event]:
     """Starts nets with one unit on in each row until `relax` brings one to a solution; raises GaveUp.
 

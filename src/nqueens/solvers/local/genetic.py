@@ -202,7 +202,7 @@ def _shared(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[G
         children = []
         for first, second, _ in trios:
             run.tick()
-            children.append(child_of(people[first][1], people[second][1], chosen.cross, chosen.mutation, random))
+            children.append(crossover(people[first][1], people[second][1], chosen.cross, chosen.mutation, random))
         for (_, _, loser), cost, child in zip(trios, workers(collisions, children), children, strict=True):
             people[loser] = (cost, child)
         done += len(trios)
@@ -214,7 +214,7 @@ def evolve(task: _Task) -> tuple[Population, int, Random]:
     island, random, tournaments, cross, mutation = task
     for step in range(tournaments):
         three = sorted(random.sample(range(len(island)), 3), key=lambda i: island[i][0])
-        child = child_of(island[three[0]][1], island[three[1]][1], cross, mutation, random)
+        child = crossover(island[three[0]][1], island[three[1]][1], cross, mutation, random)
         cost = collisions(child)
         island[three[2]] = (cost, child)
         if cost == 0:
@@ -222,7 +222,7 @@ def evolve(task: _Task) -> tuple[Population, int, Random]:
     return island, tournaments, random
 
 
-def child_of(first: list[int], second: list[int], cross: Cross, mutation: float, random: Random) -> list[int]:
+def crossover(first: list[int], second: list[int], cross: Cross, mutation: float, random: Random) -> list[int]:
     """A child of two parents, changed by a swap with the probability `mutation`."""
     child = cross(first, second, random)
     if child and random.random() < mutation:

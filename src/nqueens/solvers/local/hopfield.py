@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event
-from nqueens.solvers.local.binary_net import BinaryNet, one_by_one, settle
+from nqueens.solvers.local.binary_net import BinaryNet, settle, update_one_by_one
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Option, Source, local_spec
 
@@ -85,7 +85,7 @@ class _Net(BinaryNet):
 def solve(problem: ClassicProblem, run: Run, *, mode: str, sweeps: int, restarts: int) -> Iterator[Event]:
     """One solution; raises GaveUp after `restarts` restarts."""
     failure = f"The net settled on no solution in {restarts + 1} starts of {sweeps} sweeps each."
-    relax = one_by_one if mode == "asynchronous" else _all_rows_at_once
+    relax = update_one_by_one if mode == "asynchronous" else _all_rows_at_once
     return settle(_Net, problem, run, sweeps=sweeps, restarts=restarts, failure=failure, relax=relax)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cached_property, partial
 
 from nqueens.board.board import Square
-from nqueens.board.lines import directions, lines
+from nqueens.board.lines import directions, lines_of_board
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.armies import (
@@ -114,7 +114,9 @@ class _Search:
         self.cells = list(board)
         place = {cell: at for at, cell in enumerate(self.cells)}
         ways = directions(problem.piece.moves(board.dimensions))
-        self._partitions = [[mask_of(place[cell] for cell in line) for line in lines(board, ride)] for ride in ways]
+        self._partitions = [
+            [mask_of(place[cell] for cell in line) for line in lines_of_board(board, ride)] for ride in ways
+        ]
         self._found: list[list[int]] = [[] for _ in problem.roles]
         self.size, self.nodes = (0 if white is None else -1), 0
 

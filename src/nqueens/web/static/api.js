@@ -7,7 +7,11 @@ const PATIENCE = 30; // seconds; whole answers take the server 20 at most, unles
 export class Refused extends Error {}
 export class Unreachable extends Refused {}
 
-/** Where the server answers a question. */
+/**
+ * Where the server answers a question.
+ * @param {string} name
+ * @param {Record<string, any>} [values]
+ */
 export function addressTo(name, values) {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values ?? {})) {
@@ -33,9 +37,19 @@ async function open(name, values, signal, body) {
   return response;
 }
 
+/**
+ * @param {string} name
+ * @param {Record<string, any>} [values]
+ * @param {AbortSignal} [signal]
+ */
 export const ask = (name, values, signal) => answer(name, values, signal);
 
-/** Asks about a text or a file, which may be larger than an address. */
+/**
+ * Asks about a text or a file, which may be larger than an address.
+ * @param {string} name
+ * @param {Record<string, any>} values
+ * @param {string | Blob} body
+ */
 export const send = (name, values, body) => answer(name, values, null, body);
 
 async function answer(name, values, signal, body) {
@@ -51,14 +65,24 @@ async function answer(name, values, signal, body) {
   }
 }
 
-/** A file that the server makes. */
+/**
+ * A file that the server makes.
+ * @param {string} name
+ * @param {Record<string, any>} values
+ */
 export const file = async (name, values) => (await open(name, values)).blob();
 
-/** The bytes of an answer as 32-bit numbers. */
+/**
+ * The bytes of an answer as 32-bit numbers.
+ * @param {string} name
+ * @param {Record<string, any>} values
+ * @param {AbortSignal} [signal]
+ */
 export const numbers = async (name, values, signal) =>
   new Int32Array(await (await open(name, values, signal)).arrayBuffer());
 
 async function* pieces(response, separator) {
+  if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   try {
@@ -66,7 +90,7 @@ async function* pieces(response, separator) {
       const { value, done } = await reader.read();
       if (done) return;
       const parts = (rest + value).split(separator);
-      rest = parts.pop();
+      rest = /** @type {string} */ (parts.pop());
       for (const part of parts) if (part) yield part;
     }
   } finally {
@@ -74,7 +98,13 @@ async function* pieces(response, separator) {
   }
 }
 
-/** Server-sent events as { event, data }. */
+/**
+ * Server-sent events as { event, data }.
+ * @param {string} name
+ * @param {Record<string, any>} values
+ * @param {AbortSignal} [signal]
+ * @returns {AsyncGenerator<{ event: string, data: any }>}
+ */
 export async function* events(name, values, signal) {
   for await (const part of pieces(await open(name, values, signal), "\n\n")) {
     const lines = Object.fromEntries(
@@ -84,11 +114,21 @@ export async function* events(name, values, signal) {
   }
 }
 
-/** One JSON value a line. */
+/**
+ * One JSON value a line.
+ * @param {string} name
+ * @param {Record<string, any>} values
+ * @param {AbortSignal} [signal]
+ * @returns {AsyncGenerator<any>}
+ */
 export async function* lines(name, values, signal) {
   for await (const part of pieces(await open(name, values, signal), "\n")) yield JSON.parse(part);
 }
 
-/** The squares [row, column] of an answer: of the column in each row, or of its pieces by name. */
+/**
+ * The squares [row, column] of an answer: of the column in each row, or of its pieces by name.
+ * @param {{ placement?: number[] | null, pieces: Record<string, [number, number][]> }} answer
+ * @returns {[number, number][]}
+ */
 export const squaresOf = ({ placement, pieces }) =>
   placement ? placement.map((column, row) => [row, column]) : Object.values(pieces).flat();

@@ -11,7 +11,10 @@ export const MOST = 32;
 
 export class Asked {
   constructor(board, fixed = new Set(), forbidden = new Set(), puzzle = null) {
-    Object.assign(this, { board, fixed, forbidden, puzzle });
+    this.board = board;
+    this.fixed = fixed;
+    this.forbidden = forbidden;
+    this.puzzle = puzzle;
   }
 
   static ofPuzzle(puzzle) {

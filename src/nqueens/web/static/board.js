@@ -2,9 +2,9 @@
 import { dividedGround } from "./divided.js";
 import { s } from "./dom.js";
 import { edgeTexts, marginOf, namesAround, numbersAround } from "./edges.js";
-import { Gestures } from "./gestures.js";
-import { squareOf, Walk } from "./grid.js";
 import { FIGURES, QUEEN, TURNS } from "./figures.js";
+import { Gestures } from "./gestures.js";
+import { pointOn, squareOf, Walk } from "./grid.js";
 import { Loupe } from "./loupe.js";
 import { squareName } from "./rules.js";
 import { t } from "./texts.js";
@@ -52,9 +52,20 @@ const UNSAID = new Set(["dim"]);
 const figure = (piece) => s("g", { class: "figure" }, s("path", { d: FIGURES[piece], transform: TURNS[piece] }));
 
 export class Board {
+  /** @type {Element | null} */ carried;
+  /** @type {Element | null} */ heat;
+  /** @type {Walk} */ walk;
+  /** @type {Loupe} */ loupe;
+  /** @type {Gestures | undefined} */ gestures;
+
   /**
    * `pick(square, kind)` is called for a click or key on a square if the board is to be played on; with `gestures`
    * pieces are dragged and crosses painted, too, see gestures.js. One that is only looked at may be a region puzzle.
+   * @param {{
+   *   rows: number, columns: number, label: string, pick?: ((square: number, kind: string) => void) | null,
+   *   coordinates?: boolean, torus?: boolean, piece?: string, puzzle?: import("./puzzle.js").Puzzle | null,
+   *   gestures?: Pick<import("./gestures.js").Acts, "holds" | "paints" | "move" | "stroke"> | null,
+   * }} board
    */
   constructor({
     rows,
@@ -67,7 +78,16 @@ export class Board {
     gestures = null,
     puzzle = null,
   }) {
-    Object.assign(this, { rows, columns, pick, torus, piece, puzzle, cells: [], shown: [], warmth: new Map() });
+    this.rows = rows;
+    this.columns = columns;
+    this.pick = pick;
+    this.torus = torus;
+    this.piece = piece;
+    this.puzzle = puzzle;
+    this.cells = [];
+    this.shown = [];
+    /** @type {import("./heat.js").Warmth} */
+    this.warmth = new Map();
     const margin = coordinates ? marginOf(rows, columns) : 4;
     // A picture of its own, because it ends at its edges: on a torus a line leaves here and comes back there.
     this.lines = s("svg", { class: "lines", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" });
@@ -86,7 +106,7 @@ export class Board {
     );
     if (coordinates)
       this.element.append(edgeTexts(this.element, margin, puzzle ? numbersAround(rows) : namesAround(rows, columns)));
-    if (pick) this.#listen();
+    if (pick) this.#listen(pick);
     if (gestures) this.loupe = new Loupe(this.element, this.seen, this);
     if (gestures)
       this.gestures = new Gestures(this.element, {
@@ -118,40 +138,45 @@ export class Board {
     return rows;
   }
 
-  #listen() {
+  /** @param {(square: number, kind: string) => void} pick */
+  #listen(pick) {
     this.walk = new Walk(this.element, this.cells, {
       rows: this.rows,
       columns: this.columns,
-      press: (key, square) => this.#press(key, square),
+      press: (key, square) => this.#press(key, square, pick),
     });
     this.element.addEventListener("click", (event) => {
       const square = squareOf(event);
       if (square === null || this.gestures?.done) return;
       this.focus(square, false);
-      this.pick(square, "click");
+      pick(square, "click");
     });
     this.element.addEventListener("contextmenu", (event) => {
       const square = squareOf(event);
       if (square === null) return;
       event.preventDefault();
-      if (!this.gestures || event.pointerType !== "touch") this.pick(square, "forbid"); // a long press is a gesture
+      if (!this.gestures || event.pointerType !== "touch") pick(square, "forbid"); // a long press is a gesture
     });
   }
 
-  #press(key, square) {
-    if (key === " " || key === "Enter") this.pick(square, "piece");
-    else if (key.toLowerCase() === "x") this.pick(square, "forbid");
+  #press(key, square, pick) {
+    if (key === " " || key === "Enter") pick(square, "piece");
+    else if (key.toLowerCase() === "x") pick(square, "forbid");
     else return false;
     return true;
   }
 
+  /**
+   * @param {number} square
+   * @param {boolean} visible
+   */
   focus(square, visible = true) {
     this.walk.focus(square, visible);
   }
 
   /** The square under a point of the screen, or null. */
-  #under({ clientX, clientY }) {
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(this.element.getScreenCTM().inverse());
+  #under(point) {
+    const { x, y } = pointOn(this.element, point);
     const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
     return row >= 0 && column >= 0 && row < this.rows && column < this.columns ? row * this.columns + column : null;
   }
@@ -162,7 +187,7 @@ export class Board {
     this.carried = null;
     this.cells[from].classList.toggle("lifted", event !== null);
     if (!event) return;
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.element.getScreenCTM().inverse());
+    const { x, y } = pointOn(this.element, event);
     const over = this.#under(event);
     const target =
       over === null
@@ -183,7 +208,10 @@ export class Board {
     this.element.append(this.carried);
   }
 
-  /** Writes on squares how many solutions go through them: a map from squares to [number, text, share of the most]. */
+  /**
+   * Writes on squares how many solutions go through them: a map from squares to [number, text, share of the most].
+   * @param {import("./heat.js").Warmth} warmth
+   */
   warm(warmth) {
     const changed = new Set([...this.warmth.keys(), ...warmth.keys()]);
     this.warmth = warmth;
@@ -216,7 +244,11 @@ export class Board {
     this.element.append(this.heat);
   }
 
-  /** Shows the board: for each state of ORDER the squares that are in it, and lines: [from, to, the way if not straight]. */
+  /**
+   * Shows the board: for each state of ORDER the squares that are in it, and lines: [from, to, the way if not straight].
+   * @param {Record<string, Iterable<number>>} state
+   * @param {[number, number, number[]?][]} lines
+   */
   draw(state, lines = []) {
     const marked = new Map();
     for (const name of ORDER) for (const at of state[name] ?? []) marked.set(at, `${marked.get(at) ?? ""} ${name}`);
@@ -255,6 +287,10 @@ export class Board {
     });
   }
 
+  /**
+   * @param {number} at
+   * @param {string} now
+   */
   #show(at, now) {
     const cell = this.cells[at];
     const names = now.split(" ").filter(Boolean);
@@ -277,7 +313,8 @@ export class Board {
   #describe(at, names) {
     const name = t("square.name", squareName(at, this.rows, this.columns), this.cells[at].classList[0] === "dark");
     const said = names.filter((each) => !UNSAID.has(each) && (each !== "attacked" || !names.includes("piece")));
-    const through = this.warmth.has(at) ? [t("square.through", this.warmth.get(at)[0])] : [];
+    const warm = this.warmth.get(at);
+    const through = warm ? [t("square.through", warm[0])] : [];
     return [
       name,
       ...(said.length ? said.toReversed() : ["free"]).map((each) => t(`square.${each}`, this.piece)),
@@ -285,7 +322,10 @@ export class Board {
     ].join(", ");
   }
 
-  /** The line, and on a torus its copies shifted by whole boards, of which each shows what it crosses there. */
+  /**
+   * The line, and on a torus its copies shifted by whole boards, of which each shows what it crosses there.
+   * @param {[number, number, number[]?]} line
+   */
   #line([from, to, way]) {
     const [row, column] = [Math.floor(from / this.columns), from % this.columns];
     const [down, right] = way ?? [Math.floor(to / this.columns) - row, (to % this.columns) - column];
@@ -321,7 +361,12 @@ function ground(rows, columns, puzzle) {
   ];
 }
 
-/** A small picture of a solution. */
+/**
+ * A small picture of a solution.
+ * @param {number[]} columns
+ * @param {number} width
+ * @param {string} label
+ */
 export const smallBoard = (columns, width, label) =>
   smallPicture(
     columns.map((column, row) => [row, column]),
@@ -330,7 +375,15 @@ export const smallBoard = (columns, width, label) =>
     label,
   );
 
-/** A small picture of pieces on squares [row, column], perhaps of a puzzle; without a label it is hidden from screen readers. */
+/**
+ * A small picture of pieces on squares [row, column], perhaps of a puzzle; without a label it is hidden from screen readers.
+ * @param {number[][]} cells
+ * @param {number} rows
+ * @param {number} width
+ * @param {string} [label]
+ * @param {string} piece
+ * @param {import("./puzzle.js").Puzzle | null} puzzle
+ */
 export function smallPicture(cells, rows, width, label, piece = "queen", puzzle = null) {
   return s(
     "svg",

@@ -1,12 +1,14 @@
 // A book of region puzzles in one file: everything is in it, and nothing is fetched.
 import { carriedHint } from "./carried.js";
-import { button, h } from "./dom.js";
+import { button, byId, h } from "./dom.js";
 import { Memory } from "./memory.js";
 import { Player } from "./player.js";
 import { Puzzle } from "./puzzle.js";
 import { t } from "./texts.js";
 
 class Book {
+  /** @type {number} */ at;
+
   constructor({ name, title, puzzles }) {
     this.puzzles = puzzles;
     this.memory = new Memory(`nqueens.book.${name}`);
@@ -18,15 +20,13 @@ class Book {
     this.heading = h("h2");
     this.level = h("p", { class: "small" });
     this.before = button(t("book.previous"), () => {
-      location.hash = this.at;
+      location.hash = `${this.at}`;
     });
     this.after = button(t("book.next"), () => {
-      location.hash = this.at + 2;
+      location.hash = `${this.at + 2}`;
     });
-    this.links = puzzles.map((puzzle, at) =>
-      h("a", { href: `#${at + 1}` }, h("strong", {}, `${at + 1}`), h("span", {})),
-    );
-    const each = Puzzle.parse(puzzles[0].code).each;
+    this.links = puzzles.map((_, at) => h("a", { href: `#${at + 1}` }, h("strong", {}, `${at + 1}`), h("span", {})));
+    const each = Puzzle.of(puzzles[0].code).each;
     const help = h(
       "details",
       {},
@@ -59,8 +59,8 @@ class Book {
       ),
     );
     const panel = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
-    document.getElementById("header").append(h("h1", {}, title));
-    document.getElementById("main").append(panel, contents);
+    byId("header").append(h("h1", {}, title));
+    byId("main").append(panel, contents);
     this.player.listen(panel);
     addEventListener("hashchange", () => this.#open());
     this.#open();
@@ -74,7 +74,7 @@ class Book {
     this.level.textContent = level;
     this.before.disabled = this.at === 0;
     this.after.disabled = this.at === this.puzzles.length - 1;
-    this.player.open(Puzzle.parse(code));
+    this.player.open(Puzzle.of(code));
     this.#tick();
   }
 
@@ -91,4 +91,4 @@ class Book {
   }
 }
 
-new Book(JSON.parse(document.getElementById("puzzles").textContent));
+new Book(JSON.parse(byId("puzzles").textContent));

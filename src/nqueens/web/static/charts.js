@@ -40,8 +40,8 @@ export class Curve {
       this.#curve(values);
     }
     const x = (WIDTH * position) / Math.max(1, values.length);
-    this.mark.setAttribute("x1", x);
-    this.mark.setAttribute("x2", x);
+    this.mark.setAttribute("x1", `${x}`);
+    this.mark.setAttribute("x2", `${x}`);
   }
 
   /** At most POINTS stretches, each as the range of its values: no peak is lost however long the run. */

@@ -2,8 +2,10 @@
 import { Game } from "./game.js";
 import { Truth } from "./truth.js";
 
-/** Its heirs may have `reasons`, a hint that is on the board, and `isUnknown`, that it is not known yet what is asked. */
+/** Its heirs may have `reasons`, a hint that is on the board. */
 export class Counted extends Game {
+  /** @type {import("./reasons.js").Reasons | null} */ reasons = null;
+
   constructor() {
     super();
     this.truth = new Truth({
@@ -11,6 +13,11 @@ export class Counted extends Game {
       changed: () => this.shown(),
       takeBack: (square) => this.#takeBack(square),
     });
+  }
+
+  /** Whether it is not known yet what is asked. */
+  get isUnknown() {
+    return false;
   }
 
   #position() {
@@ -37,6 +44,7 @@ export class Counted extends Game {
     this.board.focus(square, false);
   }
 
+  /** @param {Parameters<Game["reset"]>} asked */
   reset(...asked) {
     this.truth.now = null; // what is known is about the squares of another board
     super.reset(...asked);

@@ -9,6 +9,10 @@ export const MOST_AT_ONCE = 16; // rows and columns that are counted within a se
 const grouped = (digits) => whole(BigInt(digits));
 
 export class Counter {
+  /** @type {Record<string, string>} */ question;
+  /** @type {boolean} */ fundamental;
+  /** @type {{ stopper: AbortController, job: string | null } | null} */ counting;
+
   /** `counted(count)` is called with the number of what is listed, as text. */
   constructor(counted) {
     this.counted = counted;
@@ -40,7 +44,8 @@ export class Counter {
 
   async count() {
     const stopper = new AbortController();
-    const counting = (this.counting = { stopper, job: null });
+    const counting = { stopper, job: /** @type {string | null} */ (null) };
+    this.counting = counting;
     const mine = () => this.counting === counting;
     this.#busy(true);
     this.number.textContent = "";

@@ -6,7 +6,10 @@ export const COLOURS = 10;
 const SIDE = 100;
 const row = (at, side) => Math.floor(at / side);
 
-/** The lines between squares of different regions as a path. */
+/**
+ * The lines between squares of different regions as a path.
+ * @param {import("./puzzle.js").Puzzle} puzzle
+ */
 export function walls({ side, regions }) {
   let path = "";
   regions.forEach((region, at) => {
@@ -18,12 +21,15 @@ export function walls({ side, regions }) {
   return path;
 }
 
-/** The ground of a board that is only looked at: a shape for each region, its letter, and the lines. */
+/**
+ * The ground of a board that is only looked at: a shape for each region, its letter, and the lines.
+ * @param {import("./puzzle.js").Puzzle} puzzle
+ */
 export function dividedGround(puzzle) {
   const { side, regions } = puzzle;
   const colours = puzzle.colours(COLOURS);
   const several = new Map();
-  regions.forEach((region, at) => several.set(region, [...(several.get(region) ?? []), at]));
+  for (const [at, region] of regions.entries()) several.set(region, [...(several.get(region) ?? []), at]);
   const shape = (squares) =>
     squares.map((at) => `M${(at % side) * SIDE} ${row(at, side) * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`).join("");
   const ground = [...several].map(([region, squares]) =>

@@ -3,6 +3,12 @@ import { t } from "./texts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/**
+ * @template {Element} Made
+ * @param {Made} element
+ * @param {Attributes | undefined} attributes
+ * @param {any[]} children
+ */
 function build(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (value === false || value === null || value === undefined) continue;
@@ -14,25 +20,58 @@ function build(element, attributes, children) {
   return element;
 }
 
+/** @typedef {Record<string, any>} Attributes */
+
+/**
+ * An element of the page. Attributes have handlers such as `onclick`, too; null among the children stands for none.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} [attributes]
+ * @param {...any} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
 export const h = (tag, attributes, ...children) => build(document.createElement(tag), attributes, children);
+/**
+ * An element of a picture, made like those of the page.
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} [attributes]
+ * @param {...any} children
+ * @returns {SVGElementTagNameMap[Tag]}
+ */
 export const s = (tag, attributes, ...children) => build(document.createElementNS(SVG, tag), attributes, children);
 
-/** Writes a text, unless it stands there already: what is written anew is laid out anew. */
+/**
+ * Writes a text, unless it stands there already: what is written anew is laid out anew.
+ * @param {Element} element
+ * @param {string} text
+ */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
 let made = 0;
-/** A label above a control. */
+/**
+ * A label above a control.
+ * @param {string} label
+ * @param {HTMLElement} control
+ * @param {Attributes} attributes
+ */
 export function field(label, control, attributes = {}) {
   control.id ||= `control-${++made}`;
   return h("div", { class: "field", ...attributes }, h("label", { for: control.id }, label), control);
 }
 
-/** Buttons of which one is pressed, as radio buttons: [[value, text], …]. */
+/**
+ * Buttons of which one is pressed, as radio buttons: [[value, text], …].
+ * @param {string} legend
+ * @param {[string, string][] | string[][]} options
+ * @param {string} value
+ * @param {(value: string) => void} change
+ */
 export function choice(legend, options, value, change) {
   const name = `choice-${++made}`;
-  const radio = ([key, text]) =>
+  const radio = (/** @type {string[]} */ [key, text]) =>
     h(
       "label",
       {},
@@ -47,9 +86,18 @@ export function choice(legend, options, value, change) {
   );
 }
 
+/**
+ * @param {string | Node} text
+ * @param {() => unknown} onclick
+ * @param {Attributes} attributes
+ */
 export const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
 
-/** The number of rows and columns that a text names, or null. */
+/**
+ * The number of rows and columns that a text names, or null.
+ * @param {string} text
+ * @param {number} most
+ */
 export function parseBoard(text, most) {
   const match = /^\s*(\d{1,4})\s*(?:[xX×]\s*(\d{1,4}))?\s*$/.exec(text);
   if (!match) return null;
@@ -58,9 +106,15 @@ export function parseBoard(text, most) {
   return rows >= 1 && columns >= 1 && rows <= most && columns <= most ? { rows, columns } : null;
 }
 
+/** @param {{ rows: number, columns: number }} board */
 export const boardText = ({ rows, columns }) => (rows === columns ? `${rows}` : `${rows}x${columns}`);
 
-/** A small form that asks for the size of a board; `change` hears of another one only. */
+/**
+ * A small form that asks for the size of a board; `change` hears of another one only.
+ * @param {{ rows: number, columns: number }} board
+ * @param {number} most
+ * @param {(board: { rows: number, columns: number }) => void} change
+ */
 export function boardForm(board, most, change) {
   let now = boardText(board);
   const input = h("input", {
@@ -95,21 +149,36 @@ export function boardForm(board, most, change) {
   return { form, set };
 }
 
+/**
+ * The element of the page that has this id.
+ * @param {string} id
+ */
+export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/**
+ * What paints on a canvas.
+ * @param {HTMLCanvasElement | OffscreenCanvas} canvas
+ */
+export const brushOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+
+/**
+ * Whether an event is about an element that a selector takes.
+ * @param {Event} event
+ * @param {string} selector
+ */
+export const isAbout = (event, selector) => event.target instanceof Element && event.target.matches(selector);
+
 const TYPED = "input:not([type=radio], [type=checkbox], [type=file]), textarea, select";
 
 /**
  * Keys of a whole tab, wherever the focus is while it is shown: `press(key, event)` says whether it took one. Ctrl+Z is
  * the key `undo`, Ctrl+Shift+Z and Ctrl+Y are `redo`; other keys with Ctrl, Alt or Meta are the browser's.
+ * @param {HTMLElement} panel
+ * @param {(key: string, event: KeyboardEvent) => unknown} press
  */
 export function onKeys(panel, press) {
   document.addEventListener("keydown", (event) => {
-    if (
-      event.defaultPrevented ||
-      panel.closest("[hidden]") ||
-      event.target.matches(TYPED) ||
-      event.altKey ||
-      event.metaKey
-    )
+    if (event.defaultPrevented || panel.closest("[hidden]") || isAbout(event, TYPED) || event.altKey || event.metaKey)
       return;
     const plain = event.key.toLowerCase();
     const key = event.ctrlKey ? { z: event.shiftKey ? "redo" : "undo", y: "redo" }[plain] : plain;
@@ -117,7 +186,10 @@ export function onKeys(panel, press) {
   });
 }
 
-/** Scrolls back to an element of which the top has gone out of view. */
+/**
+ * Scrolls back to an element of which the top has gone out of view.
+ * @param {Element} element
+ */
 export function seeTop(element) {
   if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: "start" });
 }
@@ -126,6 +198,7 @@ export function seeTop(element) {
 export const copiedText = () => t("copied", ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname));
 
 // The state of the page is `#tab?name=value&…`, so that every view is a link.
+/** @returns {{ tab: string, values: URLSearchParams }} */
 export function readAddress() {
   known = location.hash;
   const [tab, query] = location.hash.slice(1).split("?");
@@ -133,11 +206,20 @@ export function readAddress() {
 }
 
 const addresses = {};
+/** @type {string | null} */
 let known = null; // the address as it was last read or written here: another one is on its way to a tab
+/** @type {{ tab: string | null }} */
 export const shown = { tab: null };
-/** The address that a tab wrote last. */
+/**
+ * The address that a tab wrote last.
+ * @param {string} tab
+ */
 export const lastAddress = (tab) => addresses[tab] ?? `#${tab}`;
 
+/**
+ * @param {string} tab
+ * @param {Record<string, any>} values
+ */
 export function addressOf(tab, values) {
   const query = Object.entries(values)
     .filter(([, value]) => value !== "" && value !== null && value !== undefined)
@@ -156,25 +238,46 @@ function put(address, how) {
   known = location.hash;
 }
 
-/** Puts the address that a tab wrote last back into the bar. */
+/**
+ * Puts the address that a tab wrote last back into the bar.
+ * @param {string} tab
+ */
 export const restoreAddress = (tab) => put(lastAddress(tab), "replaceState");
 
-/** Writes what a tab shows into the address; with `isStep` as a step of its own, from which Back leads to the last one. */
+/**
+ * Writes what a tab shows into the address; with `isStep` as a step of its own, from which Back leads to the last one.
+ * @param {string} tab
+ * @param {Record<string, any>} values
+ * @param {boolean} isStep
+ */
 export function writeAddress(tab, values, isStep = false) {
   const before = addresses[tab];
   addresses[tab] = addressOf(tab, values);
   if (shown.tab === tab) put(addresses[tab], isStep && before ? "pushState" : "replaceState");
 }
 
-/** Squares as the server and addresses have them, in the order given. */
+/**
+ * Squares as the server and addresses have them, in the order given.
+ * @param {Iterable<number>} squares
+ * @param {number} columns
+ */
 export const inOrder = (squares, columns) =>
   [...squares].map((at) => `${Math.floor(at / columns)},${at % columns}`).join(";");
+/**
+ * @param {Iterable<number>} squares
+ * @param {number} columns
+ */
 export const squaresText = (squares, columns) =>
   inOrder(
     [...squares].sort((a, b) => a - b),
     columns,
   );
 
+/**
+ * @param {string | null | undefined} text
+ * @param {{ rows: number, columns: number }} board
+ * @returns {Set<number>}
+ */
 export function parseSquares(text, { rows, columns }) {
   const found = new Set();
   for (const part of (text ?? "").split(";")) {
@@ -185,6 +288,7 @@ export function parseSquares(text, { rows, columns }) {
   return found;
 }
 
+/** @param {number} seconds */
 export function clock(seconds) {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

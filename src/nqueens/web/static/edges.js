@@ -6,10 +6,17 @@ const SIDE = 100;
 const SHARE = 0.056; // of the longer side, for each margin
 const PIXELS = 12; // as high as letters are, unless the margin is narrower
 
-/** The width of the margin of a board, in the units of its picture. */
+/**
+ * The width of the margin of a board, in the units of its picture.
+ * @param {number} rows
+ * @param {number} columns
+ */
 export const marginOf = (rows, columns) => Math.max(rows, columns) * SIDE * SHARE;
 
-/** The numbers of the columns above a board in regions and of the rows on its left. */
+/**
+ * The numbers of the columns above a board in regions and of the rows on its left.
+ * @param {number} side
+ */
 export function numbersAround(side) {
   const away = -marginOf(side, side) / 2;
   return Array.from({ length: side }, (_, at) => [
@@ -18,7 +25,11 @@ export function numbersAround(side) {
   ]).flat();
 }
 
-/** Letters of the columns below a board and numbers of the rows on its left; of large boards every fifth. */
+/**
+ * Letters of the columns below a board and numbers of the rows on its left; of large boards every fifth.
+ * @param {number} rows
+ * @param {number} columns
+ */
 export function namesAround(rows, columns) {
   const step = Math.max(rows, columns) > 20 ? 5 : 1;
   const away = marginOf(rows, columns) / 2;
@@ -29,7 +40,12 @@ export function namesAround(rows, columns) {
   return texts;
 }
 
-/** Texts [x, y, text] in the margins of a board, which keep their size while the board changes its own. */
+/**
+ * Texts [x, y, text] in the margins of a board, which keep their size while the board changes its own.
+ * @param {SVGGraphicsElement} board
+ * @param {number} margin
+ * @param {any[][]} texts
+ */
 export function edgeTexts(board, margin, texts) {
   const group = s(
     "g",
@@ -38,7 +54,7 @@ export function edgeTexts(board, margin, texts) {
   );
   new ResizeObserver(() => {
     const scale = board.getScreenCTM()?.a;
-    if (scale) group.style.setProperty("--letter", Math.min(PIXELS / scale, margin * 0.92));
+    if (scale) group.style.setProperty("--letter", `${Math.min(PIXELS / scale, margin * 0.92)}`);
   }).observe(board);
   return group;
 }

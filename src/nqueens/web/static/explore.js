@@ -29,16 +29,30 @@ const PAGE = 24;
 const SYMMETRIES = ["", "half-turn", "quarter-turn"];
 
 class Explore {
+  /** @type {HTMLInputElement} */ heatBox;
+  /** @type {HTMLElement} */ heatStatus;
+  /** @type {HTMLElement} */ listHelp;
+  /** @type {HTMLElement} */ listStatus;
+  /** @type {HTMLElement} */ gallery;
+  /** @type {HTMLButtonElement} */ more;
+  /** @type {HTMLSelectElement} */ filter;
+  /** @type {HTMLElement} */ filterField;
+  /** @type {Board} */ board;
+  /** @type {number} */ listed;
+  /** @type {string | null} */ total;
+  /** @type {number | undefined} */ drawn;
+  /** @type {boolean} */ isAll;
+  /** @type {AbortController | undefined} */ listStopper;
+  /** @type {AbortController | undefined} */ heatStopper;
+
   constructor(panel) {
-    Object.assign(this, {
-      rows: 8,
-      columns: 8,
-      fixed: new Set(),
-      forbidden: new Set(),
-      mode: "queen",
-      kind: "fundamental",
-      symmetry: "",
-    });
+    this.rows = 8;
+    this.columns = 8;
+    this.fixed = new Set();
+    this.forbidden = new Set();
+    this.mode = "queen";
+    this.kind = "fundamental";
+    this.symmetry = "";
     this.size = boardForm(this, MOST, (board) => this.ask({ ...board, fixed: new Set(), forbidden: new Set() }));
     this.stage = h("div", { class: "stage little" });
     this.about = h("p", { class: "small" });
@@ -164,7 +178,12 @@ class Explore {
       [...rules.attacked(this.fixed)].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at)),
     );
     this.board.draw(
-      { piece: this.fixed, forbidden: this.forbidden, attacked, clash: new Set(pairs.flatMap(([a, b]) => [a, b])) },
+      {
+        piece: this.fixed,
+        forbidden: this.forbidden,
+        attacked,
+        clash: new Set(pairs.flatMap(([one, other, _way]) => [one, other])),
+      },
       pairs,
     );
     const about = this.#marked
@@ -240,7 +259,8 @@ class Explore {
 
   async list() {
     this.listStopper?.abort();
-    const stopper = (this.listStopper = new AbortController());
+    const stopper = new AbortController();
+    this.listStopper = stopper;
     this.more.hidden = true;
     this.listStatus.textContent = t("explore.listing");
     try {
@@ -268,7 +288,8 @@ class Explore {
   /** Random solutions, of boards whose first ones are all alike. */
   async #draw() {
     this.listStopper?.abort();
-    const stopper = (this.listStopper = new AbortController());
+    const stopper = new AbortController();
+    this.listStopper = stopper;
     this.more.hidden = true;
     this.listStatus.textContent = t("explore.drawing");
     try {
@@ -280,7 +301,7 @@ class Explore {
       );
       this.gallery.replaceChildren(
         ...placements.map((placement, at) =>
-          solutionCard({ placement }, { board: this.rows, number: at + 1, columns: this.columns }),
+          solutionCard({ placement, symmetry: "" }, { board: this.rows, number: at + 1, columns: this.columns }),
         ),
       );
       this.listStatus.textContent = t("explore.drawn", placements.length);
@@ -311,7 +332,8 @@ class Explore {
   /** How many solutions go through each square, on the board. */
   async heat() {
     this.heatStopper?.abort();
-    const stopper = (this.heatStopper = new AbortController());
+    const stopper = new AbortController();
+    this.heatStopper = stopper;
     this.board.warm(new Map());
     this.heatStatus.textContent = "";
     if (!this.heatBox.checked) return;

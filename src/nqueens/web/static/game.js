@@ -1,31 +1,40 @@
-// Placing pieces by hand: the board, what is counted beside it, and the buttons. What is asked stands in play.js for
-// queens and in variants.js for other pieces and boards.
+// What is counted beside pieces that are placed by hand, hints, the clock and the buttons. What is asked stands in play.js
+// for queens and in variants.js for other pieces and boards.
 import { ask, squaresOf } from "./api.js";
-import { Board } from "./board.js";
-import { button, choice, clock, h, onKeys, parseSquares, squaresText } from "./dom.js";
-import { Rules, squareName } from "./rules.js";
+import { button, clock, h, onKeys } from "./dom.js";
+import { Placement } from "./placement.js";
+import { squareName } from "./rules.js";
 import { taker } from "./taking.js";
 import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 
 /**
- * Its heirs say `question()`, what the server is asked about the pieces, `keep()`, the address, and `asItStands()`, which
- * returns a way back to what is on the board; they may say `extra()`, more states of squares, `won()`, and
- * `hopeless`, why the board has no solution at all.
+ * Its heirs say `question()`, what the server is asked about the pieces, and `keep()`, the address; they may say `extra()`,
+ * more states of squares, `won()`, and `hopeless`.
  */
-export class Game {
+export class Game extends Placement {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ ticking;
+  /** @type {[number, number, number[]][]} */ pairs;
+  /** @type {Set<number>} */ under;
+
   constructor() {
+    super();
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
-    this.stage = h("div", { class: "stage" });
     this.facts = Object.fromEntries(["pieces", "free", "clashes", "time"].map((name) => [name, h("dd")]));
     this.names = Object.fromEntries(
       Object.keys(this.facts).map((name) => [name, h("dt", {}, name === "pieces" ? "" : rich(t(`game.${name}`)))]),
     );
-    this.keys = h("p", { class: "keys" });
-    this.modes = h("div");
     this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary" });
-    this.mode = "piece";
+    this.hopeless = ""; // or why the board has no solution at all
     this.showAttacked = true;
+    this.took = null; // seconds, once the board was full
+    this.isStep = false;
+  }
+
+  /** @param {Parameters<Placement["reset"]>} asked */
+  reset(...asked) {
+    this.names.pieces.textContent = t("game.pieces", asked[0].piece ?? "queen");
+    super.reset(...asked);
   }
 
   /** The facts, these elements, the status line and the buttons; then others, then what a click does. */
@@ -60,179 +69,6 @@ export class Game {
     ];
   }
 
-  /** A new board with the squares of a link; `wanted` is how many pieces solve it, null as long as that is not known. */
-  reset({ rows, columns, torus = false, piece = "queen", moves, wanted }, pieces = "", forbidden = "") {
-    Object.assign(this, {
-      rows,
-      columns,
-      torus,
-      piece,
-      wanted,
-      past: [],
-      future: [],
-      hinted: null,
-      helped: false,
-      began: null,
-      took: null,
-      solved: false,
-    });
-    this.pieces = parseSquares(pieces, this);
-    this.forbidden = parseSquares(forbidden, this);
-    for (const square of this.forbidden) this.pieces.delete(square);
-    this.rules = new Rules({ rows, columns, torus, moves });
-    this.board = new Board({
-      rows,
-      columns,
-      torus,
-      piece,
-      label: t("game.grid", rows, columns, torus),
-      pick: (square, kind) => this.pick(square, kind),
-      gestures: this.#gestures(),
-    });
-    this.stage.replaceChildren(this.board.element);
-    this.names.pieces.textContent = t("game.pieces", piece);
-    this.keys.textContent = t("game.keys", piece);
-    const modes = [
-      ["piece", t("game.modePiece", piece)],
-      ["forbid", t("game.modeForbid")],
-    ];
-    this.modes.replaceChildren(
-      choice(t("game.mode"), modes, this.mode, (mode) => {
-        this.mode = mode;
-      }),
-    );
-    this.say("");
-    this.update();
-  }
-
-  #gestures() {
-    return {
-      holds: (square) => this.pieces.has(square),
-      paints: () => this.mode === "forbid",
-      move: (from, to) => this.move(from, to),
-      stroke: (square, isFirst) => this.stroke(square, isFirst),
-    };
-  }
-
-  /** Begins another board, from which Undo leads back to this one; as a step for the browser's Back, too. */
-  replace(begin, isStep = true) {
-    const [past, way] = [this.past, this.#way()];
-    const isEmpty = this.pieces.size + this.forbidden.size + past.length === 0;
-    this.isStep = isStep;
-    begin();
-    if (!isEmpty) this.past = [...past, way];
-  }
-
-  /** A way back to what stands now. */
-  #way() {
-    const [board, pieces, forbidden, again] = [
-      this.board,
-      new Set(this.pieces),
-      new Set(this.forbidden),
-      this.asItStands(),
-    ];
-    return () => {
-      if (this.board !== board) return again();
-      [this.pieces, this.forbidden] = [new Set(pieces), new Set(forbidden)];
-      return this.update();
-    };
-  }
-
-  pick(square, kind) {
-    this.remember();
-    const name = squareName(square, this.rows, this.columns);
-    if (kind === "forbid" || (kind === "click" && this.mode === "forbid")) {
-      this.pieces.delete(square);
-      const now = this.forbidden.delete(square) ? "allowed" : "forbade";
-      if (now === "forbade") this.forbidden.add(square);
-      this.say(t(`game.${now}`, this.piece, name));
-    } else if (this.pieces.delete(square)) {
-      this.say(t("game.removed", this.piece, name));
-    } else {
-      this.forbidden.delete(square);
-      this.pieces.add(square);
-      this.say(t("game.placed", this.piece, name, this.wanted === null ? null : this.wanted - this.pieces.size));
-    }
-    this.began ??= performance.now();
-    this.update();
-  }
-
-  /** Drags a piece to another square, where it counts as placed last. */
-  move(from, to) {
-    if (this.pieces.has(to)) return;
-    this.remember();
-    this.pieces.delete(from);
-    this.forbidden.delete(to);
-    this.pieces.add(to);
-    this.began ??= performance.now();
-    this.say(
-      t("game.moved", this.piece, squareName(from, this.rows, this.columns), squareName(to, this.rows, this.columns)),
-    );
-    this.update();
-    this.board.focus(to, false);
-  }
-
-  /** One stroke crosses squares out, or wipes crosses away if it begins on one; it is taken back as one. */
-  stroke(square, isFirst) {
-    if (isFirst) {
-      this.wiping = this.forbidden.has(square);
-      return this.pick(square, "forbid");
-    }
-    if (this.pieces.has(square) || this.forbidden.has(square) !== this.wiping) return undefined;
-    if (this.wiping) this.forbidden.delete(square);
-    else this.forbidden.add(square);
-    return this.update();
-  }
-
-  remember() {
-    this.past.push(this.#way());
-    this.future = [];
-    this.hinted = null;
-    this.isStep = true;
-  }
-
-  undo() {
-    this.#travel(this.past, this.future, "undone", "nothing");
-  }
-
-  redo() {
-    this.#travel(this.future, this.past, "redone", "nothingMore");
-  }
-
-  #travel(from, to, done, none) {
-    const way = from.pop();
-    if (!way) return this.say(t(`game.${none}`));
-    to.push(this.#way());
-    const { past, future } = this;
-    this.hinted = null;
-    this.isStep = true;
-    way();
-    Object.assign(this, { past, future }); // another board begins without
-    this.said = t(`game.${done}`);
-    return this.#mention();
-  }
-
-  clear() {
-    this.remember();
-    this.pieces = new Set();
-    this.forbidden = new Set();
-    Object.assign(this, { began: null, took: null, helped: false });
-    this.say(t("game.cleared"));
-    this.update();
-  }
-
-  /** Pieces that somebody else placed. */
-  take(squares) {
-    this.remember();
-    this.helped = true;
-    this.pieces = new Set(squares);
-    this.update();
-  }
-
-  standing() {
-    return { pieces: squaresText(this.pieces, this.columns), forbidden: squaresText(this.forbidden, this.columns) };
-  }
-
   async #found() {
     this.say(t("game.thinking"));
     const [board, before] = [this.board, JSON.stringify(this.standing())];
@@ -248,15 +84,17 @@ export class Game {
     return null;
   }
 
+  /** @returns {Promise<void>} */
   async hint() {
     const found = await this.#found();
     if (!found) return;
     this.helped = true;
     if (!found.hint) return void this.say(t("game.hintAll", this.piece));
-    this.hinted = found.hint[0] * this.columns + found.hint[1];
-    this.say(t("game.hintIs", squareName(this.hinted, this.rows, this.columns)));
+    const hinted = found.hint[0] * this.columns + found.hint[1];
+    this.hinted = hinted;
+    this.say(t("game.hintIs", squareName(hinted, this.rows, this.columns)));
     this.draw();
-    this.board.focus(this.hinted);
+    this.board.focus(hinted);
   }
 
   async complete() {
@@ -264,7 +102,10 @@ export class Game {
     if (found) this.take(squaresOf(found).map(([row, column]) => row * this.columns + column));
   }
 
-  /** What can be taken along. */
+  /**
+   * What can be taken along.
+   * @returns {import("./taking.js").Takeable}
+   */
   takeable() {
     const squares = this.standing().pieces;
     return {
@@ -280,7 +121,7 @@ export class Game {
     this.pairs = this.rules.clashes(this.pieces);
     this.under = this.rules.attacked(this.pieces);
     const full = this.pieces.size === this.wanted && this.pairs.length === 0;
-    this.#mention();
+    this.mention();
     this.solved = false;
     if (full) this.#judge();
     else if (this.took !== null) {
@@ -294,7 +135,7 @@ export class Game {
   }
 
   /** Shows what was said last, and what is wrong with the pieces. */
-  #mention() {
+  mention() {
     if (this.pairs.length) this.#write(`${this.said} ${t("game.clash", this.piece, this.pairs.length)}`.trim());
     else if (this.pieces.size !== this.wanted && this.#stuck())
       this.say(this.hopeless || t(this.rules.rowwise ? "game.stuck" : "game.stuckAll", this.piece, this.pieces.size));
@@ -332,6 +173,15 @@ export class Game {
     this.won();
   }
 
+  /** @returns {Record<string, unknown>} */
+  question() {
+    return {};
+  }
+
+  /** @param {boolean} _isStep whether the browser's Back leads here */
+  keep(_isStep) {}
+
+  /** @returns {Record<string, Set<number>>} */
   extra() {
     return {};
   }
@@ -347,7 +197,7 @@ export class Game {
         piece: this.pieces,
         forbidden: this.forbidden,
         attacked: empty,
-        clash: new Set(this.pairs.flatMap(([a, b]) => [a, b])),
+        clash: new Set(this.pairs.flatMap(([one, other, _way]) => [one, other])),
         hint: new Set(this.hinted === null ? [] : [this.hinted]),
         ...this.extra(),
       },
@@ -365,11 +215,11 @@ export class Game {
     this.facts.time.textContent = clock(seconds);
     clearTimeout(this.ticking);
     const passes = this.began !== null && this.took === null && this.stage.offsetParent !== null;
-    this.ticking = passes ? setTimeout(() => this.tick(), 250) : null;
+    this.ticking = passes ? setTimeout(() => this.tick(), 250) : undefined;
   }
 
   say(sentence) {
-    this.said = sentence;
+    super.say(sentence);
     this.#write(sentence);
   }
 

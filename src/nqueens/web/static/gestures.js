@@ -6,26 +6,43 @@ const LONG = 450; // milliseconds; before Android's own menu
 const SLOP = 9; // pixels that a finger may tremble
 
 /**
+ * @typedef {{ clientX: number, clientY: number }} Point
+ * @typedef {{
+ *   under: (point: Point) => number | null, holds: (square: number) => boolean, paints: () => boolean,
+ *   move: (from: number, to: number) => void, stroke: (square: number, isFirst: boolean) => void,
+ *   carry: (from: number, point: Point | null) => void, near: (point: Point | null) => void,
+ * }} Acts
+ */
+
+/**
  * Listens on a board. `holds(square)` says whether a piece stands there, `paints()` whether a stroke makes crosses at
  * once. `near(point)` hears of a finger that drags or paints, with null for its end. `move(from, to)` hears of a piece
  * that was dragged, `stroke(square, isFirst)` of every square that is painted and of one that is pressed long.
  * `carry(from, point)` shows a piece under way, with null for its end.
  */
 export class Gestures {
+  /** @type {[number, number]} */ start;
+  /** @type {[number, number]} */ at;
+  /** @type {number | null} */ from;
+  /** @type {number | null} */ last;
+  /** @type {"drag" | "paint" | null} */ doing;
+
+  /**
+   * @param {SVGElement} element
+   * @param {Acts} acts
+   */
   constructor(element, { under, holds, paints, move, stroke, carry, near }) {
-    Object.assign(this, {
-      element,
-      under,
-      holds,
-      paints,
-      move,
-      stroke,
-      carry,
-      near,
-      from: null,
-      doing: null,
-      done: false,
-    });
+    this.element = element;
+    this.under = under;
+    this.holds = holds;
+    this.paints = paints;
+    this.move = move;
+    this.stroke = stroke;
+    this.carry = carry;
+    this.near = near;
+    this.from = null;
+    this.doing = null;
+    this.done = false;
     element.addEventListener("pointerdown", (event) => this.#down(event));
     element.addEventListener("pointermove", (event) => this.#moved(event));
     element.addEventListener("pointerup", (event) => this.#up(event));
@@ -40,21 +57,22 @@ export class Gestures {
     this.#end();
     this.done = false; // whether the press was more than a click
     if (!event.isPrimary || event.button !== 0) return;
-    this.from = this.under(event);
-    if (this.from === null) return;
+    const from = this.under(event);
+    this.from = from;
+    if (from === null) return;
     this.start = this.at = [event.clientX, event.clientY];
-    if (this.holds(this.from)) this.doing = "drag";
+    if (this.holds(from)) this.doing = "drag";
     else if (this.paints()) this.doing = "paint";
-    if (event.pointerType !== "mouse") this.timer = setTimeout(() => this.#press(), LONG);
+    if (event.pointerType !== "mouse") this.timer = setTimeout(() => this.#press(from), LONG);
   }
 
   /** A finger has stayed: a cross here, and more of them where it goes from here. */
-  #press() {
+  #press(from) {
     this.doing = "paint";
     this.done = true;
-    this.last = this.from;
-    this.carry(this.from, null);
-    this.stroke(this.from, true);
+    this.last = from;
+    this.carry(from, null);
+    this.stroke(from, true);
     this.near({ clientX: this.start[0], clientY: this.start[1] });
     navigator.vibrate?.(15);
   }
@@ -72,27 +90,27 @@ export class Gestures {
       return void this.carry(this.from, event);
     }
     const points = [...(event.getCoalescedEvents?.() ?? []), event];
-    for (const { clientX, clientY } of points) this.#paintTo([clientX, clientY]);
+    for (const { clientX, clientY } of points) this.#paintTo([clientX, clientY], this.from);
   }
 
-  #paintTo(point) {
-    for (const [clientX, clientY] of between(this.at, point)) this.#paint(this.under({ clientX, clientY }));
+  #paintTo(point, from) {
+    for (const [clientX, clientY] of between(this.at, point)) this.#paint(this.under({ clientX, clientY }), from);
     this.at = point;
   }
 
-  #paint(square) {
-    if (!this.done && square === this.from) return;
-    if (!this.done) this.stroke(this.from, true);
+  #paint(square, from) {
+    if (!this.done && square === from) return;
+    if (!this.done) this.stroke(from, true);
     this.done = true;
     if (square === null || square === this.last) return;
     this.last = square;
-    if (square !== this.from) this.stroke(square, false);
+    if (square !== from) this.stroke(square, false);
   }
 
   #up(event) {
-    const [from, dragged] = [this.from, this.doing === "drag" && this.done];
+    const from = this.doing === "drag" && this.done ? this.from : null;
     this.#end();
-    if (!dragged) return;
+    if (from === null) return;
     const to = this.under(event);
     if (to === null || to === from) return;
     this.isDropping = true; // so that what is drawn meanwhile knows that the piece is there already
@@ -103,7 +121,7 @@ export class Gestures {
   #end() {
     clearTimeout(this.timer);
     this.near(null);
-    if (this.doing === "drag" && this.done) this.carry(this.from, null);
+    if (this.from !== null && this.doing === "drag" && this.done) this.carry(this.from, null);
     Object.assign(this, { from: null, doing: null, last: null });
   }
 }

@@ -2,16 +2,25 @@
 
 /** Listens on the squares of a board (elements with data-at); `press(key, square)` says whether it took another key. */
 export class Walk {
+  /**
+   * @param {SVGElement} element
+   * @param {SVGElement[]} cells
+   * @param {{ rows: number, columns: number, press: (key: string, square: number) => boolean }} board
+   */
   constructor(element, cells, { rows, columns, press }) {
-    Object.assign(this, { cells, rows, columns, press, square: 0 });
-    element.setAttribute("tabindex", -1); // else a picture that listens for focus is a stop of its own
-    element.setAttribute("aria-rowcount", rows);
-    element.setAttribute("aria-colcount", columns);
+    this.cells = cells;
+    this.rows = rows;
+    this.columns = columns;
+    this.press = press;
+    this.square = 0;
+    element.setAttribute("tabindex", "-1"); // else a picture that listens for focus is a stop of its own
+    element.setAttribute("aria-rowcount", `${rows}`);
+    element.setAttribute("aria-colcount", `${columns}`);
     cells.forEach((cell, at) => {
       cell.setAttribute("role", "gridcell");
-      cell.setAttribute("aria-colindex", (at % columns) + 1);
-      cell.parentNode.setAttribute("aria-rowindex", Math.floor(at / columns) + 1);
-      cell.setAttribute("tabindex", at === 0 ? 0 : -1);
+      cell.setAttribute("aria-colindex", `${(at % columns) + 1}`);
+      cell.parentElement?.setAttribute("aria-rowindex", `${Math.floor(at / columns) + 1}`);
+      cell.setAttribute("tabindex", at === 0 ? "0" : "-1");
     });
     element.addEventListener("focusin", (event) => {
       const square = squareOf(event);
@@ -42,9 +51,9 @@ export class Walk {
   }
 
   #move(square) {
-    this.cells[this.square].setAttribute("tabindex", -1);
+    this.cells[this.square].setAttribute("tabindex", "-1");
     this.square = square;
-    this.cells[square].setAttribute("tabindex", 0);
+    this.cells[square].setAttribute("tabindex", "0");
   }
 
   focus(square, visible = true) {
@@ -53,13 +62,29 @@ export class Walk {
   }
 }
 
-/** The number of the square that an event is about, or null. */
+/**
+ * The place of a point of the screen in the units of a picture.
+ * @param {SVGGraphicsElement} picture
+ * @param {{ clientX: number, clientY: number }} point
+ */
+export const pointOn = (picture, { clientX, clientY }) =>
+  new DOMPoint(clientX, clientY).matrixTransform(picture.getScreenCTM()?.inverse());
+
+/**
+ * The number of the square that an event is about, or null.
+ * @param {Event} event
+ */
 export function squareOf(event) {
-  const cell = event.target.closest("[data-at]");
-  return cell ? Number(cell.dataset.at) : null;
+  const cell = event.target instanceof Element ? event.target.closest("[data-at]") : null;
+  return cell ? Number(cell.getAttribute("data-at")) : null;
 }
 
-/** Points on the way from one [x, y] to another, close enough that no square between is missed: fingers are fast. */
+/**
+ * Points on the way from one [x, y] to another, close enough that no square between is missed: fingers are fast.
+ * @param {number[]} from
+ * @param {number[]} to
+ * @returns {[number, number][]}
+ */
 export function between([x1, y1], [x2, y2]) {
   const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 6));
   return Array.from({ length: steps }, (_, at) => [

@@ -11,6 +11,8 @@ const SECONDS = 1.5; // that a run has
 const MILLION = 1_000_000;
 
 export class Growth {
+  /** @type {BoardMap} */ map;
+
   constructor() {
     this.rows = h("tbody");
     this.table = h(

@@ -2,7 +2,7 @@
 import { lines } from "./api.js";
 import { Board, smallPicture } from "./board.js";
 import { button, field, h } from "./dom.js";
-import { Rules, fileName } from "./rules.js";
+import { fileName, Rules } from "./rules.js";
 import { t } from "./texts.js";
 
 const SIZE = 8;
@@ -20,6 +20,9 @@ const others = (half) =>
 const squares = (columns, from = 0) => columns.map((column, row) => (from + row) * SIZE + column);
 
 export class Halves {
+  /** @type {{ half: number[], lower: number[][] }[]} */ halves;
+  /** @type {number} */ at;
+
   constructor() {
     this.board = new Board({ rows: SIZE, columns: SIZE, label: t("game.grid", SIZE, SIZE, false) });
     this.rules = new Rules({ rows: SIZE, columns: SIZE });
@@ -62,7 +65,7 @@ export class Halves {
           .filter((each) => half.every((column, row) => each[row] === column))
           .map((each) => each.slice(HALF)),
       }));
-      this.slider.max = halves.length;
+      this.slider.max = `${halves.length}`;
       this.#show(0);
     } catch (error) {
       this.words.textContent = error.message;
@@ -79,7 +82,7 @@ export class Halves {
     if (!this.halves) return;
     this.at = Math.max(0, Math.min(this.halves.length - 1, wanted));
     const { half, lower } = this.halves[this.at];
-    this.slider.value = this.at + 1;
+    this.slider.value = `${this.at + 1}`;
     const free = others(half);
     const meeting = this.halves.filter((each) => columnsOf(each.half) === free).length;
     const names = half.toSorted((a, b) => a - b).map(fileName);

@@ -5,13 +5,27 @@ import { short, t, whole } from "./texts.js";
 const MOST_COUNTED = 14; // rows and columns of an empty board
 const SAMPLE = 1000;
 
-/** A map for the board from squares to [number, text, share of the most], and a sentence about it. */
+/** @typedef {Map<number, [number, string, number]>} Warmth of squares: how many solutions, as text, and the share of the most */
+
+/**
+ * The warmth of a board, and a sentence about it.
+ * @param {{ rows: number, columns: number, question: { board: string, fixed: string, forbidden: string }, marked: boolean }} board
+ * @param {AbortSignal} signal
+ * @returns {Promise<{ warmth: Warmth, sentence: string }>}
+ */
 export async function heatOf({ rows, columns, question, marked }, signal) {
   if (marked || Math.max(rows, columns) <= MOST_COUNTED || rows !== columns) return counted(question, signal);
   return sampled(rows, signal);
 }
 
+/**
+ * An entry of a map of warmth.
+ * @returns {[number, [number, string, number]]}
+ */
+const warm = (at, number, text, most) => [at, [number, text, number / most]];
+
 async function counted({ board, fixed, forbidden }, signal) {
+  /** @type {number[][] | null} */
   let found = null;
   let solutions = "0";
   for await (const line of lines(
@@ -27,7 +41,7 @@ async function counted({ board, fixed, forbidden }, signal) {
   const all = found.flat();
   const most = Math.max(1, ...all);
   return {
-    warmth: new Map(all.map((use, at) => [at, [use, use < 1e4 ? whole(use) : short(use), use / most]])),
+    warmth: new Map(all.map((use, at) => warm(at, use, use < 1e4 ? whole(use) : short(use), most))),
     sentence: t("explore.heatOf", Number(solutions)),
   };
 }
@@ -42,7 +56,7 @@ async function sampled(rows, signal) {
   const most = Math.max(1, ...use);
   const text = (number) => `${((100 * number) / placements.length).toFixed(1)}`;
   return {
-    warmth: new Map(use.map((number, at) => [at, [number, text(number), number / most]])),
+    warmth: new Map(use.map((number, at) => warm(at, number, text(number), most))),
     sentence: t("explore.heatSample", placements.length),
   };
 }

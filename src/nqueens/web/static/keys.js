@@ -1,10 +1,12 @@
 // The keys of the whole page on one sheet, which "?" opens on every tab.
-import { button, h } from "./dom.js";
+import { button, h, isAbout } from "./dom.js";
 import { t } from "./texts.js";
 
 const TYPED = "input:not([type=radio], [type=checkbox], [type=range]), textarea";
+/** @type {HTMLDialogElement | null} */
 let sheet = null;
 
+/** @returns {HTMLDialogElement} */
 function made() {
   const part = ({ tab, keys }) =>
     h(
@@ -28,30 +30,30 @@ function made() {
         ),
       ),
     );
-  const close = button(t("keys.close"), () => sheet.close());
-  sheet = h(
+  const close = button(t("keys.close"), () => dialog.close());
+  const dialog = h(
     "dialog",
     { class: "keysheet", "aria-labelledby": "keysheet" },
     h("h2", { id: "keysheet" }, t("keys.heading")),
     h("div", { class: "keyparts" }, t("keys.parts").map(part)),
     close,
   );
-  sheet.addEventListener("click", (event) => {
-    if (event.target === sheet) sheet.close();
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
   });
-  return sheet;
+  return dialog;
 }
 
 /** Opens the sheet, inside what fills the screen if something does. */
 export function showKeys() {
-  (document.fullscreenElement ?? document.body).append(sheet ?? made());
+  sheet ??= made();
+  (document.fullscreenElement ?? document.body).append(sheet);
   if (!sheet.open) sheet.showModal();
 }
 
 export function listenForKeys() {
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.defaultPrevented || event.target.matches(TYPED))
-      return;
+    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.defaultPrevented || isAbout(event, TYPED)) return;
     event.preventDefault();
     showKeys();
   });

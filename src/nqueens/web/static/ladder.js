@@ -16,9 +16,16 @@ function images(columns) {
 }
 
 export class Ladder {
+  /** @type {number} */ rows;
+  /** @type {number} */ columns;
+  /** @type {number | null} */ lesson;
+
   /** `go(size)` begins another board, `again()` the same one anew; `changed()` hears when the welcome ends. */
   constructor({ go, again, changed }) {
-    Object.assign(this, { go, again, changed, isWelcoming: false });
+    this.go = go;
+    this.again = again;
+    this.changed = changed;
+    this.isWelcoming = false;
     this.said = h("p", {});
     this.buttons = h("div", { class: "buttons" });
     this.element = h("section", { class: "ladder", "aria-label": t("ladder.name") }, this.said, this.buttons);
@@ -64,7 +71,10 @@ export class Ladder {
     );
   }
 
-  /** In the lesson: says what to do next, by how many pieces stand, attack each other and can still become a solution. */
+  /**
+   * In the lesson: says what to do next, by how many pieces stand, attack each other and can still become a solution.
+   * @param {{ pieces: number, clashes: number, left?: string }} standing
+   */
   follow({ pieces, clashes, left }) {
     if (this.lesson !== this.rows || this.found.length) return;
     const next = clashes ? "clash" : left === "0" ? "dead" : ["first", "second", "third"][Math.min(pieces, 2)];

@@ -19,20 +19,18 @@ const LOCAL = ["steps", "restarts"];
 
 export class Lane {
   /** `wanted()` is called when events have come, `jump(position)` when another one is to be shown. */
-  constructor({ solver, asked, seed, until, options, timed, wanted, jump }) {
+  constructor({ solver, asked, seed, until, options, timed = false, wanted, jump }) {
     const { board, puzzle } = asked;
-    Object.assign(this, {
-      solver,
-      asked,
-      size: board,
-      startsInClash: asked.clashes > 0,
-      timed,
-      wanted,
-      jump,
-      ended: null,
-      local: solver.family === "local",
-      speaks: true,
-    });
+    this.solver = solver;
+    this.asked = asked;
+    this.size = board;
+    this.startsInClash = asked.clashes > 0;
+    this.timed = timed;
+    this.wanted = wanted;
+    this.jump = jump;
+    this.ended = null;
+    this.local = solver.family === "local";
+    this.speaks = true;
     this.replay = new Replay(board.rows, board.columns, solver.family === "complete" && solver.tree, puzzle);
     this.board = new Board({ ...board, puzzle, label: t("watch.boardOf", solver.title, []) });
     this.marks = new SquareMarks(this.board, board);
@@ -51,7 +49,10 @@ export class Lane {
     this.legend = h("p", { class: "small legend" }, t("watch.legend"));
     this.found = h("ol", { class: "found" });
     this.foundBox = h("figure", { hidden: true }, h("figcaption", {}, t("watch.found")), this.found);
+    /** @type {Set<number>} */
+    this.queens = new Set();
     this.facts = {};
+    this.told = -Infinity; // when it was
     this.element = h(
       "article",
       { class: "lane" },
@@ -146,7 +147,7 @@ export class Lane {
         { ...this.query, limit: MOST_EVENTS, timed: this.timed || null },
         this.stopper.signal,
       )) {
-        if (event === "steps") data.events.forEach((each, at) => this.replay.add(each, data.times?.[at]));
+        if (event === "steps") for (const [at, each] of data.events.entries()) this.replay.add(each, data.times?.[at]);
         if (event === "end") this.ended = data;
         if (event === "error") this.#fail(data.error);
         if (event === "steps" || event === "end") this.wanted();
@@ -179,7 +180,7 @@ export class Lane {
   /** The board in words. */
   #name() {
     const { columns } = this.size;
-    const squares = [...(this.queens ?? [])]
+    const squares = [...this.queens]
       .sort((one, other) => one - other)
       .map((at) => this.asked.square(Math.floor(at / columns), at % columns));
     this.board.element.setAttribute("aria-label", t("watch.boardOf", this.solver.title, squares));
@@ -211,7 +212,7 @@ export class Lane {
 
   show(position) {
     this.replay.goTo(Math.floor(position));
-    const { now, last, position: shown, state: known } = this.replay;
+    const { now, last, state: known } = this.replay;
     const columns = this.size.columns;
     const at = (row, column) => row * columns + column;
     const queens = this.#withFixed(now.squares);

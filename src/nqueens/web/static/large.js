@@ -21,8 +21,12 @@ function wholeNumber(text, most) {
 }
 
 class Large {
+  /** @type {number} */ moved;
+
   constructor(panel) {
-    Object.assign(this, { rows: 1000, kind: "formula", pointers: new Map() });
+    this.rows = 1000;
+    this.kind = "formula";
+    this.pointers = new Map();
     this.size = h("input", {
       type: "text",
       inputmode: "numeric",
@@ -94,7 +98,7 @@ class Large {
       }),
     );
     const at = PLACE.exec(values.get("at") ?? "");
-    this.#load(wholeNumber(values.get("row") ?? "", this.rows), at && at.slice(1).map(Number));
+    this.#load(wholeNumber(values.get("row") ?? "", this.rows), at?.slice(1).map(Number) ?? null);
     if (this.#check(values.get("rows") ?? "1") === null) this.size.removeAttribute("aria-invalid"); // the link was wrong
   }
 
@@ -118,10 +122,15 @@ class Large {
     this.#load();
   }
 
+  /**
+   * @param {number | null} row
+   * @param {number[] | null} place
+   */
   async #load(row = null, place = null) {
     this.isMoved = place !== null;
     this.stopper?.abort();
-    const stopper = (this.stopper = new AbortController());
+    const stopper = new AbortController();
+    this.stopper = stopper;
     this.size.value = whole(this.rows);
     this.#check(this.size.value);
     this.seedField.hidden = this.kind !== "random";
@@ -205,6 +214,7 @@ class Large {
   }
 
   #listen() {
+    /** @returns {[number, number]} */
     const share = ({ clientX, clientY }) => {
       const box = this.canvas.getBoundingClientRect();
       return [(clientX - box.left) / box.width, (clientY - box.top) / box.height];

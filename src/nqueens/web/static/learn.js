@@ -24,6 +24,8 @@ const CLASSES = 8; // queens
 const REPAIRED = "min-conflicts";
 
 class Learn {
+  /** @type {Promise<any[]> | undefined} */ solvers;
+
   constructor(panel) {
     this.walks = {};
     const list = h(
@@ -73,7 +75,7 @@ class Learn {
   async #link() {
     const { documents } = await ask("info").catch(() => ({ documents: false }));
     for (const [name, files] of Object.entries(CHAPTERS)) {
-      const box = this.parts[name].querySelector(".reading");
+      const box = this.#within(name, ".reading");
       const each = (file) =>
         documents
           ? h("a", { href: `/docs/${file}`, target: "_blank", lang: ENGLISH }, `docs/${file}`)
@@ -86,9 +88,13 @@ class Learn {
     }
   }
 
+  #within(name, selector) {
+    return /** @type {HTMLElement} */ (this.parts[name].querySelector(selector));
+  }
+
   /** The board of a chapter, made when it comes into view. */
   #begin(name) {
-    const live = this.parts[name].querySelector(".live");
+    const live = this.#within(name, ".live");
     const made = {
       attack: () => reach().boxes,
       three: () => three().boxes,

@@ -6,19 +6,30 @@ import { t } from "./texts.js";
 const MOST_LISTED = 12;
 const MOST_SHOWN = 40; // characters of what a link says
 
+/** @param {string[]} several */
 export const among = (several) => ({
   fits: (text) => several.includes(text),
   allowed: () => (several.length > MOST_LISTED ? t("link.below") : t("link.among", several)),
 });
+/**
+ * @param {number} least
+ * @param {number} most
+ */
 export const number = (least, most) => ({
   fits: (text) => /^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most,
   allowed: () => t("link.number", least, most),
 });
+/** @param {{ rows: number, columns: number }} board */
 export const squares = (board) => ({
   fits: (text) => text.split(";").every((part) => parseSquares(part, board).size === 1),
   allowed: () => t("link.squares"),
 });
-/** What a test says, with the key of the text that tells what is allowed. */
+/**
+ * What a test says, with the key of the text that tells what is allowed.
+ * @param {(text: string) => boolean} fits
+ * @param {string} key
+ * @param {...any} values
+ */
 export const such = (fits, key, ...values) => ({ fits, allowed: () => t(key, ...values) });
 /** Any number of the seed of a random choice. */
 export const SEED = number(0, 10 ** 15 - 1);

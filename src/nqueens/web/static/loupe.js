@@ -1,5 +1,6 @@
 // A magnifier above a finger that drags or paints on squares too small to be seen beneath it.
 import { h, s } from "./dom.js";
+import { pointOn } from "./grid.js";
 
 const SMALL = 40; // pixels of a square, up to which a finger hides it
 const SEEN = 4.2; // squares across
@@ -10,7 +11,11 @@ const ABOVE = 34; // between the finger and the glass
 export class Loupe {
   /** Looks at a group of a board's picture, of which it shows a part. */
   constructor(element, group, { rows, columns }) {
-    Object.assign(this, { element, group, rows, columns, square: null });
+    this.element = element;
+    this.group = group;
+    this.rows = rows;
+    this.columns = columns;
+    this.square = null;
     this.ring = s("rect", { class: "target", width: SIDE, height: SIDE });
     this.glass = s("svg", { class: "board loupe", "aria-hidden": "true" }, this.ring);
     this.box = h("div", { class: "loupebox", popover: "manual" }, this.glass);
@@ -20,13 +25,13 @@ export class Loupe {
   show(point, square) {
     const scale = this.element.getScreenCTM();
     if (!point || square === null || scale.a * SIDE > SMALL) return this.hide();
-    const { x, y } = new DOMPoint(point.clientX, point.clientY).matrixTransform(scale.inverse());
+    const { x, y } = pointOn(this.element, point);
     const half = (SEEN * SIDE) / 2;
     if (square !== this.square) this.#copy();
     this.square = square;
     this.glass.setAttribute("viewBox", `${x - half} ${y - half} ${2 * half} ${2 * half}`);
-    this.ring.setAttribute("x", (square % this.columns) * SIDE);
-    this.ring.setAttribute("y", Math.floor(square / this.columns) * SIDE);
+    this.ring.setAttribute("x", `${(square % this.columns) * SIDE}`);
+    this.ring.setAttribute("y", `${Math.floor(square / this.columns) * SIDE}`);
     const top = point.clientY - SIZE - ABOVE;
     const left = Math.max(
       0,

@@ -1,6 +1,6 @@
 // The frame of the page: the tabs, of which the address says which one is shown.
 import { colourChoice, wearColours } from "./colours.js";
-import { button, h, readAddress, restoreAddress, shown } from "./dom.js";
+import { button, byId, h, readAddress, restoreAddress, shown } from "./dom.js";
 import { listenForKeys, showKeys } from "./keys.js";
 import { languageChoice, speakWanted } from "./languages.js";
 import { LinkLine } from "./link.js";
@@ -21,7 +21,7 @@ const modules = {
 const panels = {};
 const pending = {};
 const opened = {};
-const linkLine = new LinkLine(document.getElementById("main"));
+const linkLine = new LinkLine(byId("main"));
 let latest = 0; // the number of the last address that was gone to
 
 const tabButton = (name) =>
@@ -48,13 +48,13 @@ function frame() {
   tabs.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
-    const next = TABS[(TABS.indexOf(shown.tab) + step + TABS.length) % TABS.length];
+    const next = TABS[(TABS.indexOf(shown.tab ?? "") + step + TABS.length) % TABS.length];
     choose(next);
     buttons[next].focus();
   });
-  document.getElementById("name").textContent = t("name");
-  document.getElementById("header").append(tabs);
-  document.getElementById("main").append(linkLine.element);
+  byId("name").textContent = t("name");
+  byId("header").append(tabs);
+  byId("main").append(linkLine.element);
   for (const name of TABS) {
     panels[name] = h("section", {
       role: "tabpanel",
@@ -62,17 +62,15 @@ function frame() {
       "aria-labelledby": `tab-${name}`,
       hidden: true,
     });
-    document.getElementById("main").append(panels[name]);
+    byId("main").append(panels[name]);
   }
-  document
-    .getElementById("footer")
-    .append(
-      h("span", {}, t("footer")),
-      button(t("keys.open"), showKeys, { class: "plain" }),
-      languageChoice(),
-      colourChoice(),
-      h("a", { href: "/api/openapi.json" }, t("api")),
-    );
+  byId("footer").append(
+    h("span", {}, t("footer")),
+    button(t("keys.open"), showKeys, { class: "plain" }),
+    languageChoice(),
+    colourChoice(),
+    h("a", { href: "/api/openapi.json" }, t("api")),
+  );
 }
 
 /** The tab's own program, fetched when it is first wanted; the panel says so meanwhile, and if it cannot be had. */
@@ -106,7 +104,8 @@ async function show() {
     buttons[each].setAttribute("aria-selected", String(each === name));
     buttons[each].tabIndex = each === name ? 0 : -1;
   }
-  opened[name] ??= await (pending[name] ??= program(name));
+  pending[name] ??= program(name);
+  opened[name] ??= await pending[name];
   if (!opened[name] || asked !== latest) return; // meanwhile another address may have been gone to
   const isNew = [...values].length || !opened[name].started;
   if (isNew) open(opened[name], values, asked);

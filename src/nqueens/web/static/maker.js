@@ -14,9 +14,24 @@ const SECONDS = 2; // for the exact number, where there are several solutions
 const MEGABYTES = 8;
 
 export class Maker {
+  /** @type {HTMLTextAreaElement} */ text;
+  /** @type {HTMLInputElement} */ file;
+  /** @type {HTMLSelectElement} */ which;
+  /** @type {HTMLElement} */ readStatus;
+  /** @type {(number | null)[]} */ regions;
+  /** @type {Set<number>} */ queens;
+  /** @type {Set<number>} */ crosses;
+  /** @type {Puzzle} */ puzzle;
+  /** @type {RegionBoard} */ board;
+  /** @type {AbortController} */ stopper;
+
   /** `play(puzzle)` shows it to play with, `keep(code)` hears of every change. */
   constructor({ play, keep }) {
-    Object.assign(this, { keep, chosen: 0, side: 6, each: 1, past: [] });
+    this.keep = keep;
+    this.chosen = 0;
+    this.side = 6;
+    this.each = 1;
+    this.past = [];
     this.stage = h("div", { class: "stage" });
     this.palette = h("div");
     this.number = h("p", { class: "big", role: "status", "aria-live": "polite" });
@@ -95,7 +110,7 @@ export class Maker {
       },
     });
     this.text.addEventListener("paste", (event) => {
-      const [picture] = event.clipboardData.files;
+      const picture = event.clipboardData?.files[0];
       if (picture) this.#read(picture);
     });
     this.which = h("select", {
@@ -150,7 +165,7 @@ export class Maker {
   #become(change) {
     const { side, each, regions, queens, crosses } = { ...this, ...change };
     const next = new Puzzle(side, each, regions, queens, crosses).code;
-    if (this.puzzle && Puzzle.parse(next).code === Puzzle.parse(this.puzzle.code).code) return this.#update();
+    if (this.puzzle && Puzzle.of(next).code === Puzzle.of(this.puzzle.code).code) return this.#update();
     if (this.puzzle) this.#remember();
     Object.assign(this, change);
     return this.#update();
@@ -194,8 +209,8 @@ export class Maker {
   #update() {
     this.status.textContent = "";
     this.chosen = Math.min(this.chosen, this.side - 1);
-    this.sideSelect.value = this.side;
-    this.eachSelect.value = this.each;
+    this.sideSelect.value = `${this.side}`;
+    this.eachSelect.value = `${this.each}`;
     this.puzzle = new Puzzle(this.side, this.each, this.regions, this.queens, this.crosses);
     if (this.board?.side !== this.side) {
       this.board = new RegionBoard({
@@ -252,7 +267,7 @@ export class Maker {
         Array.from({ length: this.side }, (_, region) => radio(region)),
       ),
     );
-    if (focused) this.palette.querySelector(":checked").focus();
+    if (focused) /** @type {HTMLElement} */ (this.palette.querySelector(":checked")).focus();
   }
 
   /** Asks for the number of solutions, a moment after the last change. */
@@ -338,7 +353,7 @@ export class Maker {
 
   /** The regions after moves that name them by letters in the order in which they are met. */
   #moved(code, moves) {
-    const numbered = Puzzle.parse(code).regions;
+    const numbered = Puzzle.of(code).regions;
     const regions = [...this.regions];
     for (const {
       square: [row, column],
@@ -348,14 +363,20 @@ export class Maker {
     return regions;
   }
 
+  /** @param {File | null} pasted */
   async #read(pasted = null) {
-    const [file] = this.file.files;
-    const content = pasted ?? (this.text.value.trim() || file);
-    if (!content) return void (this.readStatus.textContent = t("maker.nothing"));
-    if (content.size > MEGABYTES * 1e6)
-      return void (this.readStatus.textContent = t("maker.tooLarge", whole(MEGABYTES)));
+    const content = pasted ?? (this.text.value.trim() || this.file.files?.[0]);
+    if (!content) {
+      this.readStatus.textContent = t("maker.nothing");
+      return;
+    }
+    if (typeof content !== "string" && content.size > MEGABYTES * 1e6) {
+      this.readStatus.textContent = t("maker.tooLarge", whole(MEGABYTES));
+      return;
+    }
     this.readStatus.textContent = t("maker.reading");
-    const asked = (this.reading = Symbol("read"));
+    const asked = Symbol("read");
+    this.reading = asked;
     try {
       const { puzzles } = await send("read", { each: typeof content === "string" ? null : this.each }, content);
       if (asked !== this.reading) return;
@@ -369,7 +390,7 @@ export class Maker {
   }
 
   #show(at) {
-    this.#take(Puzzle.parse(this.found[at]));
+    this.#take(Puzzle.of(this.found[at]));
     this.readStatus.textContent = t("maker.found", this.found.length, at + 1);
     seeTop(this.stage);
   }

@@ -1,5 +1,6 @@
 // A board of any size on a canvas: squares and queens from near, dots from afar, and how dense they stand from farther.
 import { RECOLOURED } from "./colours.js";
+import { brushOf } from "./dom.js";
 import { QUEEN } from "./figures.js";
 import { whole } from "./texts.js";
 
@@ -13,7 +14,13 @@ const ROOM = 56; // pixels of a number at the edge
 export class BoardMap {
   /** `columns` has the column of the queen in each row; `look()` is called when another part is shown. */
   constructor(canvas, look) {
-    Object.assign(this, { canvas, look, columns: new Int32Array(0), chosen: null, scale: 1, row: 0, column: 0 });
+    this.canvas = canvas;
+    this.look = look;
+    this.columns = new Int32Array(0);
+    this.chosen = null;
+    this.scale = 1;
+    this.row = 0;
+    this.column = 0;
     this.queen = new Path2D(QUEEN);
     new ResizeObserver(() => this.#resize()).observe(canvas);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
@@ -82,7 +89,7 @@ export class BoardMap {
   nearest(x, y) {
     const row = this.row + ((y - 0.5) * this.canvas.height) / this.scale - 0.5;
     const column = this.column + ((x - 0.5) * this.canvas.width) / this.scale - 0.5;
-    let found = null;
+    let found = /** @type {number | null} */ (null);
     let least = Infinity;
     this.columns.forEach((each, at) => {
       const far = (at - row) ** 2 + (each - column) ** 2;
@@ -118,7 +125,7 @@ export class BoardMap {
   #paint() {
     const { canvas, scale, rows } = this;
     const { width, height } = canvas;
-    const brush = canvas.getContext("2d");
+    const brush = brushOf(canvas);
     const style = getComputedStyle(canvas);
     const colour = (name) => style.getPropertyValue(`--${name}`).trim();
     const left = width / 2 - this.column * scale;
@@ -188,13 +195,17 @@ export class BoardMap {
     brush.textAlign = "start";
   }
 
-  /** What is shown: the row and the column in the middle and how many columns are, or null where all of the board is. */
+  /**
+   * What is shown: the row and the column in the middle and how many columns are, or null where all of the board is.
+   * @returns {number[] | null}
+   */
   get place() {
     return this.scale === this.#farthest()
       ? null
       : [this.row, this.column, this.canvas.width / this.scale].map(Math.round);
   }
 
+  /** @param {number[]} place */
   set place([row, column, across]) {
     Object.assign(this, {
       row,
@@ -266,7 +277,7 @@ export class BoardMap {
       picture.data[4 * at + 3] = 255 * Math.min(1, counts[at] / full);
     }
     const sheet = new OffscreenCanvas(width, height);
-    sheet.getContext("2d").putImageData(picture, 0, 0);
+    brushOf(sheet).putImageData(picture, 0, 0);
     brush.drawImage(sheet, 0, 0);
   }
 }

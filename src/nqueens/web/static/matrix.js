@@ -1,5 +1,5 @@
 // What is left of an exact cover problem, drawn small: a row for each option, a column for each item.
-import { h } from "./dom.js";
+import { brushOf, h } from "./dom.js";
 import { squareName } from "./rules.js";
 import { t } from "./texts.js";
 
@@ -7,9 +7,19 @@ const KINDS = ["r", "c", "s", "d"]; // rows, columns, sums, differences
 const [LEFT, TOP, ROW] = [30, 20, 7]; // pixels beside and above the cells, and of a row
 const GAP = 6; // between two kinds of items
 
+/** @typedef {{ items: string[], options: [number, number, ...string[]][] }} Matrix */
+
 export class MatrixView {
+  /** @type {Matrix} */ whole;
+  /** @type {Matrix} */ left;
+  /** @type {Set<number>} */ queens;
+  /** @type {string} */ key;
+  /** @type {string[][]} */ items;
+
   constructor({ rows, columns }) {
-    Object.assign(this, { rows, columns, shown: null });
+    this.rows = rows;
+    this.columns = columns;
+    this.shown = null;
     this.canvas = h("canvas", { class: "matrix", role: "img" });
     this.element = h(
       "figure",
@@ -45,8 +55,8 @@ export class MatrixView {
     const height = TOP + options.length * ROW + 2;
     const ratio = devicePixelRatio || 1;
     Object.assign(this.canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
-    this.canvas.style.setProperty("--high", height);
-    const brush = this.canvas.getContext("2d");
+    this.canvas.style.setProperty("--high", `${height}`);
+    const brush = brushOf(this.canvas);
     brush.setTransform(ratio, 0, 0, ratio, 0, 0);
     const style = getComputedStyle(this.canvas);
     const [ink, pale, border, soft, accent] = ["ink", "pale", "border", "soft", "accent"].map((name) =>

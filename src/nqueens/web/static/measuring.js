@@ -12,7 +12,10 @@ const MEASURES = ["seconds", "tests", "nodes", "steps"];
 class Measuring {
   /** `asked()` says who runs on what: { about, query, isPuzzle, seed, until, contenders, name }. */
   constructor(asked) {
-    Object.assign(this, { asked, measure: "seconds", charts: {}, csv: "" });
+    this.asked = asked;
+    this.measure = "seconds";
+    this.charts = {};
+    this.csv = "";
     this.seeds = button("", () => this.#run({ ...this.question.query, repeat: SEEDS }), { disabled: true });
     this.sizes = button(
       t("watch.measured.sizes", FIRST, LAST),
@@ -70,7 +73,8 @@ class Measuring {
   async #run(about) {
     const { contenders, until, seed, name } = this.question;
     this.running?.abort();
-    const running = (this.running = new AbortController());
+    const running = new AbortController();
+    this.running = running;
     const all = contenders.length * (about.to ? LAST - FIRST + 1 : 1);
     this.name = `${name}-${about.to ? "sizes" : "seeds"}`;
     let done = 0;
@@ -125,7 +129,7 @@ class Measuring {
   /** The chart as elements, so that it has the colours of the page. */
   #draw() {
     const parsed = new DOMParser().parseFromString(this.charts[this.measure], "image/svg+xml").documentElement;
-    this.chart.setAttribute("aria-label", parsed.querySelector("title").textContent);
+    this.chart.setAttribute("aria-label", parsed.querySelector("title")?.textContent ?? "");
     this.chart.replaceChildren(document.importNode(parsed, true));
   }
 

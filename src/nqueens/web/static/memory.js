@@ -10,18 +10,27 @@ export function dayOf(moment = new Date()) {
     .join("-");
 }
 
+/** @param {string | null} text */
 export const isDay = (text) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text ?? "") &&
+  text !== null &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 
-/** The day so many days later. */
+/**
+ * The day so many days later.
+ * @param {string} day
+ * @param {number} days
+ */
 export const dayAfter = (day, days = 1) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 const isTable = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
 export class Memory {
-  /** Pages with the same name share a memory. Where the browser keeps nothing, it lasts as long as the page. */
+  /**
+   * Pages with the same name share a memory. Where the browser keeps nothing, it lasts as long as the page.
+   * @param {string} name
+   */
   constructor(name) {
     this.name = name;
     this.kept = { boards: {}, days: {}, likes: {} };
@@ -31,7 +40,7 @@ export class Memory {
   #read() {
     if (this.isFull) return; // what is here is newer than what could be kept
     try {
-      const found = JSON.parse(localStorage.getItem(this.name));
+      const found = JSON.parse(localStorage.getItem(this.name) ?? "null");
       for (const part of Object.keys(this.kept)) if (isTable(found?.[part])) this.kept[part] = found[part];
     } catch {
       // Nothing was kept, or nothing may be.
@@ -50,12 +59,20 @@ export class Memory {
     }
   }
 
+  /**
+   * @param {string} code
+   * @returns {any}
+   */
   board(code) {
     this.#read();
     return this.kept.boards[code] ?? null;
   }
 
-  /** Keeps what is known of a board; those that were longest untouched are forgotten. */
+  /**
+   * Keeps what is known of a board; those that were longest untouched are forgotten.
+   * @param {string} code
+   * @param {object} record
+   */
   keepBoard(code, record) {
     this.#keep((kept) => {
       const { [code]: _, ...others } = kept.boards;
@@ -63,23 +80,36 @@ export class Memory {
     });
   }
 
+  /**
+   * @param {string} name
+   * @param {any} [otherwise]
+   */
   like(name, otherwise) {
     return this.kept.likes[name] ?? otherwise;
   }
 
+  /**
+   * @param {string} name
+   * @param {unknown} value
+   */
   keepLike(name, value) {
     this.#keep((kept) => {
       kept.likes[name] = value;
     });
   }
 
-  /** The puzzle of a day was solved on that day. */
+  /**
+   * The puzzle of a day was solved on that day.
+   * @param {string} day
+   * @param {number} seconds
+   */
   keepDay(day, seconds) {
     this.#keep((kept) => {
       kept.days[day] ??= seconds;
     });
   }
 
+  /** @param {string} day */
   solvedOn(day) {
     return day in this.kept.days;
   }

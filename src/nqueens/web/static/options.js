@@ -17,7 +17,11 @@ export class Options {
 
   static made = 0;
 
-  /** The inputs of this solver, with the values that a link gives, `name:value;name:value`; the rest as they are. */
+  /**
+   * The inputs of this solver, with the values that a link gives, `name:value;name:value`; the rest as they are.
+   * @param {any} solver
+   * @param {string | null} text
+   */
   show(solver, text = null) {
     if (solver !== this.solver || text !== null) {
       const given = Object.fromEntries(
@@ -111,7 +115,7 @@ export class Options {
     const named = /^(?:Option )?(\w+)[ =]/.exec(sentence)?.[1];
     for (const [name, control] of Object.entries(this.controls))
       control.setAttribute("aria-invalid", String(name === named));
-    this.error.textContent = named in this.controls ? sentence : "";
+    this.error.textContent = named && named in this.controls ? sentence : "";
     if (this.error.textContent) this.element.open = true;
     return this.error.textContent !== "";
   }

@@ -1,6 +1,7 @@
 // Placing queens by hand, one in every row: how many solutions are left, hints with reasons, and a way from 4 to 8.
-import { addressOf, boardForm, boardText, h, inOrder, parseBoard, seeTop, squaresText, writeAddress } from "./dom.js";
+
 import { Counted } from "./counted.js";
+import { addressOf, boardForm, boardText, h, inOrder, parseBoard, seeTop, squaresText, writeAddress } from "./dom.js";
 import { squareOf } from "./grid.js";
 import { Ladder } from "./ladder.js";
 import { squares } from "./link.js";
@@ -13,6 +14,9 @@ const MOST = 32;
 const SOLVER = "sets"; // takes fixed queens, forbidden squares and boards that are not square
 
 class Play extends Counted {
+  /** @type {number} */ pointed;
+  /** @type {Reasons | null} */ asking;
+
   constructor(panel) {
     super();
     this.heading = h("h1");
@@ -134,14 +138,15 @@ class Play extends Counted {
   async hint() {
     if (this.pieces.size === this.wanted && !this.pairs.length) return this.say(t("game.hintAll", this.piece)); // the judge's word is still to come, or said
     if (!this.reasons) return this.#ask();
-    if (this.reasons.isLast) return this.#follow();
+    if (this.reasons.isLast) return this.#follow(this.reasons.found);
     this.reasons.stage += 1;
-    return this.#tell();
+    return this.#tell(this.reasons);
   }
 
   async #ask() {
     if (this.asking) return;
-    const asked = (this.asking = new Reasons(this));
+    const asked = new Reasons(this);
+    this.asking = asked;
     this.say(t("game.thinking"));
     try {
       await asked.ask(boardText(this), this.pieces, this.forbidden);
@@ -155,20 +160,18 @@ class Play extends Counted {
     this.helped = true;
     if (!asked.isStep) return void this.say(t("reasons.none"));
     this.reasons = asked;
-    this.#tell();
+    this.#tell(asked);
   }
 
-  #tell() {
-    this.say(this.reasons.sentences.join(" "));
-    this.hintButton.textContent = t(`reasons.${this.reasons.offer}`);
+  #tell(reasons) {
+    this.say(reasons.sentences.join(" "));
+    this.hintButton.textContent = t(`reasons.${reasons.offer}`);
     this.draw();
-    if (this.reasons.isLast && this.stage.contains(document.activeElement))
-      this.board.focus(this.reasons.square, false);
+    if (reasons.isLast && this.stage.contains(document.activeElement)) this.board.focus(reasons.square, false);
   }
 
   /** Does what the hint says. */
-  #follow() {
-    const { wrong, found, placed, crossed } = this.reasons.found;
+  #follow({ wrong, found, placed, crossed }) {
     this.remember();
     for (const at of wrong) if (!this.pieces.delete(at)) this.forbidden.delete(at);
     for (const at of [...placed, ...(found === null ? [] : [found])]) this.pieces.add(at);

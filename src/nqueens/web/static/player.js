@@ -20,13 +20,34 @@ function left(kept, start) {
   return { marks: fits ? kept.marks : start, seconds: number(kept?.seconds), hints: number(kept?.hints) };
 }
 
+/** @typedef {import("./steps.js").Hint} Hint */
+
 export class Player {
+  /** @type {HTMLElement} */ list;
+  /** @type {number} */ hintStage;
+  /** @type {symbol | null} */ asking;
+  /** @type {string} */ start;
+  /** @type {string} */ marks;
+  /** @type {number} */ seconds;
+  /** @type {number} */ hints;
+  /** @type {string[]} */ past;
+  /** @type {string[]} */ future;
+  /** @type {boolean} */ begun;
+  /** @type {boolean} */ solved;
+  /** @type {import("./regionboard.js").RegionBoard} */ board;
+  /** @type {Set<number>} */ ruledOut;
+  /** @type {Hint | null} */ hinted;
+  /** @type {boolean} */ wiping;
+  /** @type {string} */ before;
+
   /**
    * `hinter(puzzle, queens, crosses)` promises a hint: the sentences where, why and what, and of squares and units what
    * these are about; `won(puzzle, seconds, hints)` hears of a solution.
    */
-  constructor({ hinter, memory, won = () => {} }) {
-    Object.assign(this, { hinter, memory, won });
+  constructor({ hinter, memory, won = (_puzzle, _seconds, _hints) => {} }) {
+    this.hinter = hinter;
+    this.memory = memory;
+    this.won = won;
     this.stage = h("div", { class: "stage" });
     this.facts = Object.fromEntries(["queens", "time", "hints"].map((name) => [name, h("dd")]));
     this.said = h("div", { class: "said", role: "status", "aria-live": "polite" });
@@ -207,14 +228,15 @@ export class Player {
     if (!this.hinted) return this.#askForHint();
     if (this.hintStage < STAGES.length - 1) {
       this.hintStage += 1;
-      return this.#showHint();
+      return this.#showHint(this.hinted);
     }
-    return this.#follow();
+    return this.#follow(this.hinted);
   }
 
   async #askForHint() {
     if (this.asking) return;
-    const asked = (this.asking = Symbol("hint"));
+    const asked = Symbol("hint");
+    this.asking = asked;
     const chosen = (sign) => [...this.squares(sign)].filter((at) => !this.isGiven(at));
     const waiting = setTimeout(() => asked === this.asking && this.say(t("player.thinking")), 300);
     const found = await this.hinter(this.puzzle, chosen(QUEEN), chosen(CROSS)).catch((error) => ({
@@ -228,20 +250,22 @@ export class Player {
     if (found.where === found.what) return void this.say(found.what);
     Object.assign(this, { hinted: found, hintStage: 0, begun: true });
     this.hints += 1;
-    this.#showHint();
+    this.#showHint(found);
   }
 
-  #showHint() {
+  #showHint(hinted) {
     const last = this.hintStage === STAGES.length - 1;
-    this.said.replaceChildren(...STAGES.slice(0, this.hintStage + 1).map((name) => h("p", {}, this.hinted[name])));
+    this.said.replaceChildren(...STAGES.slice(0, this.hintStage + 1).map((name) => h("p", {}, hinted[name])));
     this.hintButton.textContent = t(`player.hint.${last ? "follow" : STAGES[this.hintStage + 1]}`);
     this.draw();
     this.said.scrollIntoView({ block: "nearest" });
   }
 
-  /** Does what the hint says. */
-  #follow() {
-    const { wrong = [], placed = [], crossed = [] } = this.hinted;
+  /**
+   * Does what the hint says.
+   * @param {Hint} hint
+   */
+  #follow({ wrong = [], placed = [], crossed = [] }) {
     this.#forgetHint();
     this.said.replaceChildren();
     this.#change(
@@ -261,7 +285,10 @@ export class Player {
     this.hintButton.textContent = t("player.hint.ask");
   }
 
-  /** What the hint shows on the board in its stage, as states of squares, and the regions that it names. */
+  /**
+   * What the hint shows on the board in its stage, as states of squares, and the regions that it names.
+   * @returns {[Record<string, Set<number>>, Set<number>]}
+   */
   #hintState() {
     if (!this.hinted) return [{}, new Set()];
     const {
@@ -279,16 +306,17 @@ export class Player {
       : [...holders, ...items];
     const looked = square === null ? [] : [square];
     const lit = new Set([...squaresIn(units), ...looked]);
+    /** @type {Record<string, Set<number>>} */
     const state = { asked: new Set(looked) };
     if (this.hintStage >= 1) {
       const within = squares.filter((at) => squaresIn(items).includes(at));
       const about = within.length ? within : !items.length && crossed.length ? crossed : squares;
       Object.assign(state, { asked: new Set(square === null ? about : looked), wrong: new Set(wrong.slice(0, 1)) });
-      state.asked.forEach((at) => lit.add(at));
+      for (const at of state.asked) lit.add(at);
     }
     if (this.hintStage >= 2) {
       Object.assign(state, { asked: new Set(), putQueen: new Set(placed), putCross: new Set(crossed) });
-      [...placed, ...crossed].forEach((at) => lit.add(at));
+      for (const at of [...placed, ...crossed]) lit.add(at);
     }
     state.dim = new Set([...this.marks].flatMap((_, at) => (lit.has(at) ? [] : [at])));
     return [state, new Set(units.filter(({ kind }) => kind === "region").map(({ number }) => number))];
@@ -329,7 +357,7 @@ export class Player {
     const shown = sentences.slice(0, 2).join(" ");
     this.clashSaid?.remove();
     this.clashSaid = shown ? h("p", { class: "clashes" }, shown) : null;
-    if (shown) this.said.append(this.clashSaid);
+    if (this.clashSaid) this.said.append(this.clashSaid);
   }
 
   say(sentence, kind = "") {

@@ -7,6 +7,8 @@ const grouped = (digits) => whole(BigInt(digits));
 const oeis = ({ oeis: number, link }) => h("a", { href: link, rel: "noreferrer", target: "_blank" }, number);
 
 export class Published {
+  /** @type {HTMLElement} */ table;
+
   constructor() {
     this.select = h("select", { lang: ENGLISH, onchange: () => this.#show() });
     this.here = h("div", { class: "known" });
@@ -123,9 +125,10 @@ export class Published {
 
   /** Marks the rows of this number of queens, and brings the first into view. */
   #mark() {
-    for (const row of this.table.querySelectorAll("tr[data-n]"))
-      row.classList.toggle("now", this.isByN && Number(row.dataset.n) === this.size);
-    const [row] = this.table.querySelectorAll(".now");
+    /** @type {NodeListOf<HTMLElement>} */
+    const rows = this.table.querySelectorAll("tr[data-n]");
+    for (const row of rows) row.classList.toggle("now", this.isByN && Number(row.dataset.n) === this.size);
+    const row = [...rows].find((each) => each.classList.contains("now"));
     if (row) this.table.scrollTop = row.offsetTop - this.table.clientHeight / 2;
   }
 }

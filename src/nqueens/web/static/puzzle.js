@@ -10,28 +10,36 @@ const NEAR = [-1, 0, 1]
   .filter(([down, right]) => down || right);
 
 export class Puzzle {
-  /** `regions` has the number of the region of each square, null for none. */
+  /**
+   * `regions` has the number of the region of each square, null for none.
+   * @param {number} side
+   * @param {number} each
+   * @param {(number | null)[]} regions
+   * @param {Set<number>} queens
+   * @param {Set<number>} crosses
+   */
   constructor(side, each, regions, queens = new Set(), crosses = new Set()) {
-    Object.assign(this, {
-      side,
-      each,
-      regions,
-      queens,
-      crosses,
-      number: new Set(regions.filter((region) => region !== null)).size,
-    });
+    this.side = side;
+    this.each = each;
+    this.regions = regions;
+    this.queens = queens;
+    this.crosses = crosses;
+    this.number = new Set(regions.filter((region) => region !== null)).size;
     this.units = ["row", "column", "region"].flatMap((kind) =>
       Array.from({ length: side }, (_, number) => ({ kind, number, squares: this.unit(kind, number) })),
     );
   }
 
-  /** The puzzle of a code, with its regions numbered as they are met, or null if the text is no code. */
+  /**
+   * The puzzle of a code, with its regions numbered as they are met, or null if the text is no code.
+   * @param {string} text
+   */
   static parse(text) {
     const match = CODE.exec(text.trim());
     if (!match) return null;
     const side = Number(match[1]);
     const [letters, states] = [match[3], match[4] ?? ""];
-    if (side < 1 || side > MOST_SIDE || match[2] < 1) return null;
+    if (side < 1 || side > MOST_SIDE || Number(match[2]) < 1) return null;
     if (letters.length !== side * side || (states && states.length !== side * side)) return null;
     const numbers = new Map();
     const regions = [...letters].map((letter) => {
@@ -41,6 +49,14 @@ export class Puzzle {
     });
     const marked = (sign) => new Set([...states].flatMap((state, at) => (state === sign ? [at] : [])));
     return new Puzzle(side, Number(match[2]), regions, marked("Q"), marked("x"));
+  }
+
+  /**
+   * The puzzle of a text that is a code for certain, as the server's are.
+   * @param {string} code
+   */
+  static of(code) {
+    return /** @type {Puzzle} */ (Puzzle.parse(code));
   }
 
   get code() {
@@ -55,6 +71,11 @@ export class Puzzle {
     return this.side * this.each;
   }
 
+  /**
+   * @param {string} kind
+   * @param {number} number
+   * @returns {number[]}
+   */
   unit(kind, number) {
     const lies = {
       row: (at) => Math.floor(at / this.side),
@@ -64,7 +85,10 @@ export class Puzzle {
     return this.regions.flatMap((_, at) => (lies(at) === number ? [at] : []));
   }
 
-  /** The squares that touch this one, also at a corner. */
+  /**
+   * The squares that touch this one, also at a corner.
+   * @param {number} at
+   */
   around(at) {
     const [row, column] = [Math.floor(at / this.side), at % this.side];
     const inside = (line) => line >= 0 && line < this.side;
@@ -73,17 +97,23 @@ export class Puzzle {
     );
   }
 
-  /** The squares on which these queens leave no room for another: beside a queen, in a unit that is full, of no region. */
+  /**
+   * The squares on which these queens leave no room for another: beside a queen, in a unit that is full, of no region.
+   * @param {Set<number>} queens
+   */
   ruledOut(queens) {
     const out = new Set([...queens].flatMap((at) => this.around(at)));
-    this.regions.forEach((region, at) => region === null && out.add(at));
+    for (const [at, region] of this.regions.entries()) if (region === null) out.add(at);
     for (const { squares } of this.units) {
-      if (squares.filter((at) => queens.has(at)).length >= this.each) squares.forEach((at) => out.add(at));
+      if (squares.filter((at) => queens.has(at)).length >= this.each) for (const at of squares) out.add(at);
     }
     return new Set([...out].filter((at) => !queens.has(at)));
   }
 
-  /** What is wrong with queens: pairs that touch, units with too many, and all the queens that are in either. */
+  /**
+   * What is wrong with queens: pairs that touch, units with too many, and all the queens that are in either.
+   * @param {Set<number>} queens
+   */
   clashes(queens) {
     const pairs = [...queens].flatMap((one) =>
       this.around(one)
@@ -96,11 +126,16 @@ export class Puzzle {
     return { pairs, units, queens: new Set([...pairs.flat(), ...crowded, ...stray]) };
   }
 
+  /** @param {Set<number>} queens */
   isSolved(queens) {
     return queens.size === this.wanted && this.clashes(queens).queens.size === 0;
   }
 
-  /** A colour for each region, from so many: all different if there are enough, else for regions that touch. */
+  /**
+   * A colour for each region, from so many: all different if there are enough, else for regions that touch.
+   * @param {number} most
+   * @returns {number[]}
+   */
   colours(most) {
     const regions = Array.from(
       { length: Math.max(-1, ...this.regions.filter((region) => region !== null)) + 1 },

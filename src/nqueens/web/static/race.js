@@ -26,6 +26,7 @@ export class Rivals {
         select,
         field: field(t(place ? "watch.further" : "watch.second"), select),
         options: new Options(change),
+        given: /** @type {string | null} */ (null),
       };
     });
     this.clock = "events";
@@ -39,7 +40,7 @@ export class Rivals {
   /** Takes them from an address. */
   open(names, options, clock) {
     const [several, texts] = [(names ?? "").split(","), (options ?? "").split("|")];
-    this.rivals.forEach(({ select }, place) => this.fill(select, several[place] ?? ""));
+    for (const [place, { select }] of this.rivals.entries()) this.fill(select, several[place] ?? "");
     this.clock = CLOCKS.includes(clock) ? clock : "events";
     const clocks = CLOCKS.map((each) => [each, t(`watch.clocks.${each}`)]);
     this.clockBox.replaceChildren(

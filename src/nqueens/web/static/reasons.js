@@ -9,7 +9,10 @@ const NEXT = ["why", "what", "follow"]; // what the button offers at each stage
 
 export class Reasons {
   constructor({ rows, columns }) {
-    Object.assign(this, { rows, columns, found: null, stage: 0 });
+    this.rows = rows;
+    this.columns = columns;
+    this.found = null;
+    this.stage = 0;
   }
 
   /** Asks for the next step of a position: queens and crosses in the order in which they were set. */

@@ -2,9 +2,9 @@
 import { COLOURS, walls } from "./divided.js";
 import { s } from "./dom.js";
 import { edgeTexts, marginOf, numbersAround } from "./edges.js";
-import { between, squareOf, Walk } from "./grid.js";
-import { LETTERS } from "./puzzle.js";
 import { QUEEN } from "./figures.js";
+import { between, pointOn, squareOf, Walk } from "./grid.js";
+import { LETTERS } from "./puzzle.js";
 import { t } from "./texts.js";
 
 const SIDE = 100;
@@ -48,7 +48,13 @@ export class RegionBoard {
    * asks for letters. `stroke(square, isFirst)` is called for every square that is drawn over.
    */
   constructor({ side, label, act, stroke, keys = "xq" }) {
-    Object.assign(this, { side, act, stroke, keys, cells: [], shown: [], id: `patterns-${++made}` });
+    this.side = side;
+    this.act = act;
+    this.stroke = stroke;
+    this.keys = keys;
+    this.cells = [];
+    this.shown = [];
+    this.id = `patterns-${++made}`;
     const [far, edge] = [side * SIDE, marginOf(side, side)];
     this.walls = s("path", { class: "walls" });
     this.lines = s("g", { class: "lines", "aria-hidden": "true" });
@@ -106,11 +112,13 @@ export class RegionBoard {
   }
 
   #listen() {
-    let [from, last, drawn] = [null, null, false];
+    let from = /** @type {number | null} */ (null);
+    let last = [0, 0];
+    let drawn = false;
     this.element.addEventListener("pointerdown", (event) => {
       drawn = false;
       from = event.isPrimary && event.button === 0 ? this.#under(event) : null;
-      last = from === null ? null : [event.clientX, event.clientY];
+      last = [event.clientX, event.clientY];
     });
     const end = () => {
       from = null;
@@ -145,8 +153,8 @@ export class RegionBoard {
   }
 
   /** The square under a point of the screen, or null. */
-  #under({ clientX, clientY }) {
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(this.element.getScreenCTM().inverse());
+  #under(point) {
+    const { x, y } = pointOn(this.element, point);
     const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
     return row >= 0 && column >= 0 && row < this.side && column < this.side ? row * this.side + column : null;
   }
@@ -182,6 +190,10 @@ export class RegionBoard {
   }
 
   /** Shows for each of these states (the names of SHAPES) the squares that are in it, and which regions are named. */
+  /**
+   * @param {Record<string, Set<number>>} state
+   * @param {{ pairs?: number[][], named?: Set<number> }} more
+   */
   draw(state, { pairs = [], named = new Set() } = {}) {
     this.cells.forEach((cell, at) => {
       const names = ORDER.filter((name) => state[name]?.has(at));

@@ -1,8 +1,15 @@
 // A run as something to walk through: the board after any number of events, forwards and back.
+import { Tree } from "./searchtree.js";
 
 const KEYFRAME = 512;
 
-/** How many of the ascending values are at most this one. */
+/**
+ * How many of the ascending values are at most this one.
+ * @template Value
+ * @param {Value[]} values
+ * @param {number} most
+ * @param {(value: Value) => any} of
+ */
 export function behind(values, most, of = (value) => value) {
   let [low, high] = [0, values.length];
   while (low < high) {
@@ -13,10 +20,22 @@ export function behind(values, most, of = (value) => value) {
   return low;
 }
 
-/** What stands on a board, kept up to date event by event; `put(row, column)` and `take(row, column)` are the board's own. */
+/**
+ * An event of a run as the server tells it; each kind has some of these.
+ * @typedef {{
+ *   event: string, row: number, column: number, other_row: number, by_row: number, by_column: number, text: string,
+ *   placement: (number | [number, number])[], line?: number, counters?: number[], state?: Record<string, any>, why?: string,
+ * }} RunEvent
+ */
+
+/** What stands on a board, kept up to date event by event; `put`, `take` and `swap` are the board's own. */
 class Standing {
   constructor(wanted) {
-    Object.assign(this, { wanted, pairs: 0, placed: 0, solutions: 0, counters: [0, 0, 0, 0, 0] });
+    this.wanted = wanted;
+    this.pairs = 0;
+    this.placed = 0;
+    this.solutions = 0;
+    this.counters = [0, 0, 0, 0, 0];
   }
 
   /** The same in another board. */
@@ -25,6 +44,25 @@ class Standing {
     return Object.assign(other, { pairs, placed, solutions, counters });
   }
 
+  /**
+   * @param {number} _row
+   * @param {number} _column
+   */
+  put(_row, _column) {}
+
+  /**
+   * @param {number} _row
+   * @param {number} _column
+   */
+  take(_row, _column) {}
+
+  /**
+   * @param {number} _row
+   * @param {number} _other
+   */
+  swap(_row, _other) {}
+
+  /** @param {RunEvent} event */
   apply(event) {
     if (event.counters) this.counters = event.counters;
     if (event.event === "place") this.put(event.row, event.column);
@@ -38,7 +76,8 @@ class Standing {
 export class Position extends Standing {
   constructor(rows, columns) {
     super(rows);
-    Object.assign(this, { rows, columns });
+    this.rows = rows;
+    this.columns = columns;
     this.queens = new Int16Array(rows).fill(-1);
     this.lines = new Map();
   }
@@ -89,7 +128,8 @@ export class Position extends Standing {
 class Marked extends Standing {
   constructor(puzzle) {
     super(puzzle.wanted);
-    Object.assign(this, { puzzle, squares: new Set() });
+    this.puzzle = puzzle;
+    this.squares = new Set();
   }
 
   copy() {
@@ -109,101 +149,11 @@ class Marked extends Standing {
   }
 }
 
-/** The nodes of a search tree, as long as queens are taken back in the order last in, first out; `order` is the one in which they go. */
-export class Tree {
-  constructor() {
-    Object.assign(this, {
-      nodes: [{ parent: -1, depth: 0, born: 0, died: Infinity, solution: false, below: 0, children: [] }],
-      path: [0],
-      order: [],
-      rows: [],
-      proper: true,
-    });
-  }
-
-  add(event, number) {
-    if (!this.proper) return;
-    if (event.event === "place") {
-      const parent = this.path.at(-1);
-      this.nodes[parent].children.push(this.nodes.length);
-      for (const at of this.path) this.nodes[at].below += 1;
-      this.nodes.push({
-        parent,
-        depth: this.path.length,
-        born: number,
-        died: Infinity,
-        solution: false,
-        below: 0,
-        children: [],
-        row: event.row,
-        column: event.column,
-      });
-      this.path.push(this.nodes.length - 1);
-      this.rows.push(event.row);
-    } else if (event.event === "remove") {
-      if (this.rows.pop() !== event.row) this.proper = false;
-      else {
-        this.order.push(this.path.at(-1));
-        this.nodes[this.path.pop()].died = number;
-      }
-    } else if (event.event === "solution") {
-      for (const at of this.path) this.nodes[at].solved = (this.nodes[at].solved ?? 0) + 1;
-      Object.assign(this.nodes[this.path.at(-1)], { solution: true, knownAt: number });
-    } else if (event.event === "swap") {
-      this.proper = false;
-    }
-  }
-
-  /** The node that is shown at an event: the deepest one that was there by then and had not gone. */
-  at(number) {
-    let [low, high] = [0, this.nodes.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if (this.nodes[middle].born <= number) low = middle;
-      else high = middle - 1;
-    }
-    let node = this.nodes[low];
-    while (node.died <= number) node = this.nodes[node.parent];
-    return node;
-  }
-
-  /**
-   * Where the nodes are, x between 0 and `width`: leaves side by side in their order, parents above the middle of their
-   * children. Left out is what is below closed nodes, and of more than `most` nodes what is too deep, so that `levels`
-   * are drawn. Returns whether anything has changed.
-   */
-  layout(most) {
-    if (this.laidOut === this.nodes.length) return false;
-    this.laidOut = this.nodes.length;
-    const deep = [];
-    for (const node of this.nodes) {
-      const parent = this.nodes[node.parent];
-      node.isShown = !parent || (parent.isShown && !parent.isClosed);
-      if (node.isShown) deep[node.depth] = (deep[node.depth] ?? 0) + 1;
-    }
-    let drawn = 0;
-    this.levels = 0;
-    while (this.levels < deep.length && drawn + deep[this.levels] <= most) drawn += deep[this.levels++];
-    this.depth = Math.max(1, this.levels - 1);
-    for (const node of this.nodes) node.isShown &&= node.depth < this.levels;
-    this.shown = this.nodes.filter((node) => node.isShown);
-    let leaves = 0;
-    for (const node of this.shown.toReversed()) {
-      const children = node.children.map((child) => this.nodes[child]).filter((child) => child.isShown);
-      node.isCut = node.below > 0 && !children.length;
-      node.x = children.length ? (children[0].x + children.at(-1).x) / 2 : leaves++;
-    }
-    this.width = Math.max(1, leaves - 1);
-    for (const node of this.shown) node.x = leaves - 1 - node.x; // they were numbered from the last one
-    this.cut = this.nodes.length - this.shown.length;
-    return true;
-  }
-}
-
 /** Why a queen goes: nothing fitted below, the solution is known, or everything below has been tried. */
 class Reasons {
   constructor() {
-    Object.assign(this, { last: null, deadEnds: [] });
+    this.last = null;
+    this.deadEnds = [];
   }
 
   add(event, number) {
@@ -216,17 +166,24 @@ class Reasons {
 }
 
 export class Replay {
+  /** @type {import("./matrix.js").Matrix | undefined} */ matrix;
+  /** @type {boolean | undefined} */ wasFull;
+
   /** `nested` says that queens are taken back in reverse order, as a complete search does; the board may be a puzzle. */
   constructor(rows, columns, nested = false, puzzle = null) {
-    Object.assign(this, {
-      nested,
-      reasons: nested ? new Reasons() : null,
-      states: [],
-      solutions: [],
-      work: { tries: [], nodes: [], time: [] },
-    });
+    this.nested = nested;
+    this.reasons = nested ? new Reasons() : null;
+    /** @type {[number, Record<string, any>][]} */
+    this.states = [];
+    /** @type {number[]} */
+    this.solutions = [];
+    /** @type {Record<string, number[]>} */
+    this.work = { tries: [], nodes: [], time: [] };
+    /** @type {RunEvent[]} */
     this.events = [];
+    /** @type {number[]} */
     this.depths = [];
+    /** @type {number[]} */
     this.conflicts = [];
     this.newest = puzzle ? new Marked(puzzle) : new Position(rows, columns);
     this.keyframes = [this.newest.copy()];
@@ -256,21 +213,34 @@ export class Replay {
     if (event.event === "solution") this.solutions.push(this.events.length);
     this.depths.push(this.newest.placed);
     const full = this.newest.placed === this.newest.wanted; // a queen that is taken up and put down again is no progress
-    this.conflicts.push(full || !this.wasFull ? this.newest.pairs : this.conflicts.at(-1));
+    this.conflicts.push(full || !this.wasFull ? this.newest.pairs : this.conflicts[this.conflicts.length - 1]);
     this.wasFull ||= full;
     if (this.events.length % KEYFRAME === 0) this.keyframes.push(this.newest.copy());
   }
 
-  /** How many events are over at a time: of the clock of events, tries or nodes (moves, where none are counted), or of computing. */
+  /**
+   * How many events are over at a time: of the clock of events, tries or nodes (moves, where none are counted), or of computing.
+   * @param {number} time
+   * @param {string} clock
+   */
   eventAt(time, clock) {
     return clock === "events" ? Math.min(this.length, time) : behind(this.work[clock], time);
   }
 
+  /**
+   * @param {number} event
+   * @param {string} clock
+   */
   timeOf(event, clock) {
     return clock === "events" ? event : (this.work[clock][event - 1] ?? 0);
   }
 
-  /** The time of the next event after a time, or of the last one before it: Infinity and 0 where there is none. */
+  /**
+   * The time of the next event after a time, or of the last one before it: Infinity and 0 where there is none.
+   * @param {number} time
+   * @param {string} clock
+   * @param {number} way
+   */
   beside(time, clock, way) {
     if (way < 0) return this.timeOf(this.eventAt(time - 1, clock), clock);
     const next = this.eventAt(time, clock) + 1;
@@ -291,7 +261,10 @@ export class Replay {
     return this.reasons?.deadEnds ?? [];
   }
 
-  /** The squares of the queens after so many events, without moving there. */
+  /**
+   * The squares of the queens after so many events, without moving there.
+   * @param {number} position
+   */
   boardAt(position) {
     const here = this.position;
     this.goTo(position);
@@ -300,13 +273,18 @@ export class Replay {
     return queens;
   }
 
-  /** The next event at which no more queens stand than now (`over`), or fewer (`out`). */
+  /**
+   * The next event at which no more queens stand than now (`over`), or fewer (`out`).
+   * @param {number} position
+   * @param {boolean} fewer
+   */
   past(position, fewer) {
     const depth = (this.depths[position - 1] ?? 0) - (fewer ? 1 : 0);
     for (let at = position + 1; at <= this.length; at++) if (this.depths[at - 1] <= depth) return at;
     return this.length;
   }
 
+  /** @param {number} wanted */
   goTo(wanted) {
     const position = Math.max(0, Math.min(this.length, Math.round(wanted)));
     if (position < this.position || position - this.position > KEYFRAME) {

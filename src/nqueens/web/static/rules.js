@@ -1,6 +1,12 @@
 // What is drawn around pieces: which squares they attack. Whether a placement is a solution, and what can still become
 // one, is asked from the server. Squares are numbers: row · columns + column.
 
+/**
+ * Whether queens on two squares of a plain board attack each other, whatever stands between them.
+ * @param {number} a
+ * @param {number} b
+ * @param {number} columns
+ */
 export const attacks = (a, b, columns) => {
   const down = Math.floor(a / columns) - Math.floor(b / columns);
   const right = (a % columns) - (b % columns);
@@ -12,14 +18,27 @@ const NEAR = [-1, 0, 1]
   .filter(([down, right]) => down || right);
 export const QUEEN_MOVES = { rides: NEAR, leaps: [] };
 
+/** @typedef {{ rides: number[][], leaps: number[][] }} Moves */
+
 /** Who attacks whom on one board, by moves as the server says them: [down, right], repeated (rides) or once (leaps). */
 export class Rules {
+  /** @param {{ rows: number, columns: number, torus?: boolean, moves?: Moves }} board */
   constructor({ rows, columns, torus = false, moves = QUEEN_MOVES }) {
-    Object.assign(this, { rows, columns, torus, moves, reached: [] });
+    this.rows = rows;
+    this.columns = columns;
+    this.torus = torus;
+    this.moves = moves;
+    /** @type {Map<number, number[]>[]} */
+    this.reached = [];
     /** Whether a row holds one piece at most. */
     this.rowwise = moves.rides.some(([down, right]) => down === 0 && Math.abs(right) === 1);
   }
 
+  /**
+   * @param {number} row
+   * @param {number} column
+   * @param {number[]} way
+   */
   #step(row, column, [down, right]) {
     const [to, across] = [row + down, column + right];
     if (this.torus)
@@ -27,17 +46,21 @@ export class Rules {
     return to >= 0 && to < this.rows && across >= 0 && across < this.columns ? [to, across] : null;
   }
 
-  /** The squares that a piece on this one attacks on the empty board, each with the shortest way there: [down, right]. */
+  /**
+   * The squares that a piece on this one attacks on the empty board, each with the shortest way there: [down, right].
+   * @param {number} from
+   */
   reach(from) {
     if (this.reached[from]) return this.reached[from];
+    /** @type {Map<number, number[]>} */
     const found = new Map();
-    const start = [Math.floor(from / this.columns), from % this.columns];
-    const walk = (move, most) => {
-      let at = start;
+    const walk = (/** @type {number[]} */ move, /** @type {number} */ most) => {
+      let [row, column] = [Math.floor(from / this.columns), from % this.columns];
       for (let steps = 1; steps <= most; steps++) {
-        at = this.#step(...at, move);
+        const at = this.#step(row, column, move);
         if (!at) return;
-        const square = at[0] * this.columns + at[1];
+        [row, column] = at;
+        const square = row * this.columns + column;
         if (square === from) return;
         const way = [move[0] * steps, move[1] * steps];
         const known = found.get(square);
@@ -46,26 +69,38 @@ export class Rules {
     };
     for (const ride of this.moves.rides) walk(ride, this.rows * this.columns);
     for (const leap of this.moves.leaps) walk(leap, 1);
-    return (this.reached[from] = found);
+    this.reached[from] = found;
+    return found;
   }
 
-  /** The squares that at least one piece attacks. */
+  /**
+   * The squares that at least one piece attacks.
+   * @param {Iterable<number>} pieces
+   */
   attacked(pieces) {
     return new Set([...pieces].flatMap((piece) => [...this.reach(piece).keys()]));
   }
 
-  /** The pairs of pieces that attack each other: [one, other, the way from one to the other]. */
+  /**
+   * The pairs of pieces that attack each other: [one, other, the way from one to the other].
+   * @param {Iterable<number>} pieces
+   * @returns {[number, number, number[]][]}
+   */
   clashes(pieces) {
     const placed = [...pieces];
     return placed.flatMap((a, i) =>
       placed
         .slice(i + 1)
         .filter((b) => this.reach(a).has(b))
-        .map((b) => [a, b, this.reach(a).get(b)]),
+        .map((b) => /** @type {[number, number, number[]]} */ ([a, b, this.reach(a).get(b)])),
     );
   }
 }
 
+/**
+ * The letters of a column, from 0: a to z, aa and so on.
+ * @param {number} column
+ */
 export function fileName(column) {
   let name = "";
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
@@ -73,4 +108,10 @@ export function fileName(column) {
   return name;
 }
 
+/**
+ * The name of a square of a board, such as a1.
+ * @param {number} at
+ * @param {number} rows
+ * @param {number} columns
+ */
 export const squareName = (at, rows, columns) => `${fileName(at % columns)}${rows - Math.floor(at / columns)}`;

@@ -3,6 +3,21 @@ import { LETTERS } from "./puzzle.js";
 
 const MOST_SQUARES = 6; // that are named
 
+/**
+ * @typedef {{ kind: string, number: number }} Unit a row, column or region
+ * @typedef {{
+ *   rule: string, holders: Unit[], items: Unit[], counts: number[], number: number, contradiction: boolean, nested: Step[],
+ * }} Step of reasoning, as the server says it
+ */
+
+/**
+ * The sentences of a hint, and of squares and units what these are about.
+ * @typedef {{
+ *   where: string, why: string, what: string, holders?: Unit[], items?: Unit[], square?: number | null,
+ *   squares?: number[], wrong?: number[], placed?: number[], crossed?: number[],
+ * }} Hint
+ */
+
 /** Units by their kinds, each kind with the names of its units. */
 export const byKind = (units) =>
   ["region", "row", "column"]

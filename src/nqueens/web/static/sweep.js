@@ -13,7 +13,11 @@ const WAYS = [
   [-1, 1],
 ];
 
-/** Draws them once; nothing where people want no motion. */
+/**
+ * Draws them once; nothing where people want no motion.
+ * @param {import("./board.js").Board} board
+ * @param {number[]} queens
+ */
 export function sweep(board, queens) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const { rows, columns, element } = board;

@@ -15,8 +15,13 @@ const LARGE = { npy: "npy", csv: "csv", plain: "txt" };
 document.head.append(h("link", { rel: "stylesheet", href: "/take.css" }));
 
 class Sheet {
+  /** @type {Record<string, string>} */ texts;
+  /** @type {Record<string, string>} */ suffixes;
+
   constructor(about) {
-    Object.assign(this, { about, theme: "plain", coordinates: true });
+    this.about = about;
+    this.theme = "plain";
+    this.coordinates = true;
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
     const parts = ["link", "picture", "text", "run", "list", "page", "large", "command"]
       .map((name) => this[name]())
@@ -183,7 +188,7 @@ class Sheet {
           ),
         ),
       );
-      this.texts = Object.fromEntries(found.filter(Boolean));
+      this.texts = Object.fromEntries(found.flatMap((each) => (each ? [each] : [])));
       this.suffixes = {};
     } else Object.assign(this, await ask("text", { ...question, pieces: null, squares }));
   }

@@ -14,7 +14,9 @@ function set(element, name, value) {
 /** The pseudocode: the lines of the running part are marked, and the heads that they stand under. */
 export class CodeView {
   constructor({ code, start }) {
-    Object.assign(this, { lines: code, start, line: null });
+    this.lines = code;
+    this.start = start;
+    this.line = null;
     this.items = code.map(({ text }) => set(h("li", {}, h("code", {}, text.trim())), "--depth", depthOf(text) / 4));
     this.element = h(
       "figure",
@@ -120,7 +122,10 @@ function tinted(row, column, squares) {
 /** The numbers of squares, drawn on the board of the run. */
 export class SquareMarks {
   constructor(board, { rows, columns }) {
-    Object.assign(this, { rows, columns, shown: null });
+    this.rows = rows;
+    this.columns = columns;
+    this.shown = null;
+    this.key = "";
     this.layer = s("g", { class: "marks", "aria-hidden": "true" });
     board.element.append(this.layer);
   }

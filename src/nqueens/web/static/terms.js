@@ -26,11 +26,20 @@ function place(box, { left, top, bottom }) {
   box.style.setProperty("--y", `${below ? bottom + EDGE / 2 : Math.max(EDGE, top - height - EDGE / 2)}px`);
 }
 
-/** A text as the children of an element, its marked words with their explanations. */
+/**
+ * A text as the children of an element, its marked words with their explanations.
+ * @param {string} text
+ */
 export function rich(text) {
   const parts = text.split(MARKED); // text, key, words, what follows them, text, …
-  return parts.flatMap((part, at) => (at % 4 === 0 ? [part] : at % 4 === 1 ? [term(...parts.slice(at, at + 3))] : []));
+  return parts.flatMap(
+    (part, at) =>
+      /** @type {(string | Node)[]} */ (at % 4 === 0 ? [part] : at % 4 === 1 ? [term(...parts.slice(at, at + 3))] : []),
+  );
 }
 
-/** The same as plain text. */
+/**
+ * The same as plain text.
+ * @param {string} text
+ */
 export const plain = (text) => text.replaceAll(new RegExp(MARKED, "g"), "$2$3");

@@ -13,6 +13,10 @@ const shares = ({ items, counts }) => listed(items.map((item, at) => `${counts[a
 const group = (each, { holders, items, number }) =>
   `${units(holders)}${items.length ? ` außerhalb von ${units(items)}` : ""}${items.length || number !== each ? ` (${queens(number)})` : ""}`;
 
+/**
+ * @param {import("./steps.js").Step} step
+ * @param {number} each
+ */
 function counting({ items, holders, number, contradiction, ...step }, each) {
   if (each > 1)
     return `${need({ holders })} ${queens(number)}, und mindestens ${shares({ items, ...step })} müssen dort stehen`;

@@ -1,5 +1,5 @@
 // The English texts of Explore, Variants and Large.
-import { PIECES, capital, many, plural } from "./words.en.js";
+import { capital, many, PIECES, plural } from "./words.en.js";
 
 export const boards = {
   large: {

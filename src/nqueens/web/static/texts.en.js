@@ -1,13 +1,14 @@
 // Every text of the page in English. Another language is other files of this shape; see texts.js.
+
+import { boards } from "./texts.en.boards.js";
+import { keys } from "./texts.en.keys.js";
+import { learn } from "./texts.en.learn.js";
 import { play } from "./texts.en.play.js";
 import { puzzles } from "./texts.en.puzzles.js";
 import { solvers } from "./texts.en.solvers.js";
 import { steps } from "./texts.en.steps.js";
-import { watch } from "./texts.en.watch.js";
-import { boards } from "./texts.en.boards.js";
-import { keys } from "./texts.en.keys.js";
-import { learn } from "./texts.en.learn.js";
 import { take } from "./texts.en.take.js";
+import { watch } from "./texts.en.watch.js";
 import { one, plural } from "./words.en.js";
 
 export default {

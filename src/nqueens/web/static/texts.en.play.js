@@ -1,5 +1,5 @@
 // The English texts of Play.
-import { PIECES, article, capital, many, one, plural } from "./words.en.js";
+import { article, capital, many, one, PIECES, plural } from "./words.en.js";
 
 const listed = (names, word = "and") =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}` : names[0];

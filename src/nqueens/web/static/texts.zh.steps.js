@@ -16,6 +16,10 @@ const outside = (items) => (items.length ? `在${units(items)}之外` : "");
 const group = (each, { holders, items, number }) =>
   `${units(holders)}${outside(items)}${items.length || number !== each ? `（${queens(number)}）` : ""}`;
 
+/**
+ * @param {import("./steps.js").Step} step
+ * @param {number} each
+ */
 function counting({ items, holders, number, contradiction, ...step }, each) {
   if (each > 1) return `${units(holders)}共需 ${queens(number)}，其中至少要有${shares({ items, ...step })}`;
   return `${units(items)}${items.length > 1 ? "都" : ""}完全在${units(holders)}里${contradiction ? "，而那里需要的皇后没有这么多" : ""}`;

@@ -60,6 +60,7 @@ export class Transport {
         },
       ));
     const step = (name) => icon(name, () => act.go(name));
+    this.position = field(t("watch.position.events"), this.scrubber, { class: "field wide" });
     this.element = h(
       "div",
       { class: "transport" },
@@ -85,14 +86,14 @@ export class Transport {
       h(
         "div",
         { class: "sliders" },
-        (this.position = field(t("watch.position.events"), this.scrubber, { class: "field wide" })),
+        this.position,
         this.positionText,
         field(t("watch.speed"), this.speed),
         this.speedText,
       ),
       this.status,
     );
-    this.label = this.position.querySelector("label");
+    this.label = /** @type {HTMLElement} */ (this.position.querySelector("label"));
     this.#showSpeed();
   }
 
@@ -114,13 +115,13 @@ export class Transport {
   /** A speed at which a run of so many events is over in half a minute, unless another one was chosen. */
   suit(events) {
     if (this.chosen || !events) return;
-    this.speed.value = Math.log10(Math.max(1, events / SECONDS_OF_A_RUN));
+    this.speed.value = `${Math.log10(Math.max(1, events / SECONDS_OF_A_RUN))}`;
     this.#showSpeed();
   }
 
   faster(times) {
     this.chosen = true;
-    this.speed.value = Math.log10(Math.max(1, this.perSecond * FASTER ** times));
+    this.speed.value = `${Math.log10(Math.max(1, this.perSecond * FASTER ** times))}`;
     this.#showSpeed();
   }
 

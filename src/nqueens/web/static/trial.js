@@ -22,12 +22,6 @@ export class Trial extends Game {
     ];
   }
 
-  keep() {}
-
-  asItStands() {
-    return () => {};
-  }
-
   draw() {
     super.draw();
     const words = this.tell(this);

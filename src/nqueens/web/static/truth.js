@@ -21,7 +21,12 @@ export function numberText({ solutions, exact }) {
 export class Truth {
   /** `position()` says { rows, columns, piece, question, placed, squares, free } or null, `changed()` hears of an answer, `takeBack(square)` of a wish. */
   constructor({ position, changed, takeBack }) {
-    Object.assign(this, { position, changed, takeBack, kept: new Map(), uses: new Map(), culprits: new Map() });
+    this.position = position;
+    this.changed = changed;
+    this.takeBack = takeBack;
+    this.kept = new Map();
+    this.uses = new Map();
+    this.culprits = new Map();
     this.left = h("p", { class: "left", "aria-live": "polite" });
     this.path = h("p", { class: "path" });
     this.box = h("input", {
@@ -85,7 +90,8 @@ export class Truth {
   }
 
   async #ask(path, use) {
-    const stopper = (this.stopper = new AbortController());
+    const stopper = new AbortController();
+    this.stopper = stopper;
     const { question, squares, columns } = this.now;
     const asked = { ...question, placed: squares, earlier: String(path), use: String(use), time_limit: SECONDS };
     if (this.pause) await new Promise((done) => setTimeout(done, this.pause));

@@ -1,5 +1,5 @@
 // Other pieces, and boards whose lines go on at the other side: placed by hand, counted and listed.
-import { Refused, ask, events, lines, squaresOf } from "./api.js";
+import { ask, events, lines, Refused, squaresOf } from "./api.js";
 import { smallPicture } from "./board.js";
 import { Counted } from "./counted.js";
 import { boardForm, boardText, button, choice, field, h, parseBoard, writeAddress } from "./dom.js";
@@ -16,6 +16,9 @@ const NUMBERS = ["rows", "max"];
 const FIRST = { board: { rows: 7, columns: 7 }, piece: "queen", surface: "torus", number: "rows" };
 
 class Variants extends Counted {
+  /** @type {{ name: string, rides: number[][], leaps: number[][] }[]} */ known;
+  /** @type {AbortController | undefined} */ stopper;
+
   constructor(panel) {
     super();
     this.asked = { ...FIRST };
@@ -159,7 +162,8 @@ class Variants extends Counted {
   async #count(counting) {
     this.counting = counting;
     this.stopper?.abort();
-    const stopper = (this.stopper = new AbortController());
+    const stopper = new AbortController();
+    this.stopper = stopper;
     this.counted.textContent = "";
     this.gallery.replaceChildren();
     this.countStatus.textContent = t("variants.counting");

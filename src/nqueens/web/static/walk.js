@@ -41,7 +41,11 @@ export class Walk {
 
   #loaded() {
     this.transport.suit(this.length);
-    this.transport.offer({ deadEnd: this.lane.replay.deadEnds.length, solution: this.lane.replay.solutions.length });
+    this.transport.offer({
+      deadEnd: this.lane.replay.deadEnds.length,
+      solution: this.lane.replay.solutions.length,
+      nested: false,
+    });
     this.show(this.lane.replay.position);
   }
 

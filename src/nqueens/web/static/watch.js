@@ -1,50 +1,41 @@
 // Watching one solver, or up to four side by side on the same clock.
 import { Asked, MOST } from "./asked.js";
-import {
-  boardForm,
-  boardText,
-  button,
-  choice,
-  field,
-  h,
-  onKeys,
-  parseBoard,
-  squaresText,
-  writeAddress,
-} from "./dom.js";
+import { boardForm, boardText, button, choice, field, h, parseBoard, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
 import { among, number, optionsOf, SEED, squares, such } from "./link.js";
-import { Options } from "./options.js";
 import { measuring, SECONDS, SEEDS } from "./measuring.js";
+import { Options } from "./options.js";
+import { Playback } from "./playback.js";
 import { Puzzle } from "./puzzle.js";
-import { CLOCKS, Rivals, verdict } from "./race.js";
+import { CLOCKS, Rivals } from "./race.js";
 import { askSolvers } from "./solvers.js";
 import { taker } from "./taking.js";
 import { rich } from "./terms.js";
 import { t } from "./texts.js";
-import { Transport } from "./transport.js";
 
 const UNTIL = ["first", "all"];
 const USUAL = { classic: "sets", regions: "region-room" };
 const MOST_EVENTS = 1e9; // of a link; the end of a run comes sooner
-const SECONDS_TO_REST = 0.3;
 
 const exampleOptions = ({ example }) =>
   Object.entries(example.options)
     .map(([name, value]) => `${name}:${value}`)
     .join(";");
 
-class Watch {
+class Watch extends Playback {
+  /** @type {HTMLElement} */ heading;
+  /** @type {HTMLElement} */ summary;
+  /** @type {HTMLElement} */ box;
+  /** @type {HTMLDetailsElement} */ details;
+  /** @type {HTMLElement} */ bar;
+  /** @type {{ solver: any, options: Options }[]} */ racing;
+  /** @type {number} */ begun;
+
   constructor(panel) {
-    Object.assign(this, {
-      panel,
-      asked: Asked.usual(false),
-      until: "first",
-      position: 0,
-      playing: false,
-      lanes: [],
-      solvers: [],
-    });
+    super(panel, () => this.#keep());
+    this.asked = Asked.usual(false);
+    this.until = "first";
+    this.solvers = [];
     this.size = boardForm(this.asked.board, MOST, (board) => this.#empty(board));
     this.first = h("select", { onchange: () => this.#another() });
     this.rivals = new Rivals(
@@ -53,23 +44,16 @@ class Watch {
       (name) => this.#begin(name),
     );
     this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, size: 6, onchange: () => this.#own() });
-    this.stage = h("div", { class: "lanes" });
     this.untilChoice = h("div", { class: "until" });
     this.options = new Options(() => this.#own());
+    this.fromText = h("span");
     this.from = h(
       "p",
       { class: "from", hidden: true },
-      h("span"),
+      this.fromText,
       button(t("watch.free"), () => this.#empty(this.asked.board)),
     );
     this.instead = button("", () => this.#showExample(), { class: "instead", hidden: true });
-    this.transport = new Transport({
-      go: (kind) => this.go(kind),
-      jump: (position) => this.#jump(position),
-      toggle: () => this.toggle(),
-      lecture: () => this.#lecture(),
-    });
-    this.status = this.transport.status;
     this.status.after(this.instead);
     this.measuring = measuring(() => this.#measurable());
     panel.append(
@@ -78,10 +62,6 @@ class Watch {
       this.stage,
       ...(this.measuring ? [this.measuring.element] : []),
     );
-    onKeys(panel, (key, event) => this.#key(key, event));
-    document.addEventListener("fullscreenchange", () => {
-      if (!document.fullscreenElement) panel.classList.remove("lecture");
-    });
   }
 
   /** One line: the solver, and what else can be set as a summary that opens. */
@@ -103,10 +83,11 @@ class Watch {
       h("p", { class: "small" }, t("watch.intro")),
       this.box,
     );
+    this.heading = h("h1", {}, rich(t("watch.heading")));
     this.bar = h(
       "div",
       { class: "watchbar" },
-      h("h1", {}, rich(t("watch.heading"))),
+      this.heading,
       field(t("watch.solver"), this.first),
       this.details,
       taker(() => this.#takeable(), { class: "takes" }),
@@ -251,10 +232,13 @@ class Watch {
     );
   }
 
-  /** Runs from the beginning, then goes to an event; `options` are those of a link, else they stay as they are. */
+  /**
+   * Runs from the beginning, then goes to an event; `options` are those of a link, else they stay as they are.
+   * @param {number} at
+   * @param {string | null} options
+   */
   start(at = 0, options = null) {
-    for (const lane of this.lanes) lane.stop();
-    this.pause();
+    this.stop();
     this.say("");
     this.instead.hidden = true;
     const seed = Math.max(0, Math.floor(Number(this.seed.value) || 0));
@@ -263,7 +247,7 @@ class Watch {
     this.timing = this.rivals.timing(racing.length);
     this.lanes = racing.map(({ solver, options: set }) => {
       const until = solver.enumerates ? this.until : "first";
-      const jump = (event, lane) => this.#jump(lane.replay.timeOf(event, this.timing), { lane, event });
+      const jump = (event, lane) => this.jump(lane.replay.timeOf(event, this.timing), { lane, event });
       return new Lane({
         asked: this.asked,
         solver,
@@ -286,7 +270,7 @@ class Watch {
     this.summary.textContent = this.#summed(seed);
     this.from.hidden = !this.asked.start;
     (this.asked.puzzle ? this.box : this.bar).append(this.from); // that of a puzzle is seen anyway
-    this.from.firstChild.textContent = this.asked.start;
+    this.fromText.textContent = this.asked.start;
     this.position = 0;
     this.target = at;
     this.goTo(0);
@@ -355,29 +339,13 @@ class Watch {
     });
   }
 
-  /** Writes the address once nothing has moved for a moment: browsers allow few changes a second. */
-  #keepSoon() {
-    clearTimeout(this.keeping);
-    this.keeping = setTimeout(() => {
-      if (this.lanes.length) this.#keep();
-    }, SECONDS_TO_REST * 1000);
-  }
-
-  get length() {
-    return Math.max(0, ...this.lanes.map(({ replay }) => replay.timeOf(replay.length, this.timing)));
-  }
-
-  get finished() {
-    return this.lanes.every((lane) => lane.ended);
-  }
-
   #loaded() {
     if (this.target && (this.length >= this.target || this.finished)) {
       this.goTo(this.target);
       this.target = 0;
     } else this.goTo(this.position);
     if (!this.playing) this.transport.suit(this.length);
-    this.#offer();
+    this.offer();
     this.lanes.forEach((lane, place) => {
       if (lane.failed) this.#refused(lane, place);
     });
@@ -390,162 +358,6 @@ class Watch {
     this.instead.hidden = place > 0 || this.isExample || this.solver.regions;
     if (this.racing[place].options.refuse(lane.ended.reason)) this.details.open = true;
     else this.say(this.lanes.length > 1 ? `${lane.solver.title}: ${lane.ended.reason}` : lane.ended.reason);
-  }
-
-  /** Stops and goes to an event; the end of a run is reached once it has come. */
-  #jump(position, exact = null) {
-    this.pause();
-    this.target = position === Infinity ? position : 0;
-    this.goTo(position, exact);
-  }
-
-  /** Shows a time, and of one lane perhaps the exact event: many may share a time. */
-  goTo(position, exact = null) {
-    this.position = Math.max(0, Math.min(this.length, position));
-    for (const lane of this.lanes)
-      lane.show(lane === exact?.lane ? exact.event : lane.replay.eventAt(Math.floor(this.position), this.timing));
-    const shown = Math.floor(this.position);
-    this.transport.show(shown, this.length, this.finished);
-    if (this.finished && shown >= this.length && this.lanes.length) this.#sayEnd();
-    else if (this.status.textContent) this.say("");
-    if (!this.playing) this.#keepSoon();
-  }
-
-  #sayEnd() {
-    if (this.lanes.every((lane) => lane.failed)) return; // why is said already
-    this.say(this.lanes.length > 1 ? verdict(this.lanes, this.timing) : this.lanes[0].ending());
-  }
-
-  toggle() {
-    if (this.playing) return this.pause();
-    if (this.position >= this.length && this.finished) this.goTo(0);
-    this.playing = true;
-    this.before = null;
-    requestAnimationFrame((now) => this.#frame(now));
-    for (const lane of this.lanes) lane.speak(false);
-    this.transport.playButton.textContent = t("watch.pause");
-    this.#see();
-    return undefined;
-  }
-
-  /** Brings the board into view, also where the buttons cover the lower part of the screen. */
-  #see() {
-    const board = this.stage.querySelector(".board")?.getBoundingClientRect();
-    const bar = this.transport.element.getBoundingClientRect();
-    if (board && (bar.bottom > innerHeight || board.top < 0))
-      this.stage.querySelector(".laneboard").scrollIntoView({ block: "start" });
-  }
-
-  pause() {
-    this.playing = false;
-    for (const lane of this.lanes) {
-      lane.speak(true);
-      lane.show(lane.replay.position); // the tree, too, which rests between drawings
-    }
-    this.position = Math.floor(this.position);
-    this.transport.playButton.textContent = t("watch.play");
-    this.#keepSoon();
-  }
-
-  leave() {
-    this.pause();
-  }
-
-  #frame(now) {
-    if (!this.playing) return;
-    const passed = Math.min(0.1, (now - (this.before ?? now)) / 1000);
-    this.before = now;
-    const next = this.position + passed * this.transport.perSecond;
-    if (Math.floor(next) !== Math.floor(this.position)) this.goTo(next);
-    else this.position = next;
-    if (this.position >= this.length && this.finished) this.pause();
-    requestAnimationFrame((later) => this.#frame(later));
-  }
-
-  /** The longer steps that the runs shown have. */
-  #offer() {
-    const replays = this.lanes.map((lane) => lane.replay);
-    this.transport.offer({
-      deadEnd: replays.some((each) => each.deadEnds.length),
-      solution: replays.some((each) => each.solutions.length),
-      nested: replays.some((each) => each.nested),
-    });
-  }
-
-  /** Steps of every length: to an end, one event, past what follows from a queen, to a solution or dead end. */
-  go(kind) {
-    const here = Math.floor(this.position);
-    const beside = (way) => this.lanes.map(({ replay }) => replay.beside(here, this.timing, way));
-    const ends = {
-      toStart: () => 0,
-      back: () => Math.max(...beside(-1)),
-      forward: () => Math.min(this.length, ...beside(1)),
-      toEnd: () => (this.finished ? this.length : Infinity),
-    };
-    if (kind in ends) return this.#jump(ends[kind]());
-    const back = kind.endsWith("Before");
-    const found = this.lanes
-      .map((lane) => ({ lane, event: this.#target(kind, lane.replay) }))
-      .filter(({ event }) => event)
-      .map((each) => ({ ...each, time: each.lane.replay.timeOf(each.event, this.timing) }))
-      .sort((one, other) => (back ? other.time - one.time : one.time - other.time));
-    if (found.length) return this.#jump(found[0].time, found[0]);
-    return this.say(t("watch.noMore"));
-  }
-
-  /** The event of one run to which a longer step leads, or nothing. */
-  #target(kind, replay) {
-    const here = replay.position;
-    const after = (list) => list.find((at) => at > here);
-    const before = (list) => list.findLast((at) => at < here);
-    if (kind === "over" || kind === "out")
-      return replay.nested && here < replay.length ? replay.past(here, kind === "out") : null;
-    return {
-      deadEnd: () => after(replay.deadEnds),
-      solution: () => after(replay.solutions),
-      deadEndBefore: () => before(replay.deadEnds),
-      solutionBefore: () => before(replay.solutions),
-    }[kind]();
-  }
-
-  /** Fills the screen, with large type, or ends that. */
-  #lecture() {
-    const on = this.panel.classList.toggle("lecture");
-    if (on)
-      this.panel.requestFullscreen?.().catch(() => {}); // without it the panel still covers the page
-    else if (document.fullscreenElement) document.exitFullscreen();
-  }
-
-  /** The keys of the whole tab, unless what has the focus takes them itself. */
-  #key(key, { target }) {
-    if (key === " ") return !target.matches("input, button, summary, a") && this.#did(() => this.toggle());
-    if (target.matches("[role=tab], input") && /^(arrow|home|end)/.test(key)) return false;
-    const kind = {
-      arrowright: "forward",
-      arrowleft: "back",
-      o: "over",
-      u: "out",
-      d: "deadEnd",
-      e: "deadEndBefore",
-      n: "solution",
-      p: "solutionBefore",
-      home: "toStart",
-      end: "toEnd",
-    }[key];
-    if (kind) return this.#did(() => this.go(kind));
-    if (key === "+" || key === "-") return this.#did(() => this.transport.faster(key === "+" ? 1 : -1));
-    if (key === "f" || (key === "escape" && this.panel.classList.contains("lecture")))
-      return this.#did(() => this.#lecture());
-    return false;
-  }
-
-  #did(act) {
-    act();
-    return true;
-  }
-
-  say(sentence) {
-    this.status.textContent = sentence;
   }
 }
 

@@ -1,9 +1,9 @@
-"""The part of the table of the HTTP API whose answers are taken along: files, text, and lines for the shell."""
+"""The endpoints of the HTTP API for exports: files, text, and lines for the shell."""
 
 from __future__ import annotations
 
 from nqueens.render.formats import FORMATS
-from nqueens.web import commands, taken
+from nqueens.web import commands, exports
 from nqueens.web.endpoint import (
     FUNDAMENTAL,
     OPTION,
@@ -26,18 +26,18 @@ _SOLVER = Parameter("solver", "text", "A name from /api/solvers that can be trac
 _LISTS = tuple(name for name in FORMATS if name not in ("svg", "npy"))
 _MOST_ON_A_SHEET = 400
 
-TAKEABLE = (
+EXPORT_ENDPOINTS = (
     Endpoint(
         "text",
         "A placement in every format of text that can hold it, by the name of the format.",
-        taken.texts,
+        exports.answer_texts,
         placement_parameters("text"),
     ),
     Endpoint(
         "listing",
         "The solutions as one file in a format of `nqueens list`, with the symmetry and the size of the class of each "
         "where one queen stands in every row.",
-        taken.listing,
+        exports.answer_listing,
         (
             *question_parameters("listing"),
             FUNDAMENTAL,
@@ -52,7 +52,7 @@ TAKEABLE = (
     Endpoint(
         "sheet",
         "Solutions as small boards on one page to print.",
-        taken.sheet,
+        exports.answer_sheet,
         (
             *question_parameters("sheet"),
             FUNDAMENTAL,
@@ -67,7 +67,7 @@ TAKEABLE = (
     Endpoint(
         "animation",
         f"A solver's run as a moving picture of {MOST_FRAMES} frames at most (extra `render`) or a page that plays it.",
-        taken.animated,
+        exports.answer_animation,
         (
             *question_parameters("animation"),
             _SOLVER,

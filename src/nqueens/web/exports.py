@@ -1,4 +1,4 @@
-"""What is taken along from the page: text, lists, pages to print and moving pictures, all written by `render`."""
+"""Exports of the page: text, lists, pages to print and animations, all written by `render`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from nqueens.web.tracing import run_of
 _NO_TEXT = ("svg", "npy")
 
 
-def texts(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+def answer_texts(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """The placement in every format of text that can hold it, by name."""
     placement = Placement(asked.placed, asked.problem)
     whole = asked.by_rows and placement.has_columns
@@ -30,7 +30,7 @@ def texts(asked: ParsedRequest, effort: Effort) -> dict[str, Any]:  # noqa: ARG0
     return {"texts": found, "suffixes": {name: FORMATS[name].suffixes[0] for name in found}}
 
 
-def listing(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
+def answer_listing(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
     """The solutions as one file, with the symmetry and the size of the class of each where there are classes."""
     from nqueens.render.notes import PlacementNote
     from nqueens.render.write import write_many
@@ -52,7 +52,7 @@ def listing(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
     return b"".join(part if isinstance(part, bytes) else part.encode() for part in parts), form.media
 
 
-def sheet(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
+def answer_sheet(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
     """A page to print with small boards, each with its symmetry."""
     from nqueens.render.svg import svg_sheet as page
     from nqueens.render.themes import get_theme
@@ -82,7 +82,7 @@ def _solutions(asked: ParsedRequest, effort: Effort) -> Any:
     return solutions_of(asked.problem, effort.silent, fundamental=asked["fundamental"], symmetry=asked["symmetry"])
 
 
-def animated(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
+def answer_animation(asked: ParsedRequest, effort: Effort) -> tuple[bytes, str]:
     """A solver's run as a moving picture, or as a page that plays it."""
     from nqueens.api.players import played
     from nqueens.render.animation import animation

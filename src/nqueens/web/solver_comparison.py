@@ -1,4 +1,4 @@
-"""Solvers side by side: a line for each with its runs, and on wish the charts and the table of all runs so far."""
+"""Solvers side by side: a line for each with its runs, and optionally the charts and the table of all runs so far."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FAMILIES = ("complete", "local", "construct", "external", "all")
 """What stands for several solvers of this package."""
 
 
-def compare(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
+def answer_compare(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, Any]]:
     """How each solver fares, one by one, and how it ended; each run has its own share of the time."""
     from nqueens.api.comparison import MEASURES
     from nqueens.api.comparison import compare as compared

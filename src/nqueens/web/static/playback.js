@@ -1,0 +1,220 @@
+// The playing of one or several runs on one clock: where it is, steps of every length, and the keys for them.
+import { h, onKeys } from "./dom.js";
+import { CLOCKS, verdict } from "./race.js";
+import { t } from "./texts.js";
+import { Transport } from "./transport.js";
+
+const SECONDS_TO_REST = 0.3;
+
+export class Playback {
+  /** @type {import("./lane.js").Lane[]} */ lanes;
+
+  /** `keep` hears that nothing has moved for a moment. */
+  constructor(panel, keep) {
+    this.panel = panel;
+    this.keep = keep;
+    this.lanes = [];
+    this.timing = CLOCKS[0];
+    this.position = 0;
+    this.target = 0; // where to go once the runs have come so far
+    this.playing = false;
+    this.stage = h("div", { class: "lanes" });
+    this.transport = new Transport({
+      go: (kind) => this.go(kind),
+      jump: (position) => this.jump(position),
+      toggle: () => this.toggle(),
+      lecture: () => this.#lecture(),
+    });
+    this.status = this.transport.status;
+    onKeys(panel, (key, event) => this.#key(key, event));
+    document.addEventListener("fullscreenchange", () => {
+      if (!document.fullscreenElement) panel.classList.remove("lecture");
+    });
+  }
+
+  get length() {
+    return Math.max(0, ...this.lanes.map(({ replay }) => replay.timeOf(replay.length, this.timing)));
+  }
+
+  get finished() {
+    return this.lanes.every((lane) => lane.ended);
+  }
+
+  /**
+   * Stops and goes to an event; the end of a run is reached once it has come.
+   * @param {number} position
+   * @param {{ lane: any, event: number } | null} exact
+   */
+  jump(position, exact = null) {
+    this.pause();
+    this.target = position === Infinity ? position : 0;
+    this.goTo(position, exact);
+  }
+
+  /**
+   * Shows a time, and of one lane perhaps the exact event: many may share a time.
+   * @param {number} position
+   * @param {{ lane: any, event: number } | null} exact
+   */
+  goTo(position, exact = null) {
+    this.position = Math.max(0, Math.min(this.length, position));
+    for (const lane of this.lanes)
+      lane.show(lane === exact?.lane ? exact.event : lane.replay.eventAt(Math.floor(this.position), this.timing));
+    const shown = Math.floor(this.position);
+    this.transport.show(shown, this.length, this.finished);
+    if (this.finished && shown >= this.length && this.lanes.length) this.#sayEnd();
+    else if (this.status.textContent) this.say("");
+    if (!this.playing) this.#keepSoon();
+  }
+
+  #sayEnd() {
+    if (this.lanes.every((lane) => lane.failed)) return; // why is said already
+    this.say(this.lanes.length > 1 ? verdict(this.lanes, this.timing) : this.lanes[0].ending());
+  }
+
+  toggle() {
+    if (this.playing) return this.pause();
+    if (this.position >= this.length && this.finished) this.goTo(0);
+    this.playing = true;
+    this.before = null;
+    requestAnimationFrame((now) => this.#frame(now));
+    for (const lane of this.lanes) lane.speak(false);
+    this.transport.playButton.textContent = t("watch.pause");
+    this.#see();
+    return undefined;
+  }
+
+  /** Brings the board into view, also where the buttons cover the lower part of the screen. */
+  #see() {
+    const board = this.stage.querySelector(".board")?.getBoundingClientRect();
+    const bar = this.transport.element.getBoundingClientRect();
+    if (board && (bar.bottom > innerHeight || board.top < 0))
+      this.stage.querySelector(".laneboard")?.scrollIntoView({ block: "start" });
+  }
+
+  pause() {
+    this.playing = false;
+    for (const lane of this.lanes) {
+      lane.speak(true);
+      lane.show(lane.replay.position); // the tree, too, which rests between drawings
+    }
+    this.position = Math.floor(this.position);
+    this.transport.playButton.textContent = t("watch.play");
+    this.#keepSoon();
+  }
+
+  /** Ends the runs. */
+  stop() {
+    for (const lane of this.lanes) lane.stop();
+    this.pause();
+  }
+
+  leave() {
+    this.pause();
+  }
+
+  #frame(now) {
+    if (!this.playing) return;
+    const passed = Math.min(0.1, (now - (this.before ?? now)) / 1000);
+    this.before = now;
+    const next = this.position + passed * this.transport.perSecond;
+    if (Math.floor(next) !== Math.floor(this.position)) this.goTo(next);
+    else this.position = next;
+    if (this.position >= this.length && this.finished) this.pause();
+    requestAnimationFrame((later) => this.#frame(later));
+  }
+
+  /** The longer steps that the runs shown have. */
+  offer() {
+    const replays = this.lanes.map((lane) => lane.replay);
+    this.transport.offer({
+      deadEnd: replays.some((each) => each.deadEnds.length),
+      solution: replays.some((each) => each.solutions.length),
+      nested: replays.some((each) => each.nested),
+    });
+  }
+
+  /** Steps of every length: to an end, one event, past what follows from a queen, to a solution or dead end. */
+  go(kind) {
+    const here = Math.floor(this.position);
+    const beside = (way) => this.lanes.map(({ replay }) => replay.beside(here, this.timing, way));
+    const ends = {
+      toStart: () => 0,
+      back: () => Math.max(...beside(-1)),
+      forward: () => Math.min(this.length, ...beside(1)),
+      toEnd: () => (this.finished ? this.length : Infinity),
+    };
+    if (kind in ends) return this.jump(ends[kind]());
+    const back = kind.endsWith("Before");
+    const found = this.lanes
+      .map((lane) => ({ lane, event: this.#target(kind, lane.replay) }))
+      .filter(({ event }) => event)
+      .map((each) => ({ ...each, time: each.lane.replay.timeOf(each.event, this.timing) }))
+      .sort((one, other) => (back ? other.time - one.time : one.time - other.time));
+    if (found.length) return this.jump(found[0].time, found[0]);
+    return this.say(t("watch.noMore"));
+  }
+
+  /** The event of one run to which a longer step leads, or nothing. */
+  #target(kind, replay) {
+    const here = replay.position;
+    const after = (list) => list.find((at) => at > here);
+    const before = (list) => list.findLast((at) => at < here);
+    if (kind === "over" || kind === "out")
+      return replay.nested && here < replay.length ? replay.past(here, kind === "out") : null;
+    return {
+      deadEnd: () => after(replay.deadEnds),
+      solution: () => after(replay.solutions),
+      deadEndBefore: () => before(replay.deadEnds),
+      solutionBefore: () => before(replay.solutions),
+    }[kind]();
+  }
+
+  /** Fills the screen, with large type, or ends that. */
+  #lecture() {
+    const on = this.panel.classList.toggle("lecture");
+    if (on)
+      this.panel.requestFullscreen?.().catch(() => {}); // without it the panel still covers the page
+    else if (document.fullscreenElement) document.exitFullscreen();
+  }
+
+  /** The keys of the whole tab, unless what has the focus takes them itself. */
+  #key(key, { target }) {
+    if (key === " ") return !target.matches("input, button, summary, a") && this.#did(() => this.toggle());
+    if (target.matches("[role=tab], input") && /^(arrow|home|end)/.test(key)) return false;
+    const kind = {
+      arrowright: "forward",
+      arrowleft: "back",
+      o: "over",
+      u: "out",
+      d: "deadEnd",
+      e: "deadEndBefore",
+      n: "solution",
+      p: "solutionBefore",
+      home: "toStart",
+      end: "toEnd",
+    }[key];
+    if (kind) return this.#did(() => this.go(kind));
+    if (key === "+" || key === "-") return this.#did(() => this.transport.faster(key === "+" ? 1 : -1));
+    if (key === "f" || (key === "escape" && this.panel.classList.contains("lecture")))
+      return this.#did(() => this.#lecture());
+    return false;
+  }
+
+  #did(act) {
+    act();
+    return true;
+  }
+
+  say(sentence) {
+    this.status.textContent = sentence;
+  }
+
+  /** Keeps what is shown once nothing has moved for a moment: browsers allow few changes a second. */
+  #keepSoon() {
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(() => {
+      if (this.lanes.length) this.keep();
+    }, SECONDS_TO_REST * 1000);
+  }
+}

@@ -1,0 +1,114 @@
+// The tree of a search, made of the events of a run, and where its nodes are drawn.
+
+/**
+ * A node of a search tree: the queen that was put there, its children by number, the events at which it came and went,
+ * how many nodes and solutions are below it, and how it is drawn.
+ * @typedef {{
+ *   parent: number, depth: number, born: number, died: number, solution: boolean, below: number, children: number[],
+ *   x: number, row?: number, column?: number, solved?: number, knownAt?: number,
+ *   isShown?: boolean, isClosed?: boolean, isCut?: boolean,
+ * }} TreeNode
+ */
+
+/** The nodes of a search tree, as long as queens are taken back in the order last in, first out; `order` is the one in which they go. */
+export class Tree {
+  /** @type {number[]} */ path;
+  /** @type {TreeNode[]} */ nodes;
+  /** @type {number[]} */ rows;
+  /** @type {number[]} */ order;
+  /** @type {TreeNode[]} */ shown;
+  /** @type {number} */ levels;
+  /** @type {number} */ depth;
+  /** @type {number} */ width;
+  /** @type {number} */ cut;
+  /** @type {number | null} */ laidOut;
+
+  constructor() {
+    this.nodes = [{ parent: -1, depth: 0, born: 0, died: Infinity, solution: false, below: 0, children: [], x: 0 }];
+    this.path = [0];
+    this.order = [];
+    this.rows = [];
+    this.proper = true;
+  }
+
+  add(event, number) {
+    if (!this.proper) return;
+    const last = this.path[this.path.length - 1];
+    if (event.event === "place") {
+      this.nodes[last].children.push(this.nodes.length);
+      for (const at of this.path) this.nodes[at].below += 1;
+      this.nodes.push({
+        parent: last,
+        depth: this.path.length,
+        born: number,
+        died: Infinity,
+        solution: false,
+        below: 0,
+        children: [],
+        x: 0,
+        row: event.row,
+        column: event.column,
+      });
+      this.path.push(this.nodes.length - 1);
+      this.rows.push(event.row);
+    } else if (event.event === "remove") {
+      if (this.rows.pop() !== event.row) this.proper = false;
+      else {
+        this.order.push(last);
+        this.path.pop();
+        this.nodes[last].died = number;
+      }
+    } else if (event.event === "solution") {
+      for (const at of this.path) this.nodes[at].solved = (this.nodes[at].solved ?? 0) + 1;
+      Object.assign(this.nodes[last], { solution: true, knownAt: number });
+    } else if (event.event === "swap") {
+      this.proper = false;
+    }
+  }
+
+  /** The node that is shown at an event: the deepest one that was there by then and had not gone. */
+  at(number) {
+    let [low, high] = [0, this.nodes.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (this.nodes[middle].born <= number) low = middle;
+      else high = middle - 1;
+    }
+    let node = this.nodes[low];
+    while (node.died <= number) node = this.nodes[node.parent];
+    return node;
+  }
+
+  /**
+   * Where the nodes are, x between 0 and `width`: leaves side by side in their order, parents above the middle of their
+   * children. Left out is what is below closed nodes, and of more than `most` nodes what is too deep, so that `levels`
+   * are drawn. Returns whether anything has changed.
+   * @param {number} most
+   */
+  layout(most) {
+    if (this.laidOut === this.nodes.length) return false;
+    this.laidOut = this.nodes.length;
+    const deep = [];
+    for (const node of this.nodes) {
+      const parent = this.nodes[node.parent];
+      node.isShown = !parent || (parent.isShown && !parent.isClosed);
+      if (node.isShown) deep[node.depth] = (deep[node.depth] ?? 0) + 1;
+    }
+    let drawn = 0;
+    this.levels = 0;
+    while (this.levels < deep.length && drawn + deep[this.levels] <= most) drawn += deep[this.levels++];
+    this.depth = Math.max(1, this.levels - 1);
+    for (const node of this.nodes) node.isShown &&= node.depth < this.levels;
+    this.shown = this.nodes.filter((node) => node.isShown);
+    let leaves = 0;
+    for (const node of this.shown.toReversed()) {
+      const children = node.children.map((child) => this.nodes[child]).filter((child) => child.isShown);
+      node.isCut = node.below > 0 && !children.length;
+      node.x = children.length ? (children[0].x + children[children.length - 1].x) / 2 : leaves++;
+    }
+    this.width = Math.max(1, leaves - 1);
+    for (const node of this.shown) node.x = leaves - 1 - node.x; // they were numbered from the last one
+    this.cut = this.nodes.length - this.shown.length;
+    return true;
+  }
+}
