@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     import pandas
 
-    from nqueens.render.charted import Chart
+    from nqueens.render.chart_file import Chart
 
 _Drawn = TypeVar("_Drawn")
 

@@ -19,7 +19,7 @@ from nqueens.experiments.differences import Rerun
 from nqueens.kernels import COMPILED
 from nqueens.known import constant, sequence
 from nqueens.models.build import model_of
-from nqueens.render.charted import Chart
+from nqueens.render.chart_file import Chart
 from nqueens.shown import MOST_ROWS, Shown
 
 PAGE = Path(__file__).parents[2] / "docs/notebooks.md"

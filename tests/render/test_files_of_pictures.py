@@ -13,7 +13,7 @@ from nqueens.errors import BadInput, MissingExtra
 from nqueens.render import raster
 from nqueens.render.book import PAPER, _grid, _side
 from nqueens.render.chart import HorizontalLine, PlottedCurve, growth_chart, profile_chart
-from nqueens.render.charted import as_file, check_suffix
+from nqueens.render.chart_file import as_file, check_suffix
 from nqueens.render.svg import svg_picture
 from nqueens.render.tables import csv as as_csv
 from nqueens.render.tables import latex, markdown

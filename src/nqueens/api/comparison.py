@@ -17,7 +17,7 @@ from nqueens.kinds.table import kind_of
 from nqueens.own.contenders import contenders_of
 from nqueens.own.solver_names import SolverLike
 from nqueens.problems.columns_judge import reason_against_columns
-from nqueens.render.charted import Chart
+from nqueens.render.chart_file import Chart
 from nqueens.shown import Shown, Table, table_of_facts
 
 __all__ = [

@@ -23,7 +23,7 @@ from nqueens.inputs import check_function, one_of, path_of
 from nqueens.own.solver_names import SolverLike
 from nqueens.processes.cluster import checked_address
 from nqueens.render.chart import HorizontalLine, PlottedCurve, growth_chart, profile_chart
-from nqueens.render.charted import Chart, PathLike
+from nqueens.render.chart_file import Chart, PathLike
 from nqueens.shown import Shown, Table, frame
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from nqueens.puzzles.generate import GeneratedPuzzle
 from nqueens.puzzles.hints import Hint
 from nqueens.puzzles.repair import Repair
 from nqueens.render.chart import HorizontalLine, PlottedCurve, level_chart
-from nqueens.render.charted import Chart
+from nqueens.render.chart_file import Chart
 from nqueens.render.pieces import SHOWN
 from nqueens.sampling.estimate import Estimate
 from nqueens.shown import chart_of, picture_of

@@ -12,7 +12,7 @@ from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
 from nqueens.kinds.table import kind_of
 from nqueens.problems.problem import Problem
-from nqueens.render.charted import Chart
+from nqueens.render.chart_file import Chart
 from nqueens.render.heat import MOST, heat_map
 from nqueens.shown import Shown, Table
 

@@ -282,7 +282,7 @@ def check_plot(plot: str | None) -> None:
     """Raises BadInput unless a chart can be written there; to be asked before long work."""
     if plot is None:
         return
-    from nqueens.render.charted import SUFFIXES, check_suffix
+    from nqueens.render.chart_file import SUFFIXES, check_suffix
 
     check_suffix(plot)
     check_output(plot, SUFFIXES)
@@ -290,7 +290,7 @@ def check_plot(plot: str | None) -> None:
 
 def write_plot(svg: str, plot: str) -> None:
     """Writes a chart in the format that the name asks for; raises BadInput, MissingExtra."""
-    from nqueens.render.charted import SUFFIXES, as_file
+    from nqueens.render.chart_file import SUFFIXES, as_file
 
     write_parts([as_file(svg, plot)], plot, suffixes=SUFFIXES)
 

@@ -15,7 +15,7 @@ from nqueens.errors import BadInput
 from nqueens.models.lines import direction_name
 from nqueens.models.model import Linear, Model, Objective, Variable
 from nqueens.models.sight import attacking_model
-from nqueens.models.squares import Place, name_on, squares_of
+from nqueens.models.squares import Place, name_on, of_value, squares_of
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.board_maps import looking
@@ -138,18 +138,6 @@ def _in_units(regions: Regions, place: Place) -> Iterator[Linear]:
             yield Linear(f"{name}_{number}", tuple(place[cell] for cell in cells), "=", regions.each)
 
 
-def _of_value(
-    problem: GoalProblem, variables: list[Variable], constraints: list[Linear], value: Place, name: str = "number"
-) -> Model:
-    """The model whose value, the number of these squares, is to be best or is the number asked for."""
-    squares = tuple(value.values())
-    if problem.asked is None:
-        objective = Objective(not problem.minimised, squares)
-        return Model(str(problem), tuple(variables), tuple(constraints), objective)
-    asked = Linear(name, squares, "=", problem.asked)
-    return Model(str(problem), tuple(variables), (*constraints, asked))
-
-
 def _domination(problem: DominationProblem, look: Look) -> Model:
     variables, place = squares_of(problem.board, problem.piece.name, "x")
     constraints = []
@@ -165,7 +153,7 @@ def _domination(problem: DominationProblem, look: Look) -> Model:
         variables += pairs[0]
         constraints += pairs[1]
         notes = ("Pieces may fall into pairs in several ways: there are more assignments than solutions.",)
-    return replace(_of_value(problem, variables, constraints, place), notes=notes)
+    return replace(of_value(problem, variables, constraints, place), notes=notes)
 
 
 def _in_pairs(problem: DominationProblem, place: Place, look: Look) -> tuple[list[Variable], list[Linear]]:
@@ -272,7 +260,7 @@ def _unattacked(problem: UnattackedProblem, look: Look) -> Model:
         # A square that nothing attacks is unattacked, so that these variables follow from the others.
         constraints.append(Linear(name_on("cover", cell), (*near, free[cell]), ">=", 1))
     constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
-    return _of_value(problem, [*pieces, *left], constraints, free, "unattacked")
+    return of_value(problem, [*pieces, *left], constraints, free, "unattacked")
 
 
 def separation_by_stretches(problem: SeparationProblem, look: Look = nobody_looks) -> Model:
@@ -302,7 +290,7 @@ def _separation(problem: SeparationProblem, look: Look, *, whole: bool = False) 
                     constraints.append(Linear(name, (*(place[cell] for cell in ends), *between), "<=", 1, signs))
     constraints += _apart_by_leaps(problem.board, problem.moves, place)
     constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
-    return _of_value(problem, [*pieces, *pawns], constraints, guard, "pawns")
+    return of_value(problem, [*pieces, *pawns], constraints, guard, "pawns")
 
 
 def _points(problem: PointsProblem, look: Look) -> Model:
@@ -312,7 +300,7 @@ def _points(problem: PointsProblem, look: Look) -> Model:
         Linear(f"line_{number}", tuple(place[cell] for cell in line), "<=", 2)
         for number, line in enumerate(looking(problem.lines(), look))
     ]
-    return _of_value(problem, variables, constraints, place)
+    return of_value(problem, variables, constraints, place)
 
 
 def _colouring(problem: ColouringProblem, look: Look) -> Model:

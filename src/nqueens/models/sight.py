@@ -9,8 +9,8 @@ from itertools import combinations
 from nqueens.board.board import Square
 from nqueens.board.lines import directions, leaps, lines_of_board
 from nqueens.models.lines import direction_name
-from nqueens.models.model import Linear, Model, Objective, Variable
-from nqueens.models.squares import squares_of
+from nqueens.models.model import Linear, Model, Variable
+from nqueens.models.squares import of_value, squares_of
 from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.board_maps import looking
 
@@ -68,13 +68,9 @@ def attacking_model(problem: AttackingProblem, look: Callable[[], None]) -> Mode
 
 
 def _finished(problem: AttackingProblem, sight: _Sight, more: Iterable[Linear]) -> Model:
-    everything = tuple(sight.place.values())
     sight.constraints += more
     sight.constraints += _as_many_as_asked(problem, sight)
-    if problem.pieces != "max":
-        sight.constraints.append(Linear("number", everything, "=", problem.pieces))
-    objective = Objective(True, everything) if problem.pieces == "max" else None
-    return Model(str(problem), tuple(sight.variables), tuple(sight.constraints), objective)
+    return of_value(problem, sight.variables, sight.constraints, sight.place)
 
 
 def _mutual(problem: AttackingProblem, sight: _Sight, look: Callable[[], None]) -> Iterator[Linear]:

@@ -1,9 +1,10 @@
-"""The variables that stand for pieces on squares."""
+"""The variables that stand for pieces on squares, and the model whose value is the number of some of them."""
 
 from __future__ import annotations
 
 from nqueens.board.board import Board, Square
-from nqueens.models.model import Variable
+from nqueens.models.model import Linear, Model, Objective, Variable
+from nqueens.problems.goal import GoalProblem
 
 Place = dict[Square, int]
 
@@ -20,3 +21,15 @@ def squares_of(board: Board, role: str, letter: str, start: int = 0) -> tuple[li
 def name_on(what: str, cell: Square) -> str:
     """The name of a variable or constraint that belongs to a square."""
     return "_".join((what, *map(str, cell)))
+
+
+def of_value(
+    problem: GoalProblem, variables: list[Variable], constraints: list[Linear], value: Place, name: str = "number"
+) -> Model:
+    """The model whose value, the number of these squares, is to be best or is the number asked for."""
+    squares = tuple(value.values())
+    if problem.asked is None:
+        objective = Objective(not problem.minimised, squares)
+        return Model(str(problem), tuple(variables), tuple(constraints), objective)
+    asked = Linear(name, squares, "=", problem.asked)
+    return Model(str(problem), tuple(variables), (*constraints, asked))

@@ -26,7 +26,7 @@ from nqueens.shown import Shown, Table, chart_of, frame
 if TYPE_CHECKING:
     import pandas
 
-    from nqueens.render.charted import Chart
+    from nqueens.render.chart_file import Chart
 
 ESTIMATING_METHODS = ("auto", "smc", "annealing")
 

@@ -165,7 +165,7 @@ class _Lines:
 
     def numbered(self, _: str) -> Iterator[str]:
         """The boards of the solutions with an empty line between two."""
-        from nqueens.render.numbered import numbered
+        from nqueens.render.turn_numbers import numbered
 
         before = ""
         try:
