@@ -42,6 +42,33 @@ def test_the_judges_share_nothing_with_the_judged() -> None:
         assert ours <= {"nqueens.errors", "nqueens.inputs", "nqueens.board.board", *more}, judge
 
 
+def drawn(after: str) -> str:
+    """The first drawing in CONTRIBUTING.md after a text."""
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    return page.split(after)[1].split("```")[1]
+
+
+def parts(folder: str, *, of_package: bool = False) -> set[str]:
+    """The folders in a folder; with `of_package` its modules too."""
+    inside = [each for each in (ROOT / folder).iterdir() if not each.name.startswith(("_", "."))]
+    modules = {each.stem for each in inside if each.suffix == ".py"} if of_package else set()
+    return modules | {each.name for each in inside if each.is_dir()}
+
+
+def test_contributing_draws_every_room() -> None:
+    """Lines begin with the names; those that continue a line are indented."""
+    layers = drawn("## The tree is the architecture")
+    named = [re.split(r"  +", line)[0].split(" | ") for line in layers.splitlines() if line[:1].strip()]
+    assert sorted(name.strip() for names in named for name in names) == sorted(parts("src/nqueens", of_package=True))
+    native = [line.split()[0] for line in drawn("`native/` holds the core").splitlines() if line[:1].strip()]
+    assert sorted(native) == sorted(parts("native"))
+    modules = {each.name.removesuffix(".js") for each in (ROOT / "src/nqueens/web/static").glob("*.js")}
+    page = [name for line in drawn("The page is plain JavaScript").splitlines() for name in line[13:].split()]
+    assert sorted(page) == sorted(name for name in modules if "." not in name)
+    rows = re.findall(r"^\| (`.*?) \|", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"), re.M)
+    assert sorted(re.findall("`([a-z]+)`", " ".join(rows))) == sorted(parts("tests"))
+
+
 def test_kernel_units_include_nothing_shared() -> None:
     """Units compiled once per instruction set would leak inline functions into the builds of other processors."""
     allowed = {"<cstdint>", "<cstddef>", "<cstring>", "<immintrin.h>", "<arm_neon.h>", '"built_sets.hpp"'}

@@ -32,7 +32,7 @@
   },
 
   hints: async ([puzzles, asked]) => {
-    const [{ carriedHint }, { Puzzle }] = await Promise.all([import("/carried.js"), import("/puzzle.js")]);
+    const [{ carriedHint }, { Puzzle }] = await Promise.all([import("/bookhints.js"), import("/puzzle.js")]);
     return asked.map(([at, queens, crosses]) => {
       const hint = carriedHint(puzzles[at], Puzzle.of(puzzles[at].code), queens, crosses);
       return [puzzles[at].steps.indexOf(hint), hint.placed, hint.wrong ?? [], hint.what];

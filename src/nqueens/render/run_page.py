@@ -28,5 +28,7 @@ def page_of_run(
         body=_BODY,
         name="run",
         data=embedded({"title": title, "solver": solver, "question": question, "told": parts}),
-        program=program("run", ("api", "told"), ("taking", "untaken"), ("measuring", "unmeasured")),
+        program=program(
+            "run", ("api", "recordedserver"), ("takebutton", "notakebutton"), ("measurement", "nomeasurement")
+        ),
     )

@@ -1,11 +1,12 @@
 // A board as SVG: a grid of squares for keyboard, mouse and touch, or a picture that shows a solver at work.
-import { dividedGround } from "./divided.js";
+
 import { s } from "./dom.js";
 import { edgeTexts, marginOf, namesAround, numbersAround } from "./edges.js";
 import { FIGURES, QUEEN, TURNS } from "./figures.js";
 import { Gestures } from "./gestures.js";
 import { pointOn, squareOf, Walk } from "./grid.js";
 import { Loupe } from "./loupe.js";
+import { dividedGround } from "./regionground.js";
 import { squareName } from "./rules.js";
 import { t } from "./texts.js";
 
@@ -31,22 +32,7 @@ const SHAPES = {
   culprit: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
   by: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
 };
-const ORDER = [
-  "attacked",
-  "forbidden",
-  "hint",
-  "tested",
-  "by",
-  "piece",
-  "clash",
-  "dim",
-  "starved",
-  "asked",
-  "ghost",
-  "culprit",
-  "put",
-  "cut",
-];
+const ORDER = "attacked forbidden hint tested by piece clash dim starved asked ghost culprit put cut".split(" ");
 const UNSAID = new Set(["dim"]);
 
 const figure = (piece) => s("g", { class: "figure" }, s("path", { d: FIGURES[piece], transform: TURNS[piece] }));

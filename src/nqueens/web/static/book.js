@@ -1,5 +1,5 @@
 // A book of region puzzles in one file: everything is in it, and nothing is fetched.
-import { carriedHint } from "./carried.js";
+import { carriedHint } from "./bookhints.js";
 import { button, byId, h } from "./dom.js";
 import { Memory } from "./memory.js";
 import { Player } from "./player.js";

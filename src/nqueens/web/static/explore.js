@@ -18,9 +18,9 @@ import {
 } from "./dom.js";
 import { heatOf } from "./heat.js";
 import { among, squares } from "./link.js";
-import { Published } from "./published.js";
+import { Published } from "./publishedvalues.js";
 import { Rules } from "./rules.js";
-import { taker } from "./taking.js";
+import { taker } from "./takebutton.js";
 import { rich } from "./terms.js";
 import { t } from "./texts.js";
 

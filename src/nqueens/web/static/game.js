@@ -4,7 +4,7 @@ import { ask, squaresOf } from "./api.js";
 import { button, clock, h, onKeys } from "./dom.js";
 import { Placement } from "./placement.js";
 import { squareName } from "./rules.js";
-import { taker } from "./taking.js";
+import { taker } from "./takebutton.js";
 import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 
@@ -104,7 +104,7 @@ export class Game extends Placement {
 
   /**
    * What can be taken along.
-   * @returns {import("./taking.js").Takeable}
+   * @returns {import("./takebutton.js").Takeable}
    */
   takeable() {
     const squares = this.standing().pieces;

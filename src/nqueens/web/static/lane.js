@@ -6,7 +6,7 @@ import { button, h, write } from "./dom.js";
 import { MatrixView } from "./matrix.js";
 import { behind, Replay } from "./replay.js";
 import { attacks } from "./rules.js";
-import { CodeView, SquareMarks, StateView } from "./telling.js";
+import { CodeView, SquareMarks, StateView } from "./runpanel.js";
 import { rich } from "./terms.js";
 import { ENGLISH, t, whole } from "./texts.js";
 import { TreePicture } from "./tree.js";

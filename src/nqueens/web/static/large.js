@@ -3,7 +3,7 @@ import { numbers } from "./api.js";
 import { button, choice, field, h, writeAddress } from "./dom.js";
 import { among, SEED, such } from "./link.js";
 import { BoardMap } from "./map.js";
-import { taker } from "./taking.js";
+import { taker } from "./takebutton.js";
 import { rich } from "./terms.js";
 import { t, whole } from "./texts.js";
 

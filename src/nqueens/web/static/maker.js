@@ -1,9 +1,9 @@
 // Making a region puzzle: regions are painted, and the server says how many solutions there are, and how hard it is.
 import { ask, events, Refused, send } from "./api.js";
-import { COLOURS } from "./divided.js";
 import { button, field, h, onKeys, seeTop } from "./dom.js";
 import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
 import { RegionBoard } from "./regionboard.js";
+import { COLOURS } from "./regionground.js";
 import { t, whole } from "./texts.js";
 
 const SIZES = Array.from({ length: MOST_SIDE - 3 }, (_, at) => at + 4);

@@ -1,10 +1,10 @@
 // Placing queens by hand, one in every row: how many solutions are left, hints with reasons, and a way from 4 to 8.
 
-import { Counted } from "./counted.js";
 import { addressOf, boardForm, boardText, h, inOrder, parseBoard, seeTop, squaresText, writeAddress } from "./dom.js";
 import { squareOf } from "./grid.js";
 import { Ladder } from "./ladder.js";
 import { squares } from "./link.js";
+import { Counted } from "./livecount.js";
 import { Reasons } from "./reasons.js";
 import { sweep } from "./sweep.js";
 import { rich } from "./terms.js";

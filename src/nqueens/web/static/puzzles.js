@@ -6,7 +6,7 @@ import { Maker } from "./maker.js";
 import { dayAfter, dayOf, isDay, Memory } from "./memory.js";
 import { Player } from "./player.js";
 import { Puzzle } from "./puzzle.js";
-import { taker } from "./taking.js";
+import { taker } from "./takebutton.js";
 import { t } from "./texts.js";
 
 /** Rows and level of the puzzle of each day of the week, from Sunday: easy on Monday, hard at the end. */

@@ -1,10 +1,11 @@
 // A board in regions as SVG, to be played on by mouse, finger and keyboard.
-import { COLOURS, walls } from "./divided.js";
+
 import { s } from "./dom.js";
 import { edgeTexts, marginOf, numbersAround } from "./edges.js";
 import { QUEEN } from "./figures.js";
 import { between, pointOn, squareOf, Walk } from "./grid.js";
 import { LETTERS } from "./puzzle.js";
+import { COLOURS, walls } from "./regionground.js";
 import { t } from "./texts.js";
 
 const SIDE = 100;

@@ -1,9 +1,9 @@
 // Other pieces, and boards whose lines go on at the other side: placed by hand, counted and listed.
 import { ask, events, lines, Refused, squaresOf } from "./api.js";
 import { smallPicture } from "./board.js";
-import { Counted } from "./counted.js";
 import { boardForm, boardText, button, choice, field, h, parseBoard, writeAddress } from "./dom.js";
 import { among, squares } from "./link.js";
+import { Counted } from "./livecount.js";
 import { squareName } from "./rules.js";
 import { rich } from "./terms.js";
 import { ENGLISH, t, whole } from "./texts.js";

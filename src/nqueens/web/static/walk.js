@@ -1,7 +1,8 @@
 // A run to step through: of a lane of Watch the board, the sentence and the tree or curve, and Watch's buttons.
-import { Asked } from "./asked.js";
+
 import { h } from "./dom.js";
 import { Lane } from "./lane.js";
+import { Asked } from "./runquestion.js";
 import { t } from "./texts.js";
 import { Transport } from "./transport.js";
 

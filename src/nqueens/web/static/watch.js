@@ -1,15 +1,16 @@
 // Watching one solver, or up to four side by side on the same clock.
-import { Asked, MOST } from "./asked.js";
+
 import { boardForm, boardText, button, choice, field, h, parseBoard, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
 import { among, number, optionsOf, SEED, squares, such } from "./link.js";
-import { measuring, SECONDS, SEEDS } from "./measuring.js";
+import { measuring, SECONDS, SEEDS } from "./measurement.js";
 import { Options } from "./options.js";
 import { Playback } from "./playback.js";
 import { Puzzle } from "./puzzle.js";
 import { CLOCKS, Rivals } from "./race.js";
+import { Asked, MOST } from "./runquestion.js";
 import { askSolvers } from "./solvers.js";
-import { taker } from "./taking.js";
+import { taker } from "./takebutton.js";
 import { rich } from "./terms.js";
 import { t } from "./texts.js";
 
