@@ -254,7 +254,7 @@ def _watched(pid: int, selector: selectors.BaseSelector) -> int | None:
 @contextmanager
 def ending_with_us() -> Iterator[None]:
     """Makes the signals that end us raise SystemExit meanwhile, in the main thread, so that programs end with us."""
-    mine = threading.current_thread() is threading.main_thread()
+    mine = threading.get_ident() == threading.main_thread().ident  # current_thread() would leave an entry for ours
     taken = [getattr(signal, name) for name in _ENDING_SIGNALS if mine and hasattr(signal, name)]
     taken = [number for number in taken if signal.getsignal(number) is signal.SIG_DFL]
     for number in taken:
