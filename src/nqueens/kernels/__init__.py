@@ -137,7 +137,7 @@ def count_quarter_turn(
 def count_invariant_amazons(
     rotation: str, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
 ) -> tuple[int, int, bool]:
-    """The same for one amazon (queen and knight) in every row of a square board; `rotation`: half-turn or quarter-turn."""
+    """The same for one amazon (queen and knight) in every row of a square board and a rotation by name."""
     n, quarter = len(allowed), rotation == "quarter-turn"
     if COMPILED and n <= MOST_COLUMNS:
         return _core.count_invariant_amazons(quarter, list(allowed), stop, part, parts)
