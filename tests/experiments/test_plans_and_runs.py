@@ -16,11 +16,14 @@ from support.tables import table
 import nqueens
 from nqueens.comparing.profiles import cactus, par, performance_profile, virtual_best
 from nqueens.comparing.statistics import Interval
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
+from nqueens.experiments import driver
 from nqueens.experiments.book import Book, Content, read
 from nqueens.experiments.differences import differences
 from nqueens.experiments.plan import Entrant, ExperimentPlan, PlannedRun
 from nqueens.experiments.results import Findings
+from nqueens.processes.crew import Crew
 
 SETS, LOCAL = Entrant("sets", "sets", False), Entrant("min-conflicts", "min-conflicts", True)
 
@@ -164,6 +167,28 @@ def test_a_file_cut_anywhere_loses_only_what_is_not_whole(made: Path) -> None:
     made.write_bytes(whole[: ends[0] - 1])
     with pytest.raises(BadInput, match="not the file of an experiment"):
         read(made)
+
+
+def test_runs_that_ended_before_an_interrupt_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Interrupted(Crew[PlannedRun, driver.RunResult]):
+        def slots(self) -> int:
+            return 1
+
+        def submit(self, job: PlannedRun) -> None:
+            self.job = job
+
+        def next(self, seconds: float) -> driver.RunResult | None:  # noqa: ARG002
+            raise KeyboardInterrupt
+
+        def close(self) -> list[driver.RunResult]:
+            return [(self.job, {"row": row(self.job.instance).as_dict(), "session": {}})]
+
+    monkeypatch.setattr(driver, "_threads", lambda *_: Interrupted())
+    runs = three().runs((SETS,))
+    found = driver.drive(three(), (SETS,), runs, Effort.of(), begin=lambda _: 0)
+    assert next(found) == row(runs[0].instance)
+    with pytest.raises(KeyboardInterrupt):
+        next(found)
 
 
 def test_another_plan_is_refused_and_the_file_left_alone(made: Path) -> None:

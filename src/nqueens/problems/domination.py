@@ -25,10 +25,12 @@ class DominationProblem(GoalProblem):
 
     `pieces` says how many, `min` as few as possible (C. F. de Jaenisch, 1862; OEIS A075458). No piece stands on a
     `forbidden` cell, which is covered all the same. Of the `kind` independent no piece attacks another (OEIS A075324);
-    in a total cover every square is attacked, those with a piece too (E. J. Cockayne, R. M. Dawes and S. T. Hedetniemi,
-    Total domination in graphs, 1980); in a paired one the pieces fall into pairs that attack each other (T. W. Haynes
-    and P. J. Slater, Paired-domination in graphs, 1998); and of the kind border all stand on the border (A. Sinko and
-    P. J. Slater, 2008; OEIS A140859).
+    in a total cover every square is attacked, those with a piece too (W. Ahrens, Mathematische Unterhaltungen und
+    Spiele, 1910; E. J. Cockayne, R. M. Dawes and S. T. Hedetniemi, Total domination in graphs, 1980; OEIS A002566
+    counts the smallest); in a paired one the pieces fall into pairs that attack each other (T. W. Haynes and
+    P. J. Slater, Paired-domination in graphs, 1998; P. A. Burchett, Paired and total domination on the queen's graph,
+    2005); and of the kind border all stand on the border (A. Sinko and P. J. Slater, Queen's domination using border
+    squares, 2008; OEIS A140859).
     """
 
     value_field, value_words = "pieces", "The number of pieces, if it is not min,"
