@@ -102,7 +102,7 @@ def test_every_encoding_and_engine_of_the_sat_solver() -> None:
     card = pytest.importorskip("pysat.card", reason="python-sat is not installed")
     from nqueens.solvers.external import sat
 
-    for encoding, engine in product(sat.ENCODINGS, sat.ENGINES):
+    for encoding, engine in product(sat.SAT_ENCODINGS, sat.SAT_SOLVERS):
         found = sat.solve(classic(6), Run(), encoding, engine)
         boards = {event.columns for event in found if isinstance(event, Solution)}
         assert boards == expected(classic(6)), (encoding, engine)

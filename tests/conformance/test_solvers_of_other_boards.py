@@ -213,9 +213,9 @@ def test_the_free_squares_are_told() -> None:
 @pytest.mark.full
 def test_every_encoding_of_the_sat_solver() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed")
-    from nqueens.solvers.external.sat import ENCODINGS
+    from nqueens.solvers.external.sat import SAT_ENCODINGS
 
     for problem in (PUZZLES[4], PUZZLES[5], PUZZLES[12]):
         expected = set(nqueens.solutions(problem))
-        for encoding in ENCODINGS:
+        for encoding in SAT_ENCODINGS:
             assert set(nqueens.solutions(problem, solver="sat", options={"encoding": encoding})) == expected

@@ -23,7 +23,7 @@ from nqueens.counting.ledger import batches as batches_of
 from nqueens.counting.ledger.batches import Batch, Part, batch_size, cut, ranges_of
 from nqueens.counting.ledger.description import Description, describe, described_plan
 from nqueens.counting.ledger.entries import Finished
-from nqueens.counting.ledger.export import export
+from nqueens.counting.ledger.export import export_ledger
 from nqueens.counting.ledger.merge import merge
 from nqueens.counting.ledger.reduce import add_up, reduce
 from nqueens.counting.ledger.store import Ledger
@@ -214,13 +214,13 @@ def test_merging_refuses_what_does_not_fit(tmp_path: Path) -> None:
 def test_exports() -> None:
     ledger, plan = started(None, n=8, size=100)
     work(ledger, plan)
-    head, line = export(ledger, "csv")
+    head, line = export_ledger(ledger, "csv")
     assert head == "first,last,count,work,engine,kernel,machine,worker,seconds,finished,attempts\n"
     assert line.startswith(f"0,{plan.units},92,")
-    (row,) = map(json.loads, export(ledger, "jsonl"))
+    (row,) = map(json.loads, export_ledger(ledger, "jsonl"))
     assert (row["count"], row["machine"], row["seconds"]) == ("92", "here", 0.5)
     with pytest.raises(BadInput, match="csv, jsonl"):
-        list(export(ledger, "xml"))
+        list(export_ledger(ledger, "xml"))
 
 
 @settings(max_examples=30)

@@ -11,7 +11,7 @@ from pathlib import Path
 from support.ledgers import batches_left, started, work
 from support.running import Run
 
-from nqueens.counting.ledger.export import export
+from nqueens.counting.ledger.export import export_ledger
 from nqueens.counting.ledger.store import Ledger
 
 FLIPS = 16
@@ -76,7 +76,7 @@ def test_a_flipped_bit_is_no_other_count(tmp_path: Path, run: Run, seeds: Callab
         path, other = folder / f"{whole}.db", folder / "merged.db"
         laid_out(files)
         with Ledger.read(path) as ledger:
-            known = {line.rstrip("\n") for line in export(ledger, "csv")}
+            known = {line.rstrip("\n") for line in export_ledger(ledger, "csv")}
         for seed, number in product(seeds(2, 300), range(FLIPS)):
             where, again = flipped(files, random.Random(f"{seed} {number}"))
             where = f"seed {seed} {number}, {where}"

@@ -25,7 +25,7 @@ from nqueens.board.board import Board
 from nqueens.board.regions import Regions
 from nqueens.errors import NoSolution, NQueensError
 from nqueens.models.export import FORMATS
-from nqueens.models.proofs import check_proof
+from nqueens.models.proofs import checked_proof
 from nqueens.problems import completion_files
 from nqueens.problems.catalogue import problem
 from nqueens.problems.classic import ClassicProblem, Diagonal
@@ -187,7 +187,7 @@ def test_proofs(seeds: Seeds) -> None:
     for seed in seeds(FEW, MANY // 4):
         rng = Random(seed)
         made, steps = mangled(rng, [cnf]).decode(errors="replace"), mangled(rng, [proof]).decode(errors="replace")
-        tried(lambda: check_proof(made.splitlines(), steps.splitlines()))  # noqa: B023
+        tried(lambda: checked_proof(made.splitlines(), steps.splitlines()))  # noqa: B023
 
 
 def test_names_of_boards_and_pieces(seeds: Seeds) -> None:
@@ -209,8 +209,8 @@ def test_hostile_values_alone() -> None:
                 tried(lambda: list(islice(read(given.encode(), form), 10)))  # noqa: B023
             tried(lambda: list(read(given, board=Board(4, 4))))  # noqa: B023
             tried(lambda: completion_files.read(given))  # noqa: B023
-            tried(lambda: check_proof([f"p cnf 2 {given}"], []))  # noqa: B023
-            tried(lambda: check_proof(["p cnf 2 2", "1 0", f"-1 {given} 0"], [f"{given} 0"]))  # noqa: B023
+            tried(lambda: checked_proof([f"p cnf 2 {given}"], []))  # noqa: B023
+            tried(lambda: checked_proof(["p cnf 2 2", "1 0", f"-1 {given} 0"], [f"{given} 0"]))  # noqa: B023
             for each in FORMATS:
                 tried(lambda: import_answers(given, problem, each.name))  # noqa: B023
 

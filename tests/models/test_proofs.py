@@ -12,8 +12,8 @@ from nqueens.api.modelling import export_model
 from nqueens.api.proving import prove
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
-from nqueens.models.proofs import check_proof, read_cnf
-from nqueens.solvers.external.proving import ENGINES, refute
+from nqueens.models.proofs import checked_proof, read_cnf
+from nqueens.solvers.external.proving import PROVERS, refute
 
 NONE_EXISTS: list[tuple[tuple[str, str], dict[str, Any]]] = [
     (("queens", "2"), {}),
@@ -68,34 +68,34 @@ def test_plain_proofs_hold(names: tuple[str, str], options: dict[str, Any]) -> N
     for encoding in ("pairwise", "sequential", "product"):
         cnf = cnf_of(names, options, encoding=encoding)
         proof = plain_proof(cnf)
-        assert check_proof(cnf, proof).reason is None
+        assert checked_proof(cnf, proof).reason is None
 
 
 def test_damaged_proofs_are_refused() -> None:
     cnf = cnf_of(("queens", "6"), {"torus": True})
     proof = plain_proof(cnf)
     half = proof[: len(proof) // 2]
-    assert check_proof(cnf, half).reason == "the proof ends before the empty clause follows"
-    assert f"line {len(half) + 1} of the proof: the clause " in str(check_proof(cnf, [*half, "0"]).reason)
-    assert check_proof(cnf, ["1 0", *proof]).reason == "line 1 of the proof: the clause 1 does not follow"
+    assert checked_proof(cnf, half).reason == "the proof ends before the empty clause follows"
+    assert f"line {len(half) + 1} of the proof: the clause " in str(checked_proof(cnf, [*half, "0"]).reason)
+    assert checked_proof(cnf, ["1 0", *proof]).reason == "line 1 of the proof: the clause 1 does not follow"
     with pytest.raises(BadInput):
-        check_proof(cnf, [proof[0][:-1], *proof[1:]])
+        checked_proof(cnf, [proof[0][:-1], *proof[1:]])
     # The proof of one formula is none of another that has solutions.
-    assert check_proof(cnf_of(("queens", "4"), {}), plain_proof(cnf_of(("queens", "3"), {}))).reason is not None
+    assert checked_proof(cnf_of(("queens", "4"), {}), plain_proof(cnf_of(("queens", "3"), {}))).reason is not None
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", PROVERS)
 def test_proofs_hold(engine: str) -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     for names, options in NONE_EXISTS:
         proof = prove(modelled_problem(*names, **options), Effort.of(), engine=engine)
         assert proof.solution is None
         assert proof.lines[-1] == "0"
-        assert check_proof(cnf_of(names, options), proof.lines).reason is None
+        assert checked_proof(cnf_of(names, options), proof.lines).reason is None
     for encoding in ("sequential", "product"):
         proof = prove(modelled_problem("queens", "6", torus=True), Effort.of(), encoding=encoding, engine=engine)
-        assert check_proof(cnf_of(("queens", "6"), {"torus": True}, encoding=encoding), proof.lines).reason is None
+        assert checked_proof(cnf_of(("queens", "6"), {"torus": True}, encoding=encoding), proof.lines).reason is None
 
 
 @pytest.mark.long
@@ -103,7 +103,7 @@ def test_four_queens_do_not_dominate_the_chessboard() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     for breaking in (True, False):
         proof = prove(modelled_problem("domination", "8", number=4), Effort.of(), breaking=breaking)
-        checked = check_proof(cnf_of(("domination", "8"), {"number": 4}, breaking=breaking), proof.lines)
+        checked = checked_proof(cnf_of(("domination", "8"), {"number": 4}, breaking=breaking), proof.lines)
         assert checked.reason is None
         assert checked.clauses > 1000
 
@@ -127,26 +127,26 @@ def test_nothing_is_proved_that_is_not_so(clauses: list[tuple[int, ...]], steps:
     """Whatever stands in the proof, deletions and new variables included: it holds only where there is no solution."""
     cnf = [f"p cnf 4 {len(clauses)}", *_lines(clauses)]
     proof = [("d " if removed else "") + " ".join(map(str, (*clause, 0))) for removed, clause in steps]
-    if check_proof(cnf, [*proof, "0"]).reason is None:
+    if checked_proof(cnf, [*proof, "0"]).reason is None:
         assert not _satisfiable(clauses)
 
 
 @pytest.mark.full
-@given(CLAUSES, st.sampled_from(ENGINES))
+@given(CLAUSES, st.sampled_from(PROVERS))
 def test_engines_and_checker_agree_on_random_formulas(clauses: list[tuple[int, ...]], engine: str) -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     cnf = [f"p cnf 4 {len(clauses)}", *_lines(clauses)]
     found = refute(cnf, engine=engine)
     assert (found.chosen is not None) == _satisfiable(clauses)
-    assert (check_proof(cnf, found.proof).reason is None) == (found.chosen is None)
+    assert (checked_proof(cnf, found.proof).reason is None) == (found.chosen is None)
 
 
 def test_resolution_on_the_first_literal() -> None:
     """A definition of a new variable follows by no propagation, and yet may be added (extended resolution)."""
     cnf = ["p cnf 2 4", "1 2 0", "-1 2 0", "1 -2 0", "-1 -2 0"]
     definition = ["3 -1 -2 0", "-3 1 0", "-3 2 0"]
-    assert check_proof(cnf, [*definition, "2 0", "0"]).reason is None
-    assert check_proof(cnf, [definition[0], "-3 1 0", "3 1 2 0"]).reason is not None
+    assert checked_proof(cnf, [*definition, "2 0", "0"]).reason is None
+    assert checked_proof(cnf, [definition[0], "-3 1 0", "3 1 2 0"]).reason is not None
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_engines_without_proofs_and_the_time_limit() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     with pytest.raises(BadInput, match="cadical195 and maplechrono"):
         refute(["p cnf 0 0"], engine="minisat22")
-    for engine in ENGINES:
+    for engine in PROVERS:
         with pytest.raises(GaveUp):
             prove(modelled_problem("domination", "13", number=6), Effort.of(time_limit=1e-9), engine=engine)
 
@@ -182,4 +182,4 @@ def test_numbers_are_plain_digits(number: str) -> None:
         with pytest.raises(BadInput):
             list(read_cnf(cnf))
     with pytest.raises(BadInput):
-        check_proof(["p cnf 1 1", "1 0"], [f"{number} 0"])
+        checked_proof(["p cnf 1 1", "1 0"], [f"{number} 0"])

@@ -12,7 +12,7 @@ from nqueens.board.board import Board
 from nqueens.board.verify import reason_of_judge
 from nqueens.errors import BadInput
 from nqueens.render.heat import heat_map
-from nqueens.render.marks import attackers, clashing
+from nqueens.render.marks import attacking_pieces, clashing
 from nqueens.render.svg import bare_board, bare_figure, svg_picture, svg_sheet
 from nqueens.render.themes import PLAIN, THEMES, Theme, get_theme, mixed, readable_on
 
@@ -57,7 +57,7 @@ def test_what_cannot_be_drawn_is_said() -> None:
 @given(placements)
 def test_attackers_by_looking_at_every_pair(columns: list[int]) -> None:
     n = len(columns)
-    assert attackers(columns, Board(n, n)) == {
+    assert attacking_pieces(columns, Board(n, n)) == {
         (row, column): sum(r == row or c == column or abs(r - row) == abs(c - column) for r, c in enumerate(columns))
         for row in range(n) for column in range(n) if columns[row] != column
     }  # fmt: skip
@@ -74,7 +74,7 @@ def test_clashes_are_there_if_the_judge_says_so(columns: list[int]) -> None:
 
 def test_marks_of_other_pieces() -> None:
     board = Board(3, 4, wraps={1})
-    assert attackers({"king": [(0, 0)]}, board) == {
+    assert attacking_pieces({"king": [(0, 0)]}, board) == {
         square: int(square in {(0, 1), (0, 3), (1, 0), (1, 1), (1, 3)}) for square in board if square != (0, 0)
     }
     pawned = {"rook": [(0, 0), (0, 2), (2, 2)], "pawn": [(0, 1), (0, 3)]}

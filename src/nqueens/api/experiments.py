@@ -15,7 +15,7 @@ from nqueens.errors import BadInput
 from nqueens.experiments import book
 from nqueens.experiments.differences import Difference, Rerun, differences
 from nqueens.experiments.driver import drive, entrants_of
-from nqueens.experiments.instances import Kind
+from nqueens.experiments.instances import InstanceKind
 from nqueens.experiments.plan import Entrant, ExperimentPlan
 from nqueens.experiments.record import Row
 from nqueens.experiments.results import Cell, Findings, Total
@@ -80,7 +80,7 @@ class Experiment(Shown):
         """For each solver, the virtual best last, the median seconds for each instance; inf where not solved."""
         return {**self._findings.times, BEST: virtual_best(self._findings.times)}
 
-    def laws(self, measure: str = "seconds") -> dict[tuple[str, Kind], Laws | None]:
+    def laws(self, measure: str = "seconds") -> dict[tuple[str, InstanceKind], Laws | None]:
         """For each solver and kind of instance an exponential and a power law; None with fewer than 5 sizes."""
         return dict(self._findings.laws(one_of(measure, "The measure", MEASURES)))
 

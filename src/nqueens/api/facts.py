@@ -58,7 +58,7 @@ def model_formats() -> tuple[str, ...]:
 
 def model_format(name: str) -> str:
     """The format of that name or other name; raises BadInput."""
-    return export.model_format(name).name
+    return export.format_named(name).name
 
 
 def fitting_model_format(name: str, problem: AnyProblem) -> str:

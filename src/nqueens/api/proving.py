@@ -12,8 +12,8 @@ from nqueens.errors import WrongAnswer
 from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.decode import Placed, decode
 from nqueens.models.proofs import CheckedProof
-from nqueens.models.proofs import check_proof as check
-from nqueens.solvers.external.proving import ENGINES, LATE, refute
+from nqueens.models.proofs import checked_proof as check
+from nqueens.solvers.external.proving import LATE, PROVERS, refute
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ def prove(
     *,
     encoding: str | None = None,
     breaking: bool = False,
-    engine: str = ENGINES[0],
+    engine: str = PROVERS[0],
 ) -> Proof:
     """A proof, in the text form of DRAT, that the file of `export_model(problem, "dimacs", ...)` has no solution.
 

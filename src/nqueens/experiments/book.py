@@ -21,7 +21,7 @@ from nqueens.experiments.record import Row
 from nqueens.files import whole_file
 from nqueens.processes.lock import Lock
 
-FORMAT = 2
+_FORMAT = 2
 _HEAD, _SESSION, _RUN, _SEAL = "nqueens experiment", "session", "run", "seal"
 
 
@@ -75,7 +75,7 @@ class Book:
         try:
             if path.exists():
                 raise BadInput(f"The file {str(path)!r} exists already.")
-            head = {_HEAD: FORMAT, "fingerprint": plan.fingerprint, "plan": plan.as_dict(), "entrants": entrants}
+            head = {_HEAD: _FORMAT, "fingerprint": plan.fingerprint, "plan": plan.as_dict(), "entrants": entrants}
             try:
                 with whole_file(path, durable=True) as beside:
                     beside.write_bytes(_sealed(head, "")[0])
@@ -159,8 +159,8 @@ def _read(path: Path) -> tuple[Content, End]:
     head, seal = _opened(lines[0], "") if lines else (None, "")
     if head is None or _HEAD not in head:
         raise BadInput(f"{str(path)!r} is not the file of an experiment.")
-    if head[_HEAD] != FORMAT:
-        raise BadInput(f"The file {str(path)!r} has format {head[_HEAD]!r}; this version reads format {FORMAT}.")
+    if head[_HEAD] != _FORMAT:
+        raise BadInput(f"The file {str(path)!r} has format {head[_HEAD]!r}; this version reads format {_FORMAT}.")
     try:
         plan = ExperimentPlan.from_dict(head["plan"])
         entrants = tuple(Entrant(*each) for each in head["entrants"])

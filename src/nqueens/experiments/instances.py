@@ -17,7 +17,7 @@ from nqueens.puzzles.reading import file_content, puzzles_in_text
 from nqueens.puzzles.writing import puzzle_text
 from nqueens.solvers.spec import SolverProblem
 
-Kind = Literal["board", "completion", "puzzle"]
+InstanceKind = Literal["board", "completion", "puzzle"]
 
 _DRAWN = ("board", "csplib")
 """Forms of completions that might be read as region puzzles, too."""
@@ -31,7 +31,7 @@ class Instance:
     """
 
     name: str
-    kind: Kind
+    kind: InstanceKind
     rows: int
     text: str
 

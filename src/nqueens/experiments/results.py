@@ -13,7 +13,7 @@ from nqueens.comparing.growth import laws
 from nqueens.comparing.profiles import BEST, par, virtual_best
 from nqueens.comparing.statistics import Interval, Laws, censored_median, median_interval
 from nqueens.experiments.book import Content
-from nqueens.experiments.instances import Instance, Kind
+from nqueens.experiments.instances import Instance, InstanceKind
 from nqueens.experiments.record import GAVE_UP, REFUSED, WRONG, Row
 from nqueens.inputs import one_of
 
@@ -23,7 +23,7 @@ class Cell:
     """The runs of one solver on the instances of one kind and size. Runs that gave up count as longer than any."""
 
     label: str
-    kind: Kind
+    kind: InstanceKind
     size: int
     rows: tuple[Row, ...]
 
@@ -116,7 +116,7 @@ class Findings:
             for each in self.content.entrants
         }
 
-    def laws(self, measure: str) -> dict[tuple[str, Kind], Laws | None]:
+    def laws(self, measure: str) -> dict[tuple[str, InstanceKind], Laws | None]:
         """For each solver and kind of instance: both laws through the medians by size, None with too few sizes."""
         return {
             (label, kind): both
@@ -124,9 +124,9 @@ class Findings:
             for label, both in laws(cells, measure).items()
         }
 
-    def by_kind(self) -> dict[Kind, list[Cell]]:
+    def by_kind(self) -> dict[InstanceKind, list[Cell]]:
         """The cells of each kind of instance."""
-        found: dict[Kind, list[Cell]] = {}
+        found: dict[InstanceKind, list[Cell]] = {}
         for cell in self.cells:
             found.setdefault(cell.kind, []).append(cell)
         return found

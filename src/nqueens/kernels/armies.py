@@ -18,12 +18,12 @@ from nqueens.kernels.bit_sets import REFERENCE_WORDS, split, words_for
 
 _native = kernels._core if kernels.COMPILED else None
 _WORDS = REFERENCE_WORDS if _native is None else _native.ARMY_WORDS
-MOST_SQUARES = 64 * max(_WORDS)
+MOST_ARMY_SQUARES = 64 * max(_WORDS)
 MOST_ARMIES = 4 if _native is None else _native.MOST_ARMIES
 
 
 @dataclass(frozen=True)
-class Start:
+class ArmyStart:
     """Where a search begins: the squares that each army `may` have; with two armies also which lines white must `hit`
     (the others through squares of neither are free), and how many images the start stands for.
     """
@@ -56,7 +56,7 @@ class ArmiesCounted(NamedTuple):
 def peaceable_armies(
     squares: int,
     directions: Sequence[Sequence[int]],
-    starts: Sequence[Start],
+    starts: Sequence[ArmyStart],
     lower: int,
     stop: Stop,
     *,
@@ -82,7 +82,7 @@ def peaceable_armies(
 def count_armies(
     squares: int,
     directions: Sequence[Sequence[int]],
-    starts: Sequence[Start],
+    starts: Sequence[ArmyStart],
     size: int,
     stop: Stop,
     *,
@@ -110,7 +110,7 @@ def count_armies(
 
 
 def _first(
-    directions: Sequence[Sequence[int]], starts: Sequence[Start], lower: int, stop: Stop, given: int | None
+    directions: Sequence[Sequence[int]], starts: Sequence[ArmyStart], lower: int, stop: Stop, given: int | None
 ) -> ArmiesFound:
     """Gives every line to one army; a piece stands only where all its lines are its army's."""
     lines = [line for direction in directions for line in direction]
@@ -139,7 +139,7 @@ def _first(
 
 
 def _all(
-    directions: Sequence[Sequence[int]], starts: Sequence[Start], size: int, keep: int, stop: Stop
+    directions: Sequence[Sequence[int]], starts: Sequence[ArmyStart], size: int, keep: int, stop: Stop
 ) -> ArmiesCounted:
     """Every white set of a start, with every black one of what it leaves."""
     lines = [line for direction in directions for line in direction]

@@ -16,7 +16,7 @@ _native = kernels._core if kernels.COMPILED else None
 
 _WORDS = _native.COVER_WORDS if _native is not None else REFERENCE_WORDS
 MOST_PIECES = 255
-MOST_SQUARES = 64 * max(_WORDS)
+MOST_COVER_SQUARES = 64 * max(_WORDS)
 _UNITS = 1000  # not by threads: the first covers are then the same on every machine
 
 

@@ -17,13 +17,13 @@ from nqueens.kernels.region_numbers import RegionNumbers
 if TYPE_CHECKING:
     from nqueens.kernels import _core
 
-MOST_SIDE = 32
+MOST_GROWN_SIDE = 32
 MOST_SIDE_OF_CENSUS = 5
 
 Lists = Sequence[Sequence[int]]
 
 
-class Repaired(NamedTuple):
+class _Repaired(NamedTuple):
     """Whether a repair was found, whether none has fewer moves, (square, new region) of each move, and the queens."""
 
     found: bool
@@ -66,17 +66,17 @@ def region_maker(
     return kernels._core.RegionMaker(side, each, region, [], beside, images, profile, sizes, levels, tries, stop)
 
 
-def repair(
+def repair_regions(
     puzzle: RegionNumbers,
     beside: Lists,
     stop: Stop,
     *,
     questions: int,
     seed: int,
-) -> Repaired:
+) -> _Repaired:
     """Moves of squares to other regions that leave exactly one solution; the fewest if `questions` suffice for that."""
     _check()
-    return Repaired(*kernels._core.repair_regions(*puzzle, beside, questions, seed, stop))
+    return _Repaired(*kernels._core.repair_regions(*puzzle, beside, questions, seed, stop))
 
 
 def moves_of_one_square(

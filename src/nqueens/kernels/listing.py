@@ -23,7 +23,7 @@ _LARGEST_BLOCK = 1 << 12
 _LARGEST_TEXT = 1 << 15
 
 
-class Lister(Protocol):
+class _Lister(Protocol):
     """What goes through solutions in order, as the compiled listers and their references do."""
 
     def arrays(self, most: int, stop: Stop, /) -> NDArray[np.int32]:
@@ -31,7 +31,7 @@ class Lister(Protocol):
 
 
 def blocks(
-    lister: Lister, effort: Effort, *, first: int = 1, most: int = _LARGEST_BLOCK, how_far: str = UNFINISHED
+    lister: _Lister, effort: Effort, *, first: int = 1, most: int = _LARGEST_BLOCK, how_far: str = UNFINISHED
 ) -> Iterator[NDArray[np.int32]]:
     """All that the lister lists, in blocks of `first` solutions, then more each time, at most `most`.
 

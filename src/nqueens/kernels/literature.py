@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 elif COMPILED:
     from nqueens.kernels import _core
 
-Repaired: TypeAlias = "tuple[NDArray[np.uint32], int, int, bool]"
+CompiledRepair: TypeAlias = "tuple[NDArray[np.uint32], int, int, bool]"
 """Columns, steps, restarts, and whether the columns are a solution."""
 
 
@@ -25,11 +25,13 @@ def dancing_links(columns: int, allowed: Sequence[int], order: str = "organ-pipe
     return _core.DancingLinks(columns, list(allowed), order)
 
 
-def min_conflicts(n: int, seed: int, start: str, move: str, max_steps: int, restarts: int, stop: Stop) -> Repaired:
+def min_conflicts(
+    n: int, seed: int, start: str, move: str, max_steps: int, restarts: int, stop: Stop
+) -> CompiledRepair:
     """Min-conflicts repair; `max_steps` repairs per start. Memory about 26 n bytes."""
     return _core.min_conflicts(n, seed, start, move, max_steps, restarts, stop)
 
 
-def sosic_gu(n: int, program: int, seed: int, restarts: int, stop: Stop) -> Repaired:
+def sosic_gu(n: int, program: int, seed: int, restarts: int, stop: Stop) -> CompiledRepair:
     """Sosič and Gu's queen search 1, 2, 3 or 4. Memory about 8 n bytes for 4, 24 n bytes for the others."""
     return _core.sosic_gu(n, program, seed, restarts, stop)

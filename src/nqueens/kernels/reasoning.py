@@ -49,7 +49,7 @@ def reason(puzzle: RegionNumbers, stop: Stop, *, most: int = MOST_LEVEL) -> Reas
     return Reasoned(*kernels._core.reason_regions(*puzzle, most, stop))
 
 
-def rate(puzzle: RegionNumbers, stop: Stop, *, most: int = MOST_LEVEL) -> Rated:
+def rate_levels(puzzle: RegionNumbers, stop: Stop, *, most: int = MOST_LEVEL) -> Rated:
     """The same steps, only counted. Cost: tens of microseconds for one queen in each of ten regions."""
     _check()
     return Rated(*kernels._core.rate_regions(*puzzle, most, stop))

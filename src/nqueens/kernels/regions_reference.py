@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
     from nqueens.kernels import Stop
 
-Chosen = tuple[int, ...]
+_Chosen = tuple[int, ...]
 
 PLACED, REMOVED, FOUND, STUCK = range(4)
-Step = tuple[int, Chosen]
+_Step = tuple[int, _Chosen]
 """One of these four, and squares or what they are about."""
 
 
@@ -54,7 +54,7 @@ class RegionSearch:
         self._known = [at for at, known in enumerate(state) if known == QUEEN]
         self._free = frozenset(at for at, known in enumerate(state) if known != EMPTY and region[at] != NO_REGION)
         self.free = self._free
-        self._listed: Iterator[Chosen] | None = None
+        self._listed: Iterator[_Chosen] | None = None
         self._nodes = 0
 
     def arrays(self, most: int, stop: Stop) -> NDArray[np.int32]:
@@ -63,7 +63,7 @@ class RegionSearch:
 
         if self._listed is None:
             self._listed = self._solutions()
-        found: list[Chosen] = []
+        found: list[_Chosen] = []
         while len(found) < most and not stop.is_set and (one := next(self._listed, None)) is not None:
             found.append(one)
         return np.array(found, np.int32).reshape(len(found), self._each * self._side)
@@ -88,20 +88,20 @@ class RegionSearch:
         found, nodes, complete = self.count((1 << 64) - 1, (1 << 64) - 1, stop)
         return found, nodes, int(complete)
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[_Step]:
         """What the search does: the squares of queens as they are PLACED and REMOVED, the queens FOUND, where it is
         STUCK for a row, column or region without room, numbered in this order.
 
         Given queens come first and stay. After each step `free` has the squares that are free then.
         """
-        chosen, free = Chosen(), self._free
+        chosen, free = _Chosen(), self._free
         for known in self._known:
             if known not in free:
                 return
             chosen, free = (*chosen, known), self._left((*chosen, known), free - {known})
             self.free = free
             yield PLACED, (known,)
-        above: list[tuple[Chosen, frozenset[int]]] = []
+        above: list[tuple[_Chosen, frozenset[int]]] = []
         while True:
             unit = room = -1
             if len(chosen) == self._each * self._side:
@@ -124,7 +124,7 @@ class RegionSearch:
             else:
                 return
 
-    def _solutions(self) -> Iterator[Chosen]:
+    def _solutions(self) -> Iterator[_Chosen]:
         """Those that are found, while nodes are counted: one at the start, one after each queen placed or removed."""
         self._nodes = 1
         for what, squares in self.steps():
@@ -132,13 +132,13 @@ class RegionSearch:
             if what == FOUND:
                 yield squares
 
-    def _left(self, chosen: Chosen, free: frozenset[int]) -> frozenset[int]:
+    def _left(self, chosen: _Chosen, free: frozenset[int]) -> frozenset[int]:
         """The free squares that the last queen leaves."""
         last = chosen[-1]
         full = {unit for unit in self._units[last] if sum(unit in self._units[at] for at in chosen) >= self._each}
         return frozenset(at for at in free if at not in self._attacks[last] and full.isdisjoint(self._units[at]))
 
-    def _tightest(self, chosen: Chosen, free: frozenset[int]) -> tuple[int, int]:
+    def _tightest(self, chosen: _Chosen, free: frozenset[int]) -> tuple[int, int]:
         """The least room of a unit that needs queens, below 0 if it has too few squares for them, and the unit."""
         room = []
         for unit in range(3 * self._side):

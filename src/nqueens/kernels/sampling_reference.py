@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Square = tuple[int, int]
+_Square = tuple[int, int]
 
 
 def _random(seed: int, stream: int) -> random.Random:
@@ -27,12 +27,12 @@ def _random(seed: int, stream: int) -> random.Random:
 class _Particle:
     """A placement as the squares still free; `lines` are the open rows and columns with theirs."""
 
-    def __init__(self, free: list[Square], rows: set[int], columns: set[int]) -> None:
+    def __init__(self, free: list[_Square], rows: set[int], columns: set[int]) -> None:
         self.free, self.rows, self.columns = free, rows, columns
         self.lines = [[s for s in free if s[0] == row] for row in sorted(rows)]
         self.lines += [[s for s in free if s[1] == column] for column in sorted(columns)]
 
-    def placed(self, square: Square) -> _Particle:
+    def placed(self, square: _Square) -> _Particle:
         free = [other for other in self.free if not attack(square, other)]
         return _Particle(free, self.rows - {square[0]}, self.columns - {square[1]})
 

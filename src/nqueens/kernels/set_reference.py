@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from nqueens.kernels import Stop
 
-Found = tuple[list[int], list[int], int, bool]
+_Found = tuple[list[int], list[int], int, bool]
 Ints = Sequence[int]
 
 
@@ -43,7 +43,7 @@ class SetGraph:
         size: int,
         most: int,
         stop: Stop,
-    ) -> Found:
+    ) -> _Found:
         """(sets by size, one set, nodes, whether it was finished), as the compiled searches."""
         by_size: list[int] = [0] * ((most if method == "greatest" else size) + 1)
         best: list[int] = []

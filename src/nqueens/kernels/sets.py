@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _native = kernels._core if kernels.COMPILED else None
 
-Ints = Sequence[int]
+_Ints = Sequence[int]
 Method = Literal["polynomial", "in_order", "cover", "cover_one", "bounded", "greatest", "maximal"]
 
 _WORDS = _native.SET_WORDS if _native is not None else REFERENCE_WORDS
@@ -88,10 +88,10 @@ def listed_sets(
 
 def profile_counts(
     depth: int,
-    conflicts: Ints,
-    open: Ints,
-    fewest: Ints,
-    most: Ints,
+    conflicts: _Ints,
+    open: _Ints,
+    fewest: _Ints,
+    most: _Ints,
     modulus: int,
     stop: Stop,
     most_numbers: int = 1 << 27,
@@ -104,7 +104,7 @@ def profile_counts(
 
 
 def profile_sizes(
-    depth: int, conflicts: Ints, open: Ints, fewest: Ints, most: Ints, stop: Stop, most_numbers: int = 1 << 27
+    depth: int, conflicts: _Ints, open: _Ints, fewest: _Ints, most: _Ints, stop: Stop, most_numbers: int = 1 << 27
 ) -> ProfilesFound:
     """The same as real numbers: how large the counts are."""
     run = _native.profile_sizes if _native is not None else set_reference.profile_sizes

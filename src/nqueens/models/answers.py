@@ -11,14 +11,14 @@ from nqueens.models.build import AnyProblem
 from nqueens.models.clauses import ENCODINGS
 from nqueens.models.constraint_answers import of_model
 from nqueens.models.endings import Ending, ending_of
-from nqueens.models.export import model_format
+from nqueens.models.export import format_named
 from nqueens.models.formats import dimacs, dlx
 from nqueens.models.integer_answers import OtherModel, chosen_of
 from nqueens.models.model import Model
 from nqueens.models.recognise import kinds_of, recognised
 from nqueens.models.symmetry_breaking import break_symmetry
 
-Chosen = tuple[int, ...]
+_Chosen = tuple[int, ...]
 """The variables that are 1, counted from 0, in order."""
 
 _PROBLEM = re.compile(
@@ -29,7 +29,7 @@ _PROBLEM = re.compile(
 """Lines of the files that `export` writes, which is easily given in place of the answer."""
 
 
-def read_answers(text: str, name: str | None, model: Model, problem: AnyProblem) -> list[Chosen]:
+def read_answers(text: str, name: str | None, model: Model, problem: AnyProblem) -> list[_Chosen]:
     """The solutions in a solver's output for a file of the format `name`, of the model or with broken symmetry.
 
     Without a name it is told by the output. Raises NoSolution if the solver says that there is none, GaveUp if it says
@@ -59,7 +59,7 @@ def read_answers(text: str, name: str | None, model: Model, problem: AnyProblem)
 
 def _answered(name: str) -> str:
     """The format of that name whose answers are read in the same way; raises BadInput for a format without answers."""
-    form = model_format(name).name.removesuffix("-01")
+    form = format_named(name).name.removesuffix("-01")
     if form not in _READERS:
         raise BadInput(f"The format {form} is a graph, and solvers answer questions about graphs in no one way.")
     return form

@@ -15,7 +15,7 @@ from nqueens.errors import BadInput
 from nqueens.models.lines import direction_name
 from nqueens.models.model import Linear, Model, Objective, Variable
 from nqueens.models.sight import attacking_model
-from nqueens.models.squares import Place, name_on, of_value, squares_of
+from nqueens.models.squares import ModelPlace, name_on, of_value, places_of_squares
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.board_maps import looking
@@ -28,7 +28,7 @@ from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
 
 AnyProblem = Problem | GoalProblem
-Look = Callable[[], None]
+LookFunction = Callable[[], None]
 
 MOST_SQUARES = 1_000_000
 """Of a model that is lines only: half a gigabyte."""
@@ -40,7 +40,7 @@ def nobody_looks() -> None:
     pass
 
 
-def model_of(problem: AnyProblem, look: Look = nobody_looks) -> Model:
+def model_of(problem: AnyProblem, look: LookFunction = nobody_looks) -> Model:
     """The model of a problem; raises BadInput for one that has none, and for boards that are too large.
 
     `look` is called often while it is made and may raise, for a time limit.
@@ -52,7 +52,7 @@ def model_of(problem: AnyProblem, look: Look = nobody_looks) -> Model:
     return _MODELS[type(problem)](problem, look)
 
 
-def apart(board: Board, moves: Moves, place: Place, *, exactly_one: Square | None = None) -> Iterator[Linear]:
+def apart(board: Board, moves: Moves, place: ModelPlace, *, exactly_one: Square | None = None) -> Iterator[Linear]:
     """No two pieces attack each other: at most one on a line, and on the two ends of a leap.
 
     The lines of the direction `exactly_one` hold exactly one.
@@ -66,12 +66,12 @@ def apart(board: Board, moves: Moves, place: Place, *, exactly_one: Square | Non
     yield from _apart_by_leaps(board, moves, place)
 
 
-def _apart_by_leaps(board: Board, moves: Moves, place: Place) -> Iterator[Linear]:
+def _apart_by_leaps(board: Board, moves: Moves, place: ModelPlace) -> Iterator[Linear]:
     for number, (cell, to) in enumerate(leaps(board, moves)):
         yield Linear(f"leap_{number}", (place[cell], place[to]), "<=", 1)
 
 
-def attackers(board: Board, moves: Moves) -> Iterator[tuple[Square, tuple[int, ...]]]:
+def attackers_terms(board: Board, moves: Moves) -> Iterator[tuple[Square, tuple[int, ...]]]:
     """Every cell with those from which a piece attacks it, and itself, as numbers in reading order.
 
     One at a time: on large boards all of them together are most of the memory that a model takes.
@@ -98,7 +98,7 @@ def _exact_direction(problem: Problem) -> Square | None:
     return None
 
 
-def _fixed(problem: Problem | DominationProblem, place: Place) -> Iterator[Linear]:
+def _fixed(problem: Problem | DominationProblem, place: ModelPlace) -> Iterator[Linear]:
     fixed, empty = (problem.fixed, problem.empty) if isinstance(problem, Problem) else ((), problem.empty)
     for number, cell in enumerate(sorted(fixed)):
         yield Linear(f"fixed_{number}", (place[cell],), ">=", 1)
@@ -106,12 +106,12 @@ def _fixed(problem: Problem | DominationProblem, place: Place) -> Iterator[Linea
         yield Linear(f"forbidden_{number}", (place[cell],), "<=", 0)
 
 
-def _placement(problem: Problem, look: Look) -> Model:
+def _placement(problem: Problem, look: LookFunction) -> Model:
     if len(problem.names) > 1:
         raise BadInput("Pawns and pieces of a second kind have no model of this kind; see fewest-pawns.")
     if problem.pieces == "maximal":
         raise BadInput("Maximal sets have no model; ask for a number of pieces, all or max.")
-    variables, place = squares_of(problem.board, problem.piece.name, "x")
+    variables, place = places_of_squares(problem.board, problem.piece.name, "x")
     regions = problem.regions
     exact = None if regions else _exact_direction(problem)
     kept_apart = apart(problem.board, problem.moves, place, exactly_one=exact)
@@ -125,7 +125,7 @@ def _placement(problem: Problem, look: Look) -> Model:
     return Model(str(problem), tuple(variables), tuple(constraints), objective)
 
 
-def _in_units(regions: Regions, place: Place) -> Iterator[Linear]:
+def _in_units(regions: Regions, place: ModelPlace) -> Iterator[Linear]:
     """Every row, column and region holds its number of pieces, which makes the number of all of them."""
     sides = range(regions.side)
     units = {
@@ -138,10 +138,10 @@ def _in_units(regions: Regions, place: Place) -> Iterator[Linear]:
             yield Linear(f"{name}_{number}", tuple(place[cell] for cell in cells), "=", regions.each)
 
 
-def _domination(problem: DominationProblem, look: Look) -> Model:
-    variables, place = squares_of(problem.board, problem.piece.name, "x")
+def _domination(problem: DominationProblem, look: LookFunction) -> Model:
+    variables, place = places_of_squares(problem.board, problem.piece.name, "x")
     constraints = []
-    for cell, near in looking(attackers(problem.board, problem.moves), look):
+    for cell, near in looking(attackers_terms(problem.board, problem.moves), look):
         by = tuple(each for each in near if each != place[cell]) if problem.attacked_only else near
         constraints.append(Linear(name_on("cover", cell), by, ">=", 1))
     if problem.independent:
@@ -156,12 +156,12 @@ def _domination(problem: DominationProblem, look: Look) -> Model:
     return replace(of_value(problem, variables, constraints, place), notes=notes)
 
 
-def _in_pairs(problem: DominationProblem, place: Place, look: Look) -> tuple[list[Variable], list[Linear]]:
+def _in_pairs(problem: DominationProblem, place: ModelPlace, look: LookFunction) -> tuple[list[Variable], list[Linear]]:
     """A variable for every two squares that attack each other: a pair stands there. Each piece is of one pair."""
     variables: list[Variable] = []
     constraints: list[Linear] = []
     pairs: dict[int, list[int]] = {at: [] for at in place.values()}
-    for cell, near in looking(attackers(problem.board, problem.moves), look):
+    for cell, near in looking(attackers_terms(problem.board, problem.moves), look):
         for other in near:
             if place[cell] >= other:
                 continue
@@ -177,25 +177,25 @@ def _in_pairs(problem: DominationProblem, place: Place, look: Look) -> tuple[lis
     return variables, constraints
 
 
-def _of_all_armies(problem: ArmiesProblem) -> tuple[list[Variable], list[Place]]:
+def _of_all_armies(problem: ArmiesProblem) -> tuple[list[Variable], list[ModelPlace]]:
     """The squares of every army, one army after the other."""
     variables: list[Variable] = []
     places = []
     for colour in problem.roles:
-        squares, place = squares_of(problem.board, colour, colour[0], len(variables))
+        squares, place = places_of_squares(problem.board, colour, colour[0], len(variables))
         variables += squares
         places.append(place)
     return variables, places
 
 
-def _armies(problem: ArmiesProblem, look: Look) -> Model:
+def _armies(problem: ArmiesProblem, look: LookFunction) -> Model:
     variables, places = _of_all_armies(problem)
     area = len(variables) // problem.armies
     constraints = [
         Linear(
             f"peace_{first * area + place}_{second * area + to}", (first * area + place, second * area + to), "<=", 1
         )
-        for place, (_, numbers) in enumerate(looking(attackers(problem.board, problem.moves), look))
+        for place, (_, numbers) in enumerate(looking(attackers_terms(problem.board, problem.moves), look))
         for to in numbers
         for first, second in combinations(range(problem.armies), 2)
     ]
@@ -219,7 +219,7 @@ def _as_many(armies: Sequence[tuple[int, ...]]) -> Iterator[Linear]:
         yield Linear(name, armies[0] + army, "=", 0, (1,) * len(armies[0]) + (-1,) * len(army))
 
 
-def armies_by_lines(problem: ArmiesProblem, look: Look = nobody_looks) -> Model:
+def armies_by_lines(problem: ArmiesProblem, look: LookFunction = nobody_looks) -> Model:
     """Peaceable armies once more, with variables for the colour of every line: far stronger for proving.
 
     A line belongs to one colour at most, and a piece stands only where all its lines have its colour. Lines without
@@ -249,12 +249,12 @@ def armies_by_lines(problem: ArmiesProblem, look: Look = nobody_looks) -> Model:
     return Model(str(problem), tuple(variables), (*constraints, *sizes), objective, (note,))
 
 
-def _unattacked(problem: UnattackedProblem, look: Look) -> Model:
-    pieces, place = squares_of(problem.board, problem.piece.name, "x")
-    left, free = squares_of(problem.board, "unattacked", "u", len(pieces))
+def _unattacked(problem: UnattackedProblem, look: LookFunction) -> Model:
+    pieces, place = places_of_squares(problem.board, problem.piece.name, "x")
+    left, free = places_of_squares(problem.board, "unattacked", "u", len(pieces))
     names = ["_".join(map(str, cell)) for cell in place]
     constraints = []
-    for cell, near in looking(attackers(problem.board, problem.moves), look):
+    for cell, near in looking(attackers_terms(problem.board, problem.moves), look):
         seen = names[place[cell]]
         constraints += [Linear(f"seen_{names[each]}_{seen}", (each, free[cell]), "<=", 1) for each in near]
         # A square that nothing attacks is unattacked, so that these variables follow from the others.
@@ -263,7 +263,7 @@ def _unattacked(problem: UnattackedProblem, look: Look) -> Model:
     return of_value(problem, [*pieces, *left], constraints, free, "unattacked")
 
 
-def separation_by_stretches(problem: SeparationProblem, look: Look = nobody_looks) -> Model:
+def separation_by_stretches(problem: SeparationProblem, look: LookFunction = nobody_looks) -> Model:
     """Pieces kept apart once more, with all pieces of a stretch in one sum: far stronger for proving, but no clauses.
 
     Between any two neighbouring pieces of a stretch stands a pawn, so that its pieces less the pawns strictly within it
@@ -272,10 +272,10 @@ def separation_by_stretches(problem: SeparationProblem, look: Look = nobody_look
     return _separation(problem, look, whole=True)
 
 
-def _separation(problem: SeparationProblem, look: Look, *, whole: bool = False) -> Model:
+def _separation(problem: SeparationProblem, look: LookFunction, *, whole: bool = False) -> Model:
     """Between any two pieces of a line stands some pawn, on either way round where the line has no ends."""
-    pieces, place = squares_of(problem.board, problem.piece.name, "x")
-    pawns, guard = squares_of(problem.board, "pawn", "p", len(pieces))
+    pieces, place = places_of_squares(problem.board, problem.piece.name, "x")
+    pawns, guard = places_of_squares(problem.board, "pawn", "p", len(pieces))
     constraints = [Linear(f"one_{place[cell]}", (place[cell], guard[cell]), "<=", 1) for cell in place]
     for ride in directions(problem.moves):
         for number, line in enumerate(lines_of_board(problem.board, ride)):
@@ -293,9 +293,9 @@ def _separation(problem: SeparationProblem, look: Look, *, whole: bool = False) 
     return of_value(problem, [*pieces, *pawns], constraints, guard, "pawns")
 
 
-def _points(problem: PointsProblem, look: Look) -> Model:
+def _points(problem: PointsProblem, look: LookFunction) -> Model:
     """At most two points on every line; the lines that are no row, column or diagonal too."""
-    variables, place = squares_of(problem.board, "point", "x")
+    variables, place = places_of_squares(problem.board, "point", "x")
     constraints = [
         Linear(f"line_{number}", tuple(place[cell] for cell in line), "<=", 2)
         for number, line in enumerate(looking(problem.lines(), look))
@@ -303,13 +303,13 @@ def _points(problem: PointsProblem, look: Look) -> Model:
     return of_value(problem, variables, constraints, place)
 
 
-def _colouring(problem: ColouringProblem, look: Look) -> Model:
+def _colouring(problem: ColouringProblem, look: LookFunction) -> Model:
     """Colour c is used or not; the squares of each colour are apart."""
     cells = list(problem.board)
     variables: list[Variable] = []
     constraints: list[Linear] = []
     for colour in range(problem.palette):
-        squares, place = squares_of(problem.board, f"colour {colour}", f"c{colour}", len(variables))
+        squares, place = places_of_squares(problem.board, f"colour {colour}", f"c{colour}", len(variables))
         variables += squares
         for each in looking(apart(problem.board, problem.moves, place), look):
             constraints.append(Linear(f"{each.name}_c{colour}", each.variables, "<=", 1))
@@ -335,7 +335,7 @@ def _used(palette: int, cells: int, flags: Sequence[int]) -> Iterator[Linear]:
             yield Linear(f"first_{colour}", (flags[colour], flags[colour - 1]), "<=", 0, (1, -1))
 
 
-_MODELS: Mapping[type[AnyProblem], Callable[[Any, Look], Model]] = {
+_MODELS: Mapping[type[AnyProblem], Callable[[Any, LookFunction], Model]] = {
     Problem: _placement,
     DominationProblem: _domination,
     ArmiesProblem: _armies,

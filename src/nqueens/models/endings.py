@@ -24,10 +24,10 @@ class Ending(Enum):
     STOPPED = "stopped"
 
 
-Lines = Mapping[str, Ending]
+OutputLines = Mapping[str, Ending]
 
 
-def _lines(*, found: Iterable[str] = (), none: Iterable[str] = (), stopped: Iterable[str] = ()) -> Lines:
+def _lines(*, found: Iterable[str] = (), none: Iterable[str] = (), stopped: Iterable[str] = ()) -> OutputLines:
     endings = ((Ending.FOUND, found), (Ending.NONE, none), (Ending.STOPPED, stopped))
     return {line: ending for ending, lines in endings for line in lines}
 
@@ -98,11 +98,11 @@ def _one_of(said: set[Ending]) -> Ending | None:
     return None
 
 
-def _among(text: str, lines: Lines) -> set[Ending]:
+def _among(text: str, lines: OutputLines) -> set[Ending]:
     return {lines[line] for line in map(str.rstrip, text.split("\n")) if line in lines}
 
 
-def _clasp(text: str, lines: Lines, sign: str = "") -> set[Ending]:
+def _clasp(text: str, lines: OutputLines, sign: str = "") -> set[Ending]:
     """The endings that clasp and clingo tell. Interrupted early they print that there is none, and take it back below.
 
     So that there is none counts only with the number of models after it.

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, shown
-from nqueens.models.build import AnyProblem, Look, model_of, nobody_looks
+from nqueens.models.build import AnyProblem, LookFunction, model_of, nobody_looks
 from nqueens.models.formats import (
     asp,
     col,
@@ -78,7 +78,7 @@ ALIASES = {
 _ENCODED = ("dimacs", "wcnf")
 
 
-def model_format(name: str) -> ModelFormat:
+def format_named(name: str) -> ModelFormat:
     """The format of that name or alias; raises BadInput that lists the names."""
     table = {each.name: each for each in FORMATS}
     return table[one_of(name, "The format", table, ALIASES)]
@@ -86,7 +86,7 @@ def model_format(name: str) -> ModelFormat:
 
 def fitting(name: str, problem: AnyProblem) -> str:
     """The format of that name; where it says a whole number for each row and the problem has none, its 0/1 form."""
-    chosen = model_format(name)
+    chosen = format_named(name)
     fits = chosen.holds != "rows" or has_rows(problem)
     return chosen.name if fits or not chosen.by_squares.startswith(chosen.name) else chosen.by_squares
 
@@ -97,14 +97,14 @@ def export(
     *,
     encoding: str | None = None,
     breaking: bool = False,
-    look: Look = nobody_looks,
+    look: LookFunction = nobody_looks,
 ) -> Iterator[str]:
     """The file of a problem, in parts. `encoding` is how dimacs and wcnf write at most one (default pairwise).
 
     `breaking` leaves one solution of every class. `look` is called as by `model_of`, and while dimacs is written.
     Raises BadInput, some with the first part, for what the format cannot say.
     """
-    chosen = model_format(name)
+    chosen = format_named(name)
     if encoding is not None and chosen.name not in _ENCODED:
         raise BadInput(f"Only dimacs and wcnf have encodings, got {shown(encoding)} for {name}.")
     if breaking and chosen.holds != "squares":

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
-from nqueens.models.build import MOST_SQUARES_RELATED, AnyProblem, attackers
+from nqueens.models.build import MOST_SQUARES_RELATED, AnyProblem, attackers_terms
 from nqueens.problems.problem import Problem
 
 
@@ -39,6 +39,6 @@ def graph_of(problem: AnyProblem) -> SquareGraph:
             "A graph of squares says which of them attack each other, and nothing of fixed or forbidden squares, "
             f"regions, pawns or a second kind of pieces, got {problem}."
         )
-    cells, near = zip(*attackers(board, problem.moves), strict=True) if board.area else ((), ())
+    cells, near = zip(*attackers_terms(board, problem.moves), strict=True) if board.area else ((), ())
     title = f"{problem.piece.many} on {board.in_words}" + (f" with {len(board.holes)} holes" if board.holes else "")
     return SquareGraph(title, tuple(cells), tuple(near))

@@ -62,7 +62,7 @@ def read_cnf(lines: Iterable[str]) -> Iterator[Clause]:
         raise BadInput(f"The CNF is not whole: its head says {promised} clauses, and there are {found}.")
 
 
-def check_proof(cnf: Iterable[str], proof: Iterable[str]) -> CheckedProof:
+def checked_proof(cnf: Iterable[str], proof: Iterable[str]) -> CheckedProof:
     """Whether a proof, a clause a line (`d` in front: put away), shows that a CNF has no solution.
 
     Raises BadInput for what is no CNF or no proof. Cost: one propagation a clause, two or three thousand clauses a

@@ -10,7 +10,7 @@ from nqueens.board.board import Square
 from nqueens.board.lines import directions, leaps, lines_of_board
 from nqueens.models.lines import direction_name
 from nqueens.models.model import Linear, Model, Variable
-from nqueens.models.squares import of_value, squares_of
+from nqueens.models.squares import of_value, places_of_squares
 from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.board_maps import looking
 
@@ -21,7 +21,7 @@ class _Sight:
     """The variables of a model while it grows, and for every square those of which each says one piece attacked."""
 
     def __init__(self, problem: AttackingProblem) -> None:
-        self.variables, self.place = squares_of(problem.board, problem.piece.name, "x")
+        self.variables, self.place = places_of_squares(problem.board, problem.piece.name, "x")
         self.constraints: list[Linear] = []
         self.seen: dict[Square, list[int]] = {cell: [] for cell in self.place}
 

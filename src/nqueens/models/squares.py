@@ -6,10 +6,10 @@ from nqueens.board.board import Board, Square
 from nqueens.models.model import Linear, Model, Objective, Variable
 from nqueens.problems.goal import GoalProblem
 
-Place = dict[Square, int]
+ModelPlace = dict[Square, int]
 
 
-def squares_of(board: Board, role: str, letter: str, start: int = 0) -> tuple[list[Variable], Place]:
+def places_of_squares(board: Board, role: str, letter: str, start: int = 0) -> tuple[list[Variable], ModelPlace]:
     """A variable for every cell in reading order: the k-th is number start + k."""
     cells = list(board)
     return (
@@ -24,7 +24,7 @@ def name_on(what: str, cell: Square) -> str:
 
 
 def of_value(
-    problem: GoalProblem, variables: list[Variable], constraints: list[Linear], value: Place, name: str = "number"
+    problem: GoalProblem, variables: list[Variable], constraints: list[Linear], value: ModelPlace, name: str = "number"
 ) -> Model:
     """The model whose value, the number of these squares, is to be best or is the number asked for."""
     squares = tuple(value.values())

@@ -165,7 +165,7 @@ def _files(line: Line, folder: Path, problem: SolverProblem) -> dict[str, str]:
     """The files in the places of the command line; the problem's is written."""
     asked = as_problem(problem)
     format = export.fitting(str(line.format), asked)
-    file = folder / f"problem{export.model_format(str(line.format)).suffixes[0]}"
+    file = folder / f"problem{export.format_named(str(line.format)).suffixes[0]}"
     with open(file, "w", encoding="utf-8") as out:
         out.writelines(export.export(asked, format))
     return {place: str(file) for place in line.places if place in _FORMATS} | {"answer": str(folder / "answer")}

@@ -35,7 +35,7 @@ _NEXT = 6  # times as long as this board the next one may take
 _RUNS = 5
 _LONG = 0.2  # seconds, from which on a run is not repeated
 
-Columns = tuple[int, ...]
+_Columns = tuple[int, ...]
 
 
 class Failed(Exception):
@@ -70,12 +70,12 @@ class Bench:
     right: list[int] = field(default_factory=list)
     """The n for which the first answer was right, or with `must_list` all of them."""
 
-    def asked(self, problem: ClassicProblem, *, seed: int | None = None, first: bool = False) -> list[Columns]:
+    def asked(self, problem: ClassicProblem, *, seed: int | None = None, first: bool = False) -> list[_Columns]:
         """The solutions that it gives; raises Failed for a wrong or late one."""
         spec = self.solver.spec
         case = _case(problem)
-        found: list[Columns] = []
-        seen: set[Columns] = set()
+        found: list[_Columns] = []
+        seen: set[_Columns] = set()
         most = published_count(problem)
         options = {FIRST.name: True} if first and FIRST in spec.options else {}
         effort = Effort.of(time_limit=self.time_limit, stopped=self.stopped, on_progress=self._note)
@@ -126,7 +126,7 @@ def _case(problem: ClassicProblem) -> str:
     return ", ".join([f"n = {board.rows}" if board.is_square else f"{board}", *marks])
 
 
-def _reason_against(columns: Columns, problem: ClassicProblem) -> str | None:
+def _reason_against(columns: _Columns, problem: ClassicProblem) -> str | None:
     board = problem.board
     if len(columns) != board.rows:
         return f"it gave {len(columns)} queen{'' if len(columns) == 1 else 's'}, not {board.rows}"
@@ -188,7 +188,7 @@ def _all(bench: Bench) -> str:
     return "every solution, none twice"
 
 
-def _check_whole(found: list[Columns], problem: ClassicProblem) -> None:
+def _check_whole(found: list[_Columns], problem: ClassicProblem) -> None:
     """Raises Failed unless that is every solution; the first missing one is named."""
     if len(found) == published_count(problem):
         return
@@ -198,7 +198,7 @@ def _check_whole(found: list[Columns], problem: ClassicProblem) -> None:
         raise Failed(f"it gave {len(found)} solutions, and {list(missing)} is missing", _case(problem))
 
 
-def _known(problem: ClassicProblem) -> Iterator[Columns]:
+def _known(problem: ClassicProblem) -> Iterator[_Columns]:
     """Every solution in lexicographic order, by a solver of this package."""
     return running.all_solutions(problem, registry.solver("rowsearch"), Run())
 

@@ -15,8 +15,8 @@ from nqueens.problems.goal import Goal, GoalProblem
 from nqueens.problems.graph import AttackGraph, attack_graph, neighbours
 from nqueens.problems.problem import Problem
 
-Kind = Literal["plain", "independent", "total", "paired", "border"]
-KINDS: tuple[Kind, ...] = ("plain", "independent", "total", "paired", "border")
+CoverKind = Literal["plain", "independent", "total", "paired", "border"]
+COVER_KINDS: tuple[CoverKind, ...] = ("plain", "independent", "total", "paired", "border")
 
 
 @dataclass(frozen=True)
@@ -36,13 +36,13 @@ class DominationProblem(GoalProblem):
     value_field, value_words = "pieces", "The number of pieces, if it is not min,"
 
     pieces: int | Literal["min"] = "min"
-    kind: Kind = "plain"
+    kind: CoverKind = "plain"
     forbidden: frozenset[Square] = frozenset()
 
     def __post_init__(self) -> None:
         super().__post_init__()
         object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
-        one_of(self.kind, "The kind of cover", KINDS)
+        one_of(self.kind, "The kind of cover", COVER_KINDS)
         if self.kind == "border" and len(self.board.wraps) == self.board.dimensions:
             raise BadInput(f"The {self.board} board wraps in every dimension: it has no border.")
 
@@ -130,7 +130,7 @@ def _on_border(cell: Square, board: Board) -> bool:
     return any(at in (0, size - 1) for at, size in ends)
 
 
-_ALIASES: dict[Kind, tuple[str, ...]] = {
+_ALIASES: dict[CoverKind, tuple[str, ...]] = {
     "plain": ("dominating", "coverage"),
     "independent": ("independent", "maximal", "smallest-maximal"),
     "total": ("total",),
@@ -138,7 +138,7 @@ _ALIASES: dict[Kind, tuple[str, ...]] = {
     "border": ("border",),
 }
 
-GOALS = tuple(
+COVER_GOALS = tuple(
     Goal(
         "domination" if kind == "plain" else f"{kind}-domination",
         ("piece", "pieces"),

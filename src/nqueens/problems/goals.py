@@ -13,7 +13,7 @@ from nqueens.problems.goal import Goal, GoalProblem
 from nqueens.problems.pieces import Piece
 
 GOALS = (
-    *domination.GOALS,
+    *domination.COVER_GOALS,
     armies.GOAL,
     unattacked.GOAL,
     separation.GOAL,

@@ -67,8 +67,8 @@ class Wish:
         shape: Shape | None = None,
     ) -> Wish:
         """A wish that can be granted as far as is known; raises BadInput."""
-        rows = whole(side, "The side of a puzzle", low=1, high=growing.MOST_SIDE)
-        queens = whole(each, "The number of queens in each region", low=1, high=growing.MOST_SIDE)
+        rows = whole(side, "The side of a puzzle", low=1, high=growing.MOST_GROWN_SIDE)
+        queens = whole(each, "The number of queens in each region", low=1, high=growing.MOST_GROWN_SIDE)
         if rows < 4 * queens and (rows, queens) != (1, 1):
             raise BadInput(
                 f"With {queens} in every row and column, queens that do not touch need at least {4 * queens} rows, "
@@ -127,7 +127,7 @@ class GeneratedPuzzle(Shown):
     @cached_property
     def level(self) -> int | None:
         """The level that the explainer finds, None if it does not come to the end; found when it is asked for."""
-        rated = reasoning.rate(numbers_of(self.problem), Stop())
+        rated = reasoning.rate_levels(numbers_of(self.problem), Stop())
         return rated.level if rated.ending == reasoning.SOLVED else None
 
     @property

@@ -76,4 +76,4 @@ def _rated(numbers: RegionNumbers, stop: Stop) -> tuple[Rated, Solutions]:
     """The steps counted; without suppositions if there is not one solution, because then they have no level."""
     solutions = number_of_solutions(numbers, stop)
     most = reasoning.MOST_LEVEL if solutions == 1 else reasoning.NOTHING_SUPPOSED
-    return reasoning.rate(numbers, stop, most=most), solutions
+    return reasoning.rate_levels(numbers, stop, most=most), solutions

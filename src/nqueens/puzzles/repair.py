@@ -83,10 +83,12 @@ def fewest_changes(problem: Problem, seed: int, effort: Effort, *, questions: in
     numbers, squares = _numbers(problem), beside(problem.board)
     half = effort.part(0.5)
     found, late = interruptible(
-        lambda stop: growing.repair(numbers, squares, stop, questions=questions, seed=seed), half
+        lambda stop: growing.repair_regions(numbers, squares, stop, questions=questions, seed=seed), half
     )
     if not found.found and late and not effort.is_over:
-        found, _ = interruptible(lambda stop: growing.repair(numbers, squares, stop, questions=1, seed=seed), effort)
+        found, _ = interruptible(
+            lambda stop: growing.repair_regions(numbers, squares, stop, questions=1, seed=seed), effort
+        )
     if not found.found:
         effort.check()
         raise GaveUp("No repair was found, which does not prove that there is none.")

@@ -33,7 +33,7 @@ def _reach(pieces: DrawnPieces, board: Board) -> list[tuple[Square, set[Square]]
     return found
 
 
-def attackers(pieces: DrawnPieces, board: Board) -> dict[Square, int]:
+def attacking_pieces(pieces: DrawnPieces, board: Board) -> dict[Square, int]:
     """For every empty square how many pieces attack it. Cost O(squares + pieces × side)."""
     numbers = Counter(square for _, reached in _reach(pieces, board) for square in reached)
     occupied = {square for _, square in each_piece(pieces)}
@@ -52,7 +52,7 @@ def attack_numbers(pieces: DrawnPieces, board: Board, theme: Theme) -> str:
     corner = Layout(board).corner
     numbers = "".join(
         f'<text x="{x + SIDE // 2}" y="{y + 62}">{number}</text>\n'
-        for square, number in attackers(pieces, board).items()
+        for square, number in attacking_pieces(pieces, board).items()
         for x, y in (corner(square),)
     )
     halo = f' stroke="{theme.light}" stroke-width="10" paint-order="stroke"' if theme.hatched else ""

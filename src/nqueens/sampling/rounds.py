@@ -13,7 +13,7 @@ from nqueens import kernels
 from nqueens.effort import Deadline, Effort
 from nqueens.kernels.calls import crew
 
-Result = TypeVar("Result")
+RoundResult = TypeVar("RoundResult")
 
 _MOST_ROUNDS = 1 << 62
 _SLACK, _SLACK_SHARE = 0.25, 0.03
@@ -32,22 +32,22 @@ class TooLong(Exception):
 
 
 @dataclass(frozen=True)
-class Played(Generic[Result]):
+class Played(Generic[RoundResult]):
     """The results of rounds 0, 1, 2, … in order, the processor seconds of one, and the wall clock of all."""
 
-    results: list[Result]
+    results: list[RoundResult]
     seconds_each: float
     seconds: float
 
 
 def play(
-    round_of: Callable[[int, kernels.Stop], Result],
+    round_of: Callable[[int, kernels.Stop], RoundResult],
     effort: Effort,
     *,
     rounds: int = _MOST_ROUNDS,
     fewest: int = 1,
     on_round: Callable[[int], None] = lambda _: None,
-) -> Played[Result]:
+) -> Played[RoundResult]:
     """Plays rounds 0, 1, 2, … of `round_of(number, stop)`: at most `rounds`, as many as are over by the deadline.
 
     No round is begun that would not be over by then if it took as long as the longest so far; one that has begun is
@@ -72,18 +72,18 @@ def play(
     return Played(results, state.seconds / max(1, len(results)), time.perf_counter() - begun)
 
 
-class _State(Generic[Result]):
+class _State(Generic[RoundResult]):
     """What the threads share."""
 
     def __init__(
-        self, round_of: Callable[[int, kernels.Stop], Result], effort: Effort, rounds: int, fewest: int
+        self, round_of: Callable[[int, kernels.Stop], RoundResult], effort: Effort, rounds: int, fewest: int
     ) -> None:
         self.round_of, self.rounds = round_of, rounds
         self.effort, self.fewest = effort, min(fewest, rounds)
         self.patience = replace(_longer(effort), threads=min(effort.threads, rounds))
         """With the moment at which what has been begun is broken off."""
         self.stop = kernels.Stop()
-        self.results: dict[int, Result] = {}
+        self.results: dict[int, RoundResult] = {}
         self.seconds = 0.0
         self._longest = 0.0
         self._begun = time.perf_counter()

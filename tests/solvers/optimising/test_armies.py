@@ -11,7 +11,7 @@ from nqueens.api.optimising import optimise
 from nqueens.board.board import Board, Square
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
-from nqueens.kernels.armies import Start, count_armies, peaceable_armies
+from nqueens.kernels.armies import ArmyStart, count_armies, peaceable_armies
 from nqueens.models.build import armies_by_lines, model_of
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.pieces import PIECES, QUEEN
@@ -76,7 +76,7 @@ def test_the_same_armies_with_any_number_of_threads() -> None:
 def test_the_same_armies_on_every_instruction_set(isa: str) -> None:
     rows = [0b1111 << 4 * row for row in range(4)]
     columns = [0b1_0001_0001_0001 << column for column in range(4)]
-    start = [Start((0xFFFF, 0xFFFF))]
+    start = [ArmyStart((0xFFFF, 0xFFFF))]
     for python in (True, False):
         found = peaceable_armies(16, [rows, columns], start, 3, kernels.Stop(), python=python, isa=isa)
         assert (found.size, found.completed) == (4, True)
@@ -119,7 +119,7 @@ def test_limits_of_the_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(GaveUp):
         all_armies(board, 30, over)
     with pytest.raises(BadInput, match="too many placements"):
-        count_armies(1000, [], [Start(((1 << 1000) - 1,) * 2)], 400, kernels.Stop())
+        count_armies(1000, [], [ArmyStart(((1 << 1000) - 1,) * 2)], 400, kernels.Stop())
 
     def refused(*_: object, **__: object) -> None:
         raise BadInput("There are too many placements to count.")
@@ -141,6 +141,6 @@ def test_armies_on_more_squares_than_the_search_takes() -> None:
 def test_a_stop_ends_the_reference() -> None:
     stop = kernels.Stop()
     stop.set()
-    start = [Start((15, 15))]
+    start = [ArmyStart((15, 15))]
     assert not peaceable_armies(4, [[3, 12]], start, 0, stop, python=True).completed
     assert not count_armies(4, [[3, 12]], start, 1, stop, python=True).completed

@@ -11,7 +11,7 @@ from nqueens.api.optimising import optimise
 from nqueens.board.board import Board
 from nqueens.effort import Effort
 from nqueens.models.build import model_of
-from nqueens.problems.domination import DominationProblem, Kind
+from nqueens.problems.domination import CoverKind, DominationProblem
 from nqueens.problems.goals import goal_problem
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.solvers.optimising.answers import Searching
@@ -26,7 +26,7 @@ TORI = [Board(3, 3, wraps={0, 1})]
 
 @pytest.mark.parametrize("kind", ["total", "paired", "border"])
 @pytest.mark.parametrize("piece", ["queen", "king", "knight", "bishop"])
-def test_covers_equal_all_sets_that_the_judge_accepts(piece: str, kind: Kind) -> None:
+def test_covers_equal_all_sets_that_the_judge_accepts(piece: str, kind: CoverKind) -> None:
     """The fewest pieces and the number of ways, of each number of pieces up to one more."""
     for board in BOARDS + ([] if kind == "border" else TORI):
         if piece != "queen" and board.dimensions > 2:

@@ -229,7 +229,7 @@ def merge_command(file: Path, parts: tuple[Path, ...]) -> None:
 def export_command(file: Path, format_name: str | None, output: str) -> None:
     """Write one line for each finished batch."""
     from nqueens.api.ledgers import Ledger
-    from nqueens.api.ledgers import export as lines
+    from nqueens.api.ledgers import export_ledger as lines
     from nqueens.cli.output import named_format, write_parts
 
     suffixes = {"csv": (".csv",), "jsonl": JSON}

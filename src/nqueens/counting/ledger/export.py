@@ -11,14 +11,14 @@ from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.inputs import one_of
 
-FORMATS = ("csv", "jsonl")
+LEDGER_FORMATS = ("csv", "jsonl")
 _PLACE = ("engine", "kernel", "machine", "worker")
 _FIELDS = ("first", "last", "count", "work", *_PLACE, "seconds", "finished", "attempts")
 
 
-def export(ledger: Ledger, format_name: str) -> Iterator[str]:
+def export_ledger(ledger: Ledger, format_name: str) -> Iterator[str]:
     """Lines of CSV with a head line, or of JSON; counts and work are text in JSON. Raises BadInput."""
-    one_of(format_name, "The format", FORMATS)
+    one_of(format_name, "The format", LEDGER_FORMATS)
     if format_name == "csv":
         yield _csv_line(_FIELDS)
     for it in ledger.finished():

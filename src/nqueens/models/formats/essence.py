@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.models.formats.header import columns_by_row, comments
-from nqueens.models.formats.row_terms import all_of, diagonal, distance, squares
+from nqueens.models.formats.row_terms import all_of, diagonal, distance_term, squares
 from nqueens.models.rows import RowModel
 
 
@@ -34,9 +34,9 @@ def _rules(model: RowModel) -> Iterator[str]:
     for leap in model.apart:
         if leap.turns:
             pairs = [(row + 1, other + 1) for row, other in leap.pairs(model.rows)]
-            yield from (f"{distance(leap, model, row, other, '%')} != {leap.across}" for row, other in pairs)
+            yield from (f"{distance_term(leap, model, row, other, '%')} != {leap.across}" for row, other in pairs)
         else:
-            gap = distance(leap, model, "i", f"i + {leap.down}", "%")
+            gap = distance_term(leap, model, "i", f"i + {leap.down}", "%")
             yield f"forAll i : int(1..{model.rows - leap.down}) . {gap} != {leap.across}"
     for kind, number in model.excluded:
         yield f"forAll {each} . {diagonal(kind, number)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.models.formats.header import columns_by_row, comments
-from nqueens.models.formats.row_terms import all_of, diagonal, distance, squares
+from nqueens.models.formats.row_terms import all_of, diagonal, distance_term, squares
 from nqueens.models.rows import RowModel
 
 
@@ -19,7 +19,8 @@ def write(model: RowModel) -> Iterator[str]:
     for leap in model.apart:
         last = rows if leap.turns else rows - leap.down
         other = f"(i + {leap.down - 1}) mod {rows} + 1" if leap.turns else f"i + {leap.down}"
-        yield f"constraint forall (i in 1..{last}) ({distance(leap, model, 'i', other, 'mod')} != {leap.across});\n"
+        apart = distance_term(leap, model, "i", other, "mod")
+        yield f"constraint forall (i in 1..{last}) ({apart} != {leap.across});\n"
     for kind, number in model.excluded:
         yield f"constraint forall (i in 1..{rows}) ({diagonal(kind, number)});\n"
     yield "".join(f"constraint {each};\n" for each in squares(model))

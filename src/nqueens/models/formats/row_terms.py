@@ -19,7 +19,7 @@ def all_of(different: Different, model: RowModel, each: str, mod: str) -> str:
     return f"[{term} | {each}]"
 
 
-def distance(leap: Apart, model: RowModel, row: str | int, other: str | int, mod: str) -> str:
+def distance_term(leap: Apart, model: RowModel, row: str | int, other: str | int, mod: str) -> str:
     """How many columns the piece of the `other` row is to the right of that of the first, as the leap counts them."""
     gap = f"q[{other}] - q[{row}]"
     return f"({gap} + {model.lift(leap.modulus)}) {mod} {leap.modulus}" if leap.modulus else gap

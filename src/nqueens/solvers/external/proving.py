@@ -19,7 +19,7 @@ from nqueens.errors import BadInput
 from nqueens.models.proofs import read_cnf
 from nqueens.solvers.external.packages import Background, library
 
-ENGINES = ("cadical195", "maplechrono")
+PROVERS = ("cadical195", "maplechrono")
 """Engines of the library that log proofs, the first being the default."""
 
 _BUDGET = 500  # conflicts between two looks at the clock and for Ctrl-C; at most half a second, on 13 × 13
@@ -36,14 +36,14 @@ class Refutation:
     proof: list[str]
 
 
-def refute(cnf: Iterable[str], *, engine: str = ENGINES[0], time_limit: Limit = None) -> Refutation:
+def refute(cnf: Iterable[str], *, engine: str = PROVERS[0], time_limit: Limit = None) -> Refutation:
     """A solution of a CNF, given by its lines, or a proof in the text form of DRAT that there is none.
 
     Raises BadInput for an engine without proofs, MissingExtra without python-sat, GaveUp at the time limit.
     """
     deadline = Deadline.of(time_limit)
-    if engine not in ENGINES:
-        raise BadInput(f"Engine {engine} has no proofs that can be checked; {' and '.join(ENGINES)} have.")
+    if engine not in PROVERS:
+        raise BadInput(f"Engine {engine} has no proofs that can be checked; {' and '.join(PROVERS)} have.")
     solvers = library("pysat.solvers", solver=engine, package="python-sat")
     with solvers.Solver(name=engine, with_proof=True) as solver:
         clauses = read_cnf(cnf)

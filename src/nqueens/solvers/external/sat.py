@@ -24,9 +24,9 @@ from nqueens.solvers.external.packages import external_spec, gave_up, library, s
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, SolverProblem, Source
 
-ENCODINGS = ("pairwise", "bitwise", "ladder", "seqcounter", "sortnetwrk", "cardnetwrk",
+SAT_ENCODINGS = ("pairwise", "bitwise", "ladder", "seqcounter", "sortnetwrk", "cardnetwrk",
              "totalizer", "mtotalizer", "kmtotalizer")  # fmt: skip
-ENGINES = ("minisat22", "minicard", "maplesat", "cadical195")
+SAT_SOLVERS = ("minisat22", "minicard", "maplesat", "cadical195")
 """Solvers of the library that keep to a budget of conflicts at once, which the time limit needs."""
 
 _FOR_ONE = ("pairwise", "bitwise", "ladder")  # encodings that say "at most one" and nothing else
@@ -44,8 +44,8 @@ SPEC = external_spec(
     regions=True,
     others=True,
     options=(
-        Option("encoding", "pairwise", "how at most one of a line is written as clauses", choices=ENCODINGS),
-        Option("engine", "minisat22", "which solver of the library", choices=ENGINES),
+        Option("encoding", "pairwise", "how at most one of a line is written as clauses", choices=SAT_ENCODINGS),
+        Option("engine", "minisat22", "which solver of the library", choices=SAT_SOLVERS),
     ),
 )  # fmt: skip
 

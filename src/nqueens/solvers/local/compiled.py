@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from nqueens import kernels
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.calls import interruptible
-from nqueens.kernels.literature import Repaired
+from nqueens.kernels.literature import CompiledRepair
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option
@@ -17,7 +17,7 @@ ENGINE = Option("engine", "python",
                 choices=("python", "native"))  # fmt: skip
 
 
-def solve_natively(call: Callable[[int, kernels.Stop], Repaired], run: Run, failure: str) -> Iterator[Event]:
+def solve_natively(call: Callable[[int, kernels.Stop], CompiledRepair], run: Run, failure: str) -> Iterator[Event]:
     """The solution that `call(seed, stop)` finds; raises GaveUp with `failure`, or at the time limit."""
     if not kernels.COMPILED:
         raise BadInput("engine=native needs the compiled core, which is missing.")

@@ -13,9 +13,9 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.armies import (
     MOST_ARMIES,
-    MOST_SQUARES,
+    MOST_ARMY_SQUARES,
     ArmiesCounted,
-    Start,
+    ArmyStart,
     count_armies,
     peaceable_armies,
 )
@@ -29,14 +29,14 @@ from nqueens.solvers.optimising.army_starts import starts_of
 from nqueens.solvers.optimising.classes import number_of_classes
 
 METHOD = "line colouring"
-MOST_LISTED = 1_000_000
+_MOST_LISTED = 1_000_000
 
 Armies = dict[str, tuple[Square, ...]]
 
 
 def takes(problem: ArmiesProblem | UnattackedProblem) -> bool:
     """Whether the search answers this problem: a piece that only rides, few armies, and not too many squares."""
-    return len(problem.roles) <= MOST_ARMIES and problem.board.area <= MOST_SQUARES and not problem.moves.leaps
+    return len(problem.roles) <= MOST_ARMIES and problem.board.area <= MOST_ARMY_SQUARES and not problem.moves.leaps
 
 
 def counts(problem: ArmiesProblem) -> bool:
@@ -73,7 +73,7 @@ def number_of_armies(
 
 
 def all_armies(
-    problem: ArmiesProblem, size: int, effort: Effort, *, python: bool = False, most_listed: int = MOST_LISTED
+    problem: ArmiesProblem, size: int, effort: Effort, *, python: bool = False, most_listed: int = _MOST_LISTED
 ) -> list[Armies]:
     """All of them; raises BadInput for more than `most_listed`, GaveUp."""
     search = _Search(problem, effort, python)
@@ -126,16 +126,16 @@ class _Search:
         return self.effort.deadline.used
 
     @cached_property
-    def _starts(self) -> list[Start]:
+    def _starts(self) -> list[ArmyStart]:
         return self._starts_if(alike=self._given is None)
 
-    def _starts_if(self, *, alike: bool) -> list[Start]:
+    def _starts_if(self, *, alike: bool) -> list[ArmyStart]:
         board, piece = self._problem.board, self._problem.piece
         try:
             group = attack_graph(Problem(board, piece, "all"), look=self.effort.check).group
             return starts_of(self._partitions, len(self._problem.roles), group, self.effort.check, alike=alike)
         except GaveUp:  # the search will say so
-            return [Start((sum(self._partitions[0]),) * len(self._problem.roles))]
+            return [ArmyStart((sum(self._partitions[0]),) * len(self._problem.roles))]
 
     def more_than(self, size: int) -> bool | None:
         """Whether there are armies of more than `size` pieces each; None if the effort was over before."""
@@ -160,7 +160,7 @@ class _Search:
 
     def count(self, size: int, *, keep: int = 0) -> ArmiesCounted:
         """The placements of two armies of that size; with `keep` each by itself, and so many are listed."""
-        everything = Start((sum(self._partitions[0]),) * 2)  # to list images, too
+        everything = ArmyStart((sum(self._partitions[0]),) * 2)  # to list images, too
         starts = [everything] if keep else self._starts_if(alike=False)
         search = partial(
             count_armies,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import permutations, product
 
-from nqueens.kernels.armies import Start
+from nqueens.kernels.armies import ArmyStart
 from nqueens.problems.board_maps import Permutation, looking
 from nqueens.problems.graph import mask_of, members
 
@@ -14,12 +14,12 @@ SQUARES_FOR_EACH_DOUBLING = 10
 """How many colourings there are at most, images included: they double with every so many squares, up to the most."""
 
 Colouring = tuple[int, ...]
-Look = Callable[[], None]
+_Look = Callable[[], None]
 
 
 def starts_of(
-    directions: Sequence[Sequence[int]], armies: int, group: Sequence[Permutation], look: Look, *, alike: bool
-) -> list[Start]:
+    directions: Sequence[Sequence[int]], armies: int, group: Sequence[Permutation], look: _Look, *, alike: bool
+) -> list[ArmyStart]:
     """Starts that, with their images, lead to all placements; `alike` says that the armies can exchange their colours.
 
     Lines are those of `directions`, sets of squares; `group` are symmetries of the board.
@@ -37,7 +37,7 @@ def starts_of(
 
 def _start(
     directions: Sequence[Sequence[int]], armies: int, chosen: Sequence[int], colours: Colouring, weight: int
-) -> Start:
+) -> ArmyStart:
     everything = sum(directions[0]) if directions else 0
     may = [everything] * armies
     for line, colour in zip(chosen, colours, strict=True):
@@ -45,11 +45,11 @@ def _start(
             if army != colour:
                 may[army] &= ~line
     hit = tuple(line for line, colour in zip(chosen, colours, strict=True) if colour == 0)
-    return Start(tuple(may), hit, weight)
+    return ArmyStart(tuple(may), hit, weight)
 
 
 def _lines(
-    directions: Sequence[Sequence[int]], armies: int, group: Sequence[Permutation], look: Look
+    directions: Sequence[Sequence[int]], armies: int, group: Sequence[Permutation], look: _Look
 ) -> tuple[list[int], list[tuple[int, ...]]]:
     """Lines at which most is at stake, whole orbits of them, and how the symmetries exchange them.
 

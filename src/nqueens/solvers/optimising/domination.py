@@ -14,13 +14,13 @@ from nqueens.board.board import Square
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
-from nqueens.kernels.covering import MOST_PIECES, MOST_SQUARES, CoverSearch, CoversFound
+from nqueens.kernels.covering import MOST_COVER_SQUARES, MOST_PIECES, CoverSearch, CoversFound
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.graph import mask_of, members
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 
 METHOD = "covering search"
-MOST_LISTED = 1_000_000
+_MOST_LISTED = 1_000_000
 
 
 class _Search:
@@ -29,8 +29,8 @@ class _Search:
     def __init__(
         self, problem: DominationProblem, effort: Effort, *, python: bool = False, most_pieces: int = MOST_PIECES
     ) -> None:
-        if problem.board.area > MOST_SQUARES:
-            raise BadInput(f"The covering search takes at most {MOST_SQUARES} squares, got {problem.board.area}.")
+        if problem.board.area > MOST_COVER_SQUARES:
+            raise BadInput(f"The covering search takes at most {MOST_COVER_SQUARES} squares, got {problem.board.area}.")
         self.graph = problem.graph(look=effort.check)
         everything = (1 << self.graph.size) - 1
         place = {cell: at for at, cell in enumerate(self.graph.cells)}
@@ -175,7 +175,7 @@ def number_of_covers(
 
 
 def dominating_sets(
-    problem: DominationProblem, pieces: int, effort: Effort, *, most_listed: int = MOST_LISTED
+    problem: DominationProblem, pieces: int, effort: Effort, *, most_listed: int = _MOST_LISTED
 ) -> Iterator[tuple[Square, ...]]:
     """The covers of so many pieces, one of each class under the board's symmetries: its smallest, in order.
 

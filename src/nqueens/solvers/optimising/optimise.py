@@ -10,7 +10,7 @@ from typing import Any
 
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
-from nqueens.models.build import Look, armies_by_lines, model_of, separation_by_stretches
+from nqueens.models.build import LookFunction, armies_by_lines, model_of, separation_by_stretches
 from nqueens.models.decode import Placed
 from nqueens.models.model import Model
 from nqueens.problems.armies import ArmiesProblem
@@ -94,7 +94,7 @@ class _Way:
 
     search: Callable[[Any, Effort], Optimum] | None = None
     takes: Callable[[Any], bool] = lambda _: True
-    model: Callable[[Any, Look], Model] = model_of
+    model: Callable[[Any, LookFunction], Model] = model_of
     counting: _Counting | None = None
 
 
