@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from nqueens import kernels, problem
+from nqueens.effort import Effort
 
 BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
 SCRIPTS = {path.stem for path in BENCHMARKS.glob("*.py")} - {"runner"}
@@ -101,6 +102,8 @@ def test_own_solvers(load: Callable[..., Any], capsys: pytest.CaptureFixture[str
 def test_estimates(load: Callable[..., Any]) -> None:
     script = load("estimates")
     script.SIZES, script.BARS = (12, 13), {12: 0.1}
+    timed = script.estimate_of_queens  # a number of rounds instead of a time limit, so that no clock decides
+    script.estimate_of_queens = lambda n, _, **given: timed(n, Effort.of(threads=1), **{"rounds": 64, **given})
     assert script.z_test("smc", 2, 16, 8.0)["runs"] == 4
     assert {row["n"] for row in script.errors(1.0, 2)} == {12}
     assert len(script.samples(1000)) == 8
