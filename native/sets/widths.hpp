@@ -14,8 +14,8 @@ inline constexpr int cover_plan_widths[] = {4, 16};
 inline constexpr int army_count_widths[] = {2, 4, 16};
 inline constexpr int reasoning_widths[] = {1, 2, 4, 16, 64};
 
-// Calls `use` with the first of the ascending widths that sets of so many words fit into, or else the last, as its
-// template's argument. A kernel hands in a lambda of its own, and so has its own copy of this.
+// Calls `use` with the smallest of the ascending widths that holds a set of `words` words, or with the largest, as its
+// template argument. Each kernel passes a lambda of its own, so each has its own instance of this function.
 template <const auto& widths, int at = 0, class Use>
 auto with_width_for(int words, Use use) {
     if constexpr (at + 1 < static_cast<int>(sizeof widths / sizeof *widths))

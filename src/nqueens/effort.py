@@ -22,7 +22,7 @@ _SHORTEST = 1e-9
 
 
 class Deadline:
-    """So many seconds from now, or never; raises BadInput unless they are a positive number."""
+    """The moment a number of seconds from now, or never; raises BadInput unless the number is positive."""
 
     def __init__(self, seconds: float | None = None) -> None:
         self.seconds: float | None = None if seconds is None else seconds_of(seconds, "The time limit")
@@ -36,7 +36,7 @@ class Deadline:
 
     @classmethod
     def in_(cls, seconds: float) -> Deadline:
-        """The deadline in so many seconds, as they come out of a calculation: at once if there are none."""
+        """The deadline after a computed number of seconds: at once unless it is positive."""
         return cls(max(seconds, _SHORTEST))
 
     @property

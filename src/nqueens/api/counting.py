@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Progress", "Tally", "check_count", "count", "count_without_three_in_line", "plan_of",
-    "predicted_seconds", "tally",    "tally_of",
+    "predicted_seconds", "tally", "tally_of",
 ]  # fmt: skip
 
 _LARGEST_TO_CHECK_WHOLE = 17

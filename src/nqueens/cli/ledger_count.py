@@ -29,7 +29,7 @@ def count_with_ledger(
     """The classes, or the line to print without them, or for the sum of a part. Raises as counts do."""
     record, classic = _recording(asked), classic_of(problem, "A ledger or a cluster counts")
     if record.path is None and record.cluster is None and effort.left is None:
-        refuse_hopeless(problem, "count")  # whoever keeps what is done may take as long as it takes
+        refuse_hopeless(problem, "count")  # a count with a ledger resumes, so it may take any time
     if record.part.of > 1 and with_classes:
         raise BadInput("A part has no classes: merge all parts, and count with the merged ledger.")
     with _sigterm_as_interrupt(), progress_of(progress, _show, described_count) as on_status:

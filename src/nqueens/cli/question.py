@@ -118,7 +118,7 @@ class QuestionOptions:
 
     @property
     def gives_puzzles(self) -> bool:
-        """Whether --regions are given, in the place of a board."""
+        """Whether --regions are given instead of a board."""
         return self.regions is not None
 
     @property

@@ -22,6 +22,7 @@ from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.answers import Bounds, Optimum
 from nqueens.solvers.optimising.armies import unattacked
+from nqueens.solvers.optimising.domination import _Search
 
 compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
 
@@ -158,6 +159,22 @@ def test_a_count_that_comes_too_late_leaves_the_answer(monkeypatch: pytest.Monke
     monkeypatch.setattr("nqueens.solvers.optimising.optimise.all_with", late)
     answer = optimise("unattacked", 4, count=True)
     assert (answer.value, answer.optimal, answer.count) == (1, True, None)
+
+
+@pytest.mark.usefixtures("without_libraries")
+def test_a_count_stands_without_its_classes_and_a_placement_without_its_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(*_: object) -> None:
+        raise GaveUp("too late")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("nqueens.solvers.optimising.optimise.dominating_sets", late)
+        answer = optimise("domination", 5, count=True, fundamental=True)
+    assert (answer.value, answer.count, answer.classes) == (3, sequence("A002564").value(5), None)
+    monkeypatch.setitem(_Search.__init__.__kwdefaults__ or {}, "most_pieces", 2)
+    answer = optimise("domination", 5, count=True)
+    assert answer.placement is not None
+    assert (answer.optimal, answer.count) == (True, None)
+    assert answer.gave_up == "The covering search takes at most 2 pieces, got 3."
 
 
 @pytest.mark.usefixtures("without_libraries")

@@ -123,7 +123,7 @@ def _write_player(run: Trace, output: str) -> None:
     content, ending = played(run)
     write_parts([content], output, suffixes=[".html"])
     if ending["outcome"] == "stopped":
-        click.echo(f"The run goes on after the {MOST_PLAYER_EVENTS:,} events that the page has.", err=True)
+        click.echo(f"The page has the first {MOST_PLAYER_EVENTS:,} events; the run has more.", err=True)
     elif ending["reason"] is not None:
         raise GaveUp(ending["reason"])
     _say_what_was_missed(run)

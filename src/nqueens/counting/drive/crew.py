@@ -40,9 +40,9 @@ class BatchResult:
 
 def failed(batch: Batch, error: str, hopeless: bool = False, *, source: UnitSource | None = None) -> BatchResult:
     """The result of a batch of which nothing was finished."""
-    nobody = UnitSource("", "", "", "")
+    unknown = UnitSource("", "", "", "")
     nothing = Batch(batch.first, batch.first)
-    return BatchResult(batch, nothing, 0, 0, 0.0, source or nobody, error=error, hopeless=hopeless)
+    return BatchResult(batch, nothing, 0, 0, 0.0, source or unknown, error=error, hopeless=hopeless)
 
 
 def run_batch(plan: Plan, batch: Batch, stop: kernels.Stop, source: UnitSource, fingerprint: str) -> BatchResult:
