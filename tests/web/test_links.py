@@ -45,6 +45,14 @@ def test_a_link_to_no_board_shows_the_usual_one(page: Page) -> None:
         expect(error).to_have_text("")
 
 
+def test_a_key_pressed_where_nothing_has_the_focus_is_heard(page: Page) -> None:
+    """Its target is the document, which is no element; an error in the page fails the test as well."""
+    page.goto("/#play?board=6")
+    expect(page.locator("#panel-play [role=gridcell]")).to_have_count(36)
+    page.evaluate("document.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }))")
+    expect(page.locator("dialog[open]")).to_be_visible()
+
+
 def test_a_tab_that_still_writes_its_own_address_does_not_lose_the_next(page: Page) -> None:
     page.goto("/#explore?board=6")
     expect(page.locator("#panel-explore .stage .board")).to_be_visible()
