@@ -85,7 +85,7 @@ def test_every_dollar_stands_in_a_block_that_is_run() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", [ROOT / "README.md", DOCS / "variants.md", DOCS / "solve.md"], ids=lambda page: page.name
+    "page", [ROOT / "README.md", DOCS / "boards.md", DOCS / "solve.md"], ids=lambda page: page.name
 )
 def test_python(page: Path) -> None:
     found = blocks(page, "python")
