@@ -1,4 +1,4 @@
-"""Fills the measured tables of the pages on completion, huge boards, region puzzles and variants, and of three solvers.
+"""Fills the measured tables of the pages on completion, huge boards and variants, and of four solvers.
 
 python docs/build_measured_tables.py
 """
@@ -113,7 +113,7 @@ def placing(figures: dict[str, dict[str, float]]) -> list[str]:
 TABLES: dict[str, tuple[str, str, Callable[[Any], list[str]]]] = {
     "completion": ("completion", "completion.md", completion),
     "huge": ("huge", "huge-boards.md", huge),
-    "regions": ("regions", "regions.md", regions),
+    "regions": ("regions", "solvers/region-search.md", regions),
     "variants": ("variants", "variants.md", variants),
     "steps": ("claims", "solvers/min-conflicts.md", steps),
     "stuck": ("claims", "solvers/min-conflicts.md", stuck),
