@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 """Writes measured tables from benchmarks/results into the pages of the documentation.
-=======
-"""Fills the measured tables of the guides and of solvers' pages.
->>>>>>> main
 
 python docs/build_measured_tables.py
 """
