@@ -29,7 +29,7 @@ def completion(rows: Rows) -> list[str]:
 
 def huge(rows: Rows) -> list[str]:
     """Nanoseconds per queen, with the costs of other operations for comparison."""
-    lines = ["| what | rows | ns a queen | beside | ratio |", "|---|---|---|---|---|"]
+    lines = ["| case | rows | ns per queen | compared with | ratio |", "|---|---|---|---|---|"]
     for row in rows:
         if "ratio" not in row:
             nanoseconds = 1e9 * row["seconds"] / row["n"]
