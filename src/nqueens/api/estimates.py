@@ -89,7 +89,7 @@ def sample(
     exact, or chain, which looks every `thinning` sweeps; the same arguments give the same solutions. Raises BadInput,
     also before the memory for all of them is asked for and not there, NoSolution for a question without one, and GaveUp
     at the time limit (seconds), soon after `stopped()` is true, if the chain finds hardly any solution and if a puzzle
-    has too many. Cost and sources: docs/samples.md.
+    has too many. Cost and sources: docs/solve.md.
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     return sample_of(asked(question), k, effort, seed=seed, method=method, thinning=thinning)
