@@ -28,13 +28,8 @@ def completion(rows: Rows) -> list[str]:
 
 
 def huge(rows: Rows) -> list[str]:
-<<<<<<< HEAD
     """Nanoseconds per queen, with the costs of other operations for comparison."""
-    lines = ["| what | rows | ns a queen | beside | ratio |", "|---|---|---|---|---|"]
-=======
-    """Nanoseconds per queen, beside those of another method."""
     lines = ["| case | rows | ns per queen | compared with | ratio |", "|---|---|---|---|---|"]
->>>>>>> main
     for row in rows:
         if "ratio" not in row:
             nanoseconds = 1e9 * row["seconds"] / row["n"]

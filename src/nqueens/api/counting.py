@@ -52,7 +52,7 @@ def count(
 
     `threads` defaults to all cores; the result does not depend on it. `on_progress` is called now and then with how far
     it is. For queens in the rows of a plane board `checkpoint` names a ledger, the file of a long count: the same call
-    starts it and goes on with it after a kill, see docs/clusters.md; `cluster` is the address of a Dask scheduler
+    starts it and goes on with it after a kill, see docs/long-runs.md; `cluster` is the address of a Dask scheduler
     (`tcp://host:8786`), or `local` for processes on this machine. Raises BadInput, MissingExtra, and GaveUp at the time
     limit (seconds) and soon after `stopped()` is true. Cost: n = 16 takes about 0.1 s, each further column 7 to 8 times
     more.

@@ -53,7 +53,7 @@ def estimate(
     to 4096 squares, have smc alone. `on_progress` gets the share of the time that is over, or of the rounds. Raises
     BadInput, NoSolution where fixed squares leave none, and GaveUp instead of a guess where the method has not
     converged and where the seconds are too few for it, and soon after `stopped()` is true. Cost and sources:
-    docs/estimates.md.
+    docs/count.md.
     """
     effort = Effort.of(threads=threads, isa=isa, time_limit=seconds, stopped=stopped, on_progress=on_progress)
     return estimate_of(asked(question), effort, rounds=rounds, seed=seed, method=method)

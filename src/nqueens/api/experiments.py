@@ -165,7 +165,7 @@ def experiment(
     The plan is a TOML file or what it says as a dict, see docs/experiments.md. With `output`, a file named .jsonl,
     every run is on the disk as soon as it has ended, and the same call goes on after a crash. `cluster` is the address
     of a Dask scheduler, whose workers do the runs, or "local" for so many `threads` as workers here, see
-    docs/clusters.md. `on_run(row, done, of)` is called after each run. Raises BadInput, MissingExtra, GaveUp if the
+    docs/long-runs.md. `on_run(row, done, of)` is called after each run. Raises BadInput, MissingExtra, GaveUp if the
     file cannot be written, the workers cannot do a run, and soon after `stopped()` is true; only on Linux and macOS.
     """
     made = (
