@@ -37,7 +37,7 @@ class Answer:
     report: Report
 
     def found(self) -> Placement:
-        """The solution; raises NoSolution if there is none, GaveUp with the solver's own reason."""
+        """Returns the solution; raises NoSolution if there is none, GaveUp with the solver's own reason."""
         if self.placement is not None:
             return self.placement
         if self.outcome is Outcome.NONE:
@@ -84,7 +84,7 @@ def answer_of(
 
 
 def _searched(problem: Problem, effort: Effort) -> Answer:
-    """The answer of the general search."""
+    """Returns the answer of the general search."""
     run = Run(effort)
     placement, reason = None, None
     outcome = Outcome.NONE
@@ -106,7 +106,7 @@ def _judged(found: Answer) -> Answer:
 
 
 def linear_answer(problem: Problem, effort: Effort) -> Answer:
-    """The answer of the formula for linear solutions; raises BadInput where the word means nothing."""
+    """Returns the answer of the formula for linear solutions; raises BadInput where the word means nothing."""
     cells = next(linear_solutions(problem), None)
     placement = None if cells is None else Placement.of_squares({problem.piece.name: cells}, problem)
     outcome = Outcome.NONE if placement is None else Outcome.FOUND
@@ -128,5 +128,5 @@ def check_only_search(
 
 
 def choose_solver(problem: Problem, seed: int | None = None) -> str | None:
-    """The solver that `auto` stands for; None for the search of other boards and pieces, which has no name."""
+    """Returns the solver that `auto` stands for; None for the search of other boards and pieces, which has no name."""
     return kind_of(problem).solver_for_one(seed)

@@ -30,7 +30,7 @@ def asked(
     forbidden: Iterable[Square] = (),
     excluded: Iterable[Diagonal] = (),
 ) -> Problem:
-    """The problem that a question stands for, with these marks besides its own; raises BadInput."""
+    """Returns the problem that a question stands for, with these marks besides its own; raises BadInput."""
     if is_nothing(fixed) and is_nothing(forbidden) and is_nothing(excluded):
         return _posed(question)
     squares = {"fixed": fixed, "forbidden": forbidden}
@@ -58,14 +58,14 @@ def of_classic(classic: ClassicProblem) -> Problem:
 
 
 def states_problem(text: str) -> bool:
-    """Whether a text, or how it begins, states a board to complete and not simply a placement."""
+    """Returns whether a text, or how it begins, states a board to complete and not simply a placement."""
     from nqueens.problems import completion_files
 
     return completion_files.is_instance(text)
 
 
 def read_problem(text: str, format: str | None = None) -> Problem:
-    """The question that a file with queens already placed states, in one of the formats of `nqueens complete`.
+    """Returns the question that a file with queens already placed states, in one of the formats of `nqueens complete`.
 
     >>> sorted(read_problem("Q...\\n....\\n....\\n....").fixed)
     [(0, 0)]

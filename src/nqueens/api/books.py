@@ -41,7 +41,8 @@ def puzzle_book(
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> bytes:
-    """A PDF with the puzzles, each with its level, its code and, if generated, its seed; their solutions come last.
+    """Returns a PDF with the puzzles, each with its level, its code and, if generated, its seed; their solutions come
+    last.
 
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
@@ -72,7 +73,7 @@ def puzzle_book_of(
     solutions: bool = True,
     handout: bool = False,
 ) -> bytes:
-    """A PDF with the puzzles; raises as `puzzle_book` does."""
+    """Returns a PDF with the puzzles; raises as `puzzle_book` does."""
     chosen, size = get_theme(theme), one_of(paper, "The paper", PAPER)
     heading = _latin(title)
     many = whole(per_page, "The number of puzzles on a page", low=1, high=MOST_ON_A_PAGE)
@@ -93,7 +94,7 @@ def html_book(
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> str:
-    """An HTML file in which the puzzles are played, with hints from their explanations; it fetches nothing.
+    """Returns an HTML file in which the puzzles are played, with hints from their explanations; it fetches nothing.
 
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
@@ -111,7 +112,7 @@ def html_book(
 def html_book_of(
     puzzles: Sequence[Problem | GeneratedPuzzle], effort: Effort, *, title: str = _TITLE, graded: bool = False
 ) -> str:
-    """An HTML file in which the puzzles are played; raises as `html_book` does."""
+    """Returns an HTML file in which the puzzles are played; raises as `html_book` does."""
     heading = text_of(title, "The title")
     return page_of_book(
         heading,
@@ -120,7 +121,7 @@ def html_book_of(
 
 
 def _listed(puzzles: object, graded: object, effort: Effort) -> list[tuple[Problem, str, str]]:
-    """The puzzles of a book, their levels in words and where they come from, on wish the easiest first.
+    """Returns the puzzles of a book, their levels in words and where they come from, on wish the easiest first.
 
     Raises BadInput.
     """
@@ -134,7 +135,7 @@ def _listed(puzzles: object, graded: object, effort: Effort) -> list[tuple[Probl
 
 
 def _latin(title: object) -> str:
-    """The title, if the fonts that every PDF reader has can write it."""
+    """Returns the title, if the fonts that every PDF reader has can write it."""
     text = text_of(title, "The title")
     try:
         text.encode("cp1252")
@@ -144,7 +145,8 @@ def _latin(title: object) -> str:
 
 
 def _rated(given: object, number: int, effort: Effort) -> tuple[Problem, int, str, str]:
-    """The puzzle, its level as a number by which they are sorted, and in words; where it comes from, if said."""
+    """Returns the puzzle, its level as a number by which they are sorted, and in words; where it comes from, if said.
+    """
     puzzle, origin = (given.problem, given.origin) if isinstance(given, GeneratedPuzzle) else (given, "")
     if not isinstance(puzzle, Problem):
         raise BadInput(f"The puzzles of a book are problems with regions, got {shown(puzzle)}.")
@@ -158,7 +160,7 @@ def _rated(given: object, number: int, effort: Effort) -> tuple[Problem, int, st
 
 
 def _rules(puzzles: Sequence[Problem]) -> str:
-    """The rules in a sentence for people who have never seen such a puzzle."""
+    """Returns the rules in a sentence for people who have never seen such a puzzle."""
     if any(_code(each) == str(each) for each in puzzles):
         return "Below each puzzle is written what to place; every row, column and region has the same number of them."
     numbers = sorted({regions_of(each).each for each in puzzles})
@@ -182,7 +184,7 @@ def _code(puzzle: Problem) -> str:
 
 
 def _carried(puzzle: Problem, level: str, origin: str, effort: Effort) -> dict[str, Any]:
-    """All that the player needs of a puzzle."""
+    """Returns all that the player needs of a puzzle."""
     side, words = regions_of(puzzle).side, Words(puzzle, one_based=True)
     whole(side, "The side of a puzzle to be played", high=_MOST_TO_PLAY)
     steps = [step for step in explain_puzzle(puzzle, effort).steps if step.rule is not Rule.CROSSES]
@@ -196,7 +198,7 @@ def _carried(puzzle: Problem, level: str, origin: str, effort: Effort) -> dict[s
 
 
 def _hint(step: Step, words: Words, side: int) -> dict[str, Any]:
-    """A step as a hint, with squares by number."""
+    """Returns a step as a hint, with squares by number."""
     hint, marks = hint_from_step(step, words), marks_of_player(step)
     numbered = {name: [row * side + column for row, column in marks[name]] for name in ("squares", "placed", "crossed")}
     square = None if step.square is None else step.square[0] * side + step.square[1]

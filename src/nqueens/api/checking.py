@@ -45,7 +45,8 @@ def check_solver(
     growth: bool = False,
     stopped: Callable[[], bool] | None = None,
 ) -> SolverCheck:
-    """Whether a solver is right: the questions of this package's own tests, on all boards up to `up_to` × `up_to`.
+    """Returns whether a solver is right: the questions of this package's own tests, on all boards up to `up_to` ×
+    `up_to`.
 
     >>> found = check_solver(lambda n: [0] * n)
     >>> found.passed, found.first_failure.case, found.first_failure.words
@@ -121,7 +122,7 @@ class Submissions(NamedTuple):
 
 
 def submissions_in(folder: str, run: str | None = None) -> Submissions:
-    """The submissions in a folder: its Python files and its programs, or with `run` every file, as that says.
+    """Returns the submissions in a folder: its Python files and its programs, or with `run` every file, as that says.
 
     `run` is a command line with {file} in it, such as `exec:java {file} {n}`. A folder within it stands for its only
     Python file, or the one that is called solve, main or solver. Raises BadInput for a folder without any.

@@ -39,14 +39,14 @@ def classes(
     stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Classes:
-    """The classes of solutions under the symmetries of the problem: how many, and how many solutions in all.
+    """Returns the classes of solutions under the symmetries of the problem: how many, and how many solutions in all.
 
     >>> classes(8).by_size
     {8: 11, 4: 1, 2: 0, 1: 0}
 
     By Burnside's lemma from a few counts, where that is possible without listing. On plane boards also how many classes
-    of each size there are, and how many solutions are invariant under each rotation (and, except for one
-    queen in every row, each mirror). Raises as `count` does.
+    of each size there are, and how many solutions are invariant under each rotation (and, except for one queen in every
+    row, each mirror). Raises as `count` does.
     """
     problem = asked(question, fixed, forbidden)
     effort = Effort.of(threads=threads, isa=isa, time_limit=time_limit, stopped=stopped, on_progress=on_progress)
@@ -54,12 +54,14 @@ def classes(
 
 
 def classes_of(problem: Problem, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
-    """The classes of a problem, with one queen in every row by a `plan` of the count; raises as `count` does."""
+    """Returns the classes of a problem, with one queen in every row by a `plan` of the count; raises as `count` does.
+    """
     return kind_of(problem).classes(effort, engine=text_of(engine, "The engine"), plan=plan)
 
 
 def tally_invariant(problem: Problem, rotation: str, effort: Effort, *, engine: str = "auto") -> Tally:
-    """The number of solutions of each size that are invariant under the `half-turn` or the `quarter-turn` of the board.
+    """Returns the number of solutions of each size that are invariant under the `half-turn` or the `quarter-turn` of
+    the board.
 
     Queens and amazons, one in every row, as `counting.classic_classes` does; other pieces of one kind by counting sets
     of whole orbits of squares; maximal placements, hoppers, two kinds and region puzzles by testing each solution.
@@ -72,7 +74,8 @@ def tally_invariant(problem: Problem, rotation: str, effort: Effort, *, engine: 
 def invariant_solutions(
     problem: Problem, rotation: str, effort: Effort, *, fundamental: bool = False, **given: object
 ) -> Iterator[Placement]:
-    """The solutions invariant under a rotation; raises BadInput at once, also for `given` settings of solvers."""
+    """Yields the solutions invariant under a rotation; raises BadInput at once, also for `given` settings of solvers.
+    """
     rotation = text_of(rotation, "The symmetry")
     for name, value in given.items():
         if not (
@@ -95,7 +98,8 @@ class ClassesOfSize(NamedTuple):
 
 
 def classes_by_size(problem: Problem, effort: Effort) -> list[ClassesOfSize]:
-    """The classes of solutions by their size, the largest first, with an example of each; raises as `count` does.
+    """Returns the classes of solutions by their size, the largest first, with an example of each; raises as `count`
+    does.
 
     For one queen in every row by counting, with every size that there can be; for other problems by listing.
     """
@@ -106,7 +110,7 @@ def classes_by_size(problem: Problem, effort: Effort) -> list[ClassesOfSize]:
 
 
 def classes_on_torus(problem: Problem, relation: str, effort: Effort) -> tuple[ClassesOfSize, ...]:
-    """The classes of solutions that are `congruent` or `similar` on a torus, by their size, the largest first.
+    """Returns the classes of solutions that are `congruent` or `similar` on a torus, by their size, the largest first.
 
     Congruent solutions arise from each other by shifts around the edges, rotations and reflections, similar ones also
     by multiplying all coordinates modulo n; `counting.torus_classes` has the sources and the cost. For n queens on the

@@ -57,7 +57,7 @@ class Comparison(Shown, Iterable[Entry]):
         return table_of_facts(self)
 
     def plot(self, measure: str | None = None) -> Chart:
-        """The chart of `nqueens compare --plot`, which a notebook shows and `save` keeps as SVG, PNG or PDF.
+        """Returns the chart of `nqueens compare --plot`, which a notebook shows and `save` keeps as SVG, PNG or PDF.
 
         With boards of several sizes the medians of a measure, seconds if none is given, against n on a logarithmic
         scale, with the law that fits and hollow markers where runs gave up; of one board a panel for each measure, or

@@ -36,7 +36,7 @@ def complete(
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> Placement:
-    """A solution that keeps the fixed pieces of a question off its forbidden squares and excluded diagonals.
+    """Returns a solution that keeps the fixed pieces of a question off its forbidden squares and excluded diagonals.
 
     >>> list(complete(problem(6, fixed=[(0, 3)])))
     [3, 0, 4, 1, 5, 2]
@@ -52,7 +52,9 @@ def complete(
 
 
 def to_complete(question: Question, format: str | None = None) -> Problem:
-    """The question, or the one that the text states; raises BadInput if its fixed pieces may not stand together."""
+    """Returns the question, or the one that the text states; raises BadInput if its fixed pieces may not stand
+    together.
+    """
     is_text = isinstance(question, str) and not is_board(question)
     problem = read_problem(str(question), format) if is_text else asked(question)
     if problem.has_columns:
@@ -67,7 +69,7 @@ def to_complete(question: Question, format: str | None = None) -> Problem:
 
 
 def completed(problem: Problem, effort: Effort) -> Answer:
-    """The answer of `complete`: none exists, with a reason, if what is fixed may not stand together."""
+    """Returns the answer of `complete`: none exists, with a reason, if what is fixed may not stand together."""
     clash = _clash_of_fixed(problem)
     if clash is None:
         return answer_of(problem, effort)

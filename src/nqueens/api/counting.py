@@ -45,7 +45,7 @@ def count(
     checkpoint: str | Path | None = None,
     cluster: str | None = None,
 ) -> int:
-    """The exact number of solutions, or with `fundamental` of classes under the symmetries of the problem.
+    """Returns the exact number of solutions, or with `fundamental` of classes under the symmetries of the problem.
 
     >>> count(8), count(8, fundamental=True), count(problem(8, "kings", pieces="max"))
     (92, 12, 281571)
@@ -111,7 +111,7 @@ def tally(
     stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Tally:
-    """The count with what it took: solutions by the number of pieces, engine, work, threads, seconds.
+    """Returns the count with what it took: solutions by the number of pieces, engine, work, threads, seconds.
 
     >>> tally(problem(4, "kings", pieces="all")).by_size
     {0: 1, 1: 16, 2: 78, 3: 140, 4: 79}
@@ -124,12 +124,14 @@ def tally(
 
 
 def tally_of(problem: Problem, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
-    """The tally of a problem, with one queen in every row by the `plan` if there is one; raises as `count` does."""
+    """Returns the tally of a problem, with one queen in every row by the `plan` if there is one; raises as `count`
+    does.
+    """
     return kind_of(problem).tally(effort, engine=text_of(engine, "The engine"), plan=plan)
 
 
 def plan_of(problem: Problem, effort: Effort, *, engine: str = "auto") -> Plan | None:
-    """The plan by which `tally_of` counts one queen in every row; None for the engines of other problems."""
+    """Returns the plan by which `tally_of` counts one queen in every row; None for the engines of other problems."""
     return kind_of(problem).plan(effort, engine=engine)
 
 

@@ -42,7 +42,7 @@ def estimate(
     stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[float], None] | None = None,
 ) -> Estimate:
-    """An estimate of the number of solutions: `ln_q` ± `error`, `interval95`, `q`. Never a count.
+    """Returns an estimate of the number of solutions: `ln_q` ± `error`, `interval95`, `q`. Never a count.
 
     >>> found = estimate(12, rounds=8, seed=1)
     >>> found.q, round(found.ln_q, 3), round(found.error, 3)
@@ -62,7 +62,7 @@ def estimate(
 def estimate_of(
     problem: Problem, effort: Effort, *, rounds: int | None = None, seed: int = 0, method: str = "auto"
 ) -> Estimate:
-    """The estimate of a problem, from the time that is left; raises as `estimate` does."""
+    """Returns the estimate of a problem, from the time that is left; raises as `estimate` does."""
     return kind_of(problem).estimate(effort, rounds=rounds, seed=seed, method=method)
 
 
@@ -98,7 +98,7 @@ def sample(
 def sample_of(
     problem: Problem, k: int, effort: Effort, *, seed: int = 0, method: str = "auto", thinning: int = THINNING
 ) -> Sample:
-    """The sample of a problem; raises as `sample` does."""
+    """Returns the sample of a problem; raises as `sample` does."""
     drawn = kind_of(problem).draw(k, effort, seed=seed, method=method, thinning=thinning)
     return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics, drawn.puzzle)
 
@@ -135,7 +135,8 @@ class Sample(samples.Draw, Shown, Sequence[Placement]):
         return {"fairness": self.fairness} | dict(self.diagnostics)
 
     def to_dataframe(self) -> pandas.DataFrame:
-        """A row for each solution and a column `r0`, `r1`, … for each row of the board: where its queen is, from 0.
+        """Returns a row for each solution and a column `r0`, `r1`, … for each row of the board: where its queen is,
+        from 0.
 
         Of a region puzzle with several queens in a row there are as many columns for each row, `r0a`, `r0b`, …; of
         other boards and pieces a row for each piece, with the number of its placement. Raises MissingExtra without

@@ -24,7 +24,8 @@ def read_placements(
     one_based: bool = False,
     by_columns: ByColumns = False,
 ) -> list[Placement]:
-    """All placements in a text or in the bytes of a file, in any format that `Placement.write` writes but pictures.
+    """Returns all placements in a text or in the bytes of a file, in any format that `Placement.write` writes but
+    pictures.
 
     >>> import nqueens
     >>> nqueens.read_placements("13524"), nqueens.read_placements("a2 b4 c1 d3")
@@ -40,7 +41,8 @@ def read_placements(
 
 
 def read_puzzles(source: str | bytes | Path, *, each: int | None = None) -> list[Problem]:
-    """All region puzzles of a text, or of a file that is given by its path or its content; the format is guessed.
+    """Returns all region puzzles of a text, or of a file that is given by its path or its content; the format is
+    guessed.
 
     >>> import nqueens
     >>> puzzle, = nqueens.read_puzzles("AABB\\nACDB\\nCCDB\\nCCDB")
@@ -51,9 +53,9 @@ def read_puzzles(source: str | bytes | Path, *, each: int | None = None) -> list
 
     Every format that `write_puzzle` writes is known but the answer key, and any number of puzzles may follow each
     other. A file may also be a picture of one puzzle, in PNG, JPEG, GIF, BMP, WebP or TIFF: of a board in plain
-    colours, or in thick borders between thin lines. What was read of a picture is to be looked at. `each` is the
-    number of queens in every row, column and region where the source does not say it; without it that is 1, and for
-    the lists of numbers of puzzle-star-battle.com what their size stands for.
+    colours, or in thick borders between thin lines. What was read of a picture is to be looked at. `each` is the number
+    of queens in every row, column and region where the source does not say it; without it that is 1, and for the lists
+    of numbers of puzzle-star-battle.com what their size stands for.
 
     Raises BadInput for what holds no puzzle, and where a puzzle says another number than `each`; for pictures
     MissingExtra without Pillow. Cost: some 0.2 ms a puzzle, a picture 0.1 to 1 s.
@@ -68,7 +70,7 @@ def read_puzzles(source: str | bytes | Path, *, each: int | None = None) -> list
 
 
 def write_puzzle(problem: Question, format: str = "code") -> str:
-    """The region puzzle as text in a format, without a line feed at the end.
+    """Returns the region puzzle as text in a format, without a line feed at the end.
 
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")

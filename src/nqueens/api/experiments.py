@@ -85,12 +85,12 @@ class Experiment(Shown):
         return dict(self._findings.laws(one_of(measure, "The measure", MEASURES)))
 
     def to_dataframe(self) -> pandas.DataFrame:
-        """The rows as a data frame of pandas; raises MissingExtra."""
+        """Returns the rows as a data frame of pandas; raises MissingExtra."""
         rows = self.rows
         return frame(Table(tuple(rows[0]) if rows else (), [tuple(each.values()) for each in rows]))
 
     def plot(self, kind: str = "cactus", *, measure: str = "seconds") -> Chart:
-        """One of CHARTS: cactus, profile or growth; `measure` is what the last one draws. Raises BadInput."""
+        """Returns one of CHARTS: cactus, profile or growth; `measure` is what the last one draws. Raises BadInput."""
         kind, measure = one_of(kind, "The chart", CHARTS), one_of(measure, "The measure", MEASURES)
         if kind == "growth":
             return Chart(self._growth(measure))
@@ -177,7 +177,7 @@ def experiment(
 
 
 def read_experiment(path: PathLike) -> Experiment:
-    """The experiment that a file holds, also while it goes on; raises BadInput.
+    """Returns the experiment that a file holds, also while it goes on; raises BadInput.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -212,7 +212,7 @@ def _done(
     plan: ExperimentPlan, output: PathLike | None, effort: Effort, cluster: str | None, on_run: OnRun | None,
     command: str, entrants: tuple[Entrant, ...] = (),
 ) -> Experiment:  # fmt: skip
-    """The experiment, after the runs that are left were done on threads or on the cluster."""
+    """Returns the experiment, after the runs that are left were done on threads or on the cluster."""
     if cluster is not None:
         checked_address(cluster)
     if on_run is not None:
@@ -250,7 +250,7 @@ def _done(
 
 
 def _told(rows: Iterator[Row], on_run: OnRun | None, done: int, number: int, kept: book.Book | None) -> Iterable[Row]:
-    """The rows as they end, each on the disk before anybody hears of it."""
+    """Returns the rows as they end, each on the disk before anybody hears of it."""
     found = []
     with closing(rows):  # type: ignore[type-var]
         for row in rows:

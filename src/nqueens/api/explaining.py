@@ -33,7 +33,7 @@ def explain(
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> Explanation:
-    """The steps by which people solve a region puzzle, each a small proof, as far as reasoning goes.
+    """Returns the steps by which people solve a region puzzle, each a small proof, as far as reasoning goes.
 
     >>> import nqueens
     >>> found = nqueens.explain(nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB"))
@@ -49,7 +49,7 @@ def explain(
 
 
 def explain_of(problem: Problem, effort: Effort) -> Explanation:
-    """The steps by which people solve a puzzle; raises as `explain` does."""
+    """Returns the steps by which people solve a puzzle; raises as `explain` does."""
     regions_of(problem)
     return explain_puzzle(problem, effort)
 
@@ -90,7 +90,7 @@ def hint(
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> Hint:
-    """The next step of a player who has set these queens and crosses: where to look, why, and what follows.
+    """Returns the next step of a player who has set these queens and crosses: where to look, why, and what follows.
 
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
@@ -122,7 +122,7 @@ def hint_of(
     *,
     one_based: bool = False,
 ) -> Hint:
-    """The next step of a player; raises as `hint` does."""
+    """Returns the next step of a player; raises as `hint` does."""
     set_queens, set_crosses = (
         _in_order(each, "Queens and crosses come as a list of squares") for each in (queens, crosses)
     )
@@ -132,13 +132,13 @@ def hint_of(
 
 
 def _in_order(squares: Iterable[Square], what: str) -> list[Square]:
-    """The squares, each once, in the order given; raises BadInput."""
+    """Returns the squares, each once, in the order given; raises BadInput."""
     found = [cell_of(each, "A square", dimensions=2) for each in items_of(squares, what)]
     return [(row, column) for row, column in dict.fromkeys(found)]
 
 
 def check_steps(problem: Question, steps: Iterable[Step]) -> StepsVerdict:
-    """Whether every step of an explanation holds, judged by code that shares nothing with what finds them.
+    """Returns whether every step of an explanation holds, judged by code that shares nothing with what finds them.
 
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
@@ -147,8 +147,8 @@ def check_steps(problem: Question, steps: Iterable[Step]) -> StepsVerdict:
     (True, 'step 1: there is no queen on its square')
 
     Each step may use what the puzzle gives and what the steps before it say; the verdict tells the first that does not
-    hold, and why. Raises BadInput for a problem without regions. Cost: all ways to place the queens of each step on
-    the squares that it names.
+    hold, and why. Raises BadInput for a problem without regions. Cost: all ways to place the queens of each step on the
+    squares that it names.
     """
     puzzle = asked(problem)
     regions_of(puzzle)

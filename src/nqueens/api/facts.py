@@ -37,32 +37,32 @@ _LARGEST_SPACE = 500  # rows; the sizes beyond have more digits than Python writ
 
 
 def goals() -> tuple[str, ...]:
-    """The names of what can be best."""
+    """Returns the names of what can be best."""
     return tuple(each.name for each in GOALS)
 
 
 def pieces() -> Mapping[str, Piece]:
-    """The pieces by name."""
+    """Returns the pieces by name."""
     return PIECES
 
 
 def solver_names() -> tuple[str, ...]:
-    """The names of the solvers, without importing them."""
+    """Returns the names of the solvers, without importing them."""
     return tuple(SOLVERS)
 
 
 def model_formats() -> tuple[str, ...]:
-    """The formats in which problems are written for other solvers."""
+    """Returns the formats in which problems are written for other solvers."""
     return tuple(each.name for each in export.FORMATS)
 
 
 def model_format(name: str) -> str:
-    """The format of that name or other name; raises BadInput."""
+    """Returns the format of that name or other name; raises BadInput."""
     return export.format_named(name).name
 
 
 def fitting_model_format(name: str, problem: AnyProblem) -> str:
-    """The format of that name, or its 0/1 form where it cannot express the problem."""
+    """Returns the format of that name, or its 0/1 form where it cannot express the problem."""
     return export.fitting(name, problem)
 
 
@@ -72,7 +72,7 @@ def model_suffixes() -> Mapping[str, tuple[str, ...]]:
 
 
 def sequences() -> tuple[Sequence, ...]:
-    """The published values with their sources."""
+    """Returns the published values with their sources."""
     return published()
 
 

@@ -18,7 +18,7 @@ __all__ = ["dataframe", "frame_of_columns"]
 
 
 def dataframe(results: Shown | Iterable[Shown]) -> pandas.DataFrame:
-    """A pandas data frame of a result, as its `to_dataframe` makes it, or of several, with a row for each.
+    """Returns a pandas data frame of a result, as its `to_dataframe` makes it, or of several, with a row for each.
 
     >>> dataframe(solutions(4)).to_dict("list")
     {'r0': [1, 2], 'r1': [3, 0], 'r2': [0, 3], 'r3': [2, 1]}
@@ -49,7 +49,9 @@ def dataframe(results: Shown | Iterable[Shown]) -> pandas.DataFrame:
 
 
 def frame_of_columns(columns: NDArray[Any], each: int = 1) -> pandas.DataFrame:
-    """An array of shape (placements, rows · each) as a data frame: a column `r0` for each row, or `r0a`, `r0b`, …."""
+    """Returns an array of shape (placements, rows · each) as a data frame: a column `r0` for each row, or `r0a`, `r0b`,
+    ….
+    """
     letters = [chr(ord("a") + at) for at in range(each)] if each > 1 else [""]
     names = [f"r{row}{letter}" for row in range(columns.shape[1] // each) for letter in letters]
     return data_frame(dict(zip(names, columns.T, strict=True)))

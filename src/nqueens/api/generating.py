@@ -108,7 +108,7 @@ def generate_puzzles_of(
 def repair(
     problem: Question, *, seed: int = 0, time_limit: Limit = None, stopped: Callable[[], bool] | None = None
 ) -> Repair:
-    """The puzzle with as few squares as possible moved to other regions, so that it has exactly one solution.
+    """Returns the puzzle with as few squares as possible moved to other regions, so that it has exactly one solution.
 
     >>> import nqueens
     >>> mended = nqueens.repair(nqueens.problem(regions="AABB\\nAABB\\nCCDD\\nCCDD"))
@@ -125,7 +125,7 @@ def repair(
 
 
 def repair_of(problem: Problem, effort: Effort, *, seed: int = 0) -> Repair:
-    """The puzzle with few squares moved to other regions; raises as `repair` does."""
+    """Returns the puzzle with few squares moved to other regions; raises as `repair` does."""
     regions_of(problem)
     return fewest_changes(problem, seed_of(seed), effort)
 
@@ -173,5 +173,5 @@ def census(
 
 
 def census_of(side: int, effort: Effort, *, levels: bool = False) -> Census:
-    """The divisions of a board by their solutions; raises as `census` does."""
+    """Returns the divisions of a board by their solutions; raises as `census` does."""
     return take_census(side, effort, levels=levels)

@@ -46,7 +46,7 @@ def verify(
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
 ) -> Verdict:
-    """Whether the placement answers the question: a Verdict, true if it does, that says `why` if it does not.
+    """Returns whether the placement answers the question: a Verdict, true if it does, that says `why` if it does not.
 
     >>> verify([1, 3, 0, 2]), str(verify([(0, 0), (1, 1)], problem(3, "kings", pieces=2)))
     (Verdict(why=None), 'the king on (0, 0) attacks the king on (1, 1)')
@@ -67,12 +67,12 @@ def verify(
 
 
 def kept(placement: Any) -> Any:
-    """The placement, as a list if it is an iterator, which can be gone through only once."""
+    """Returns the placement, as a list if it is an iterator, which can be gone through only once."""
     return list(placement) if isinstance(placement, Iterator) else placement
 
 
 def as_columns(placement: Any) -> Any:
-    """The columns by row, if it has them; None for squares. Raises BadInput for what is no placement at all."""
+    """Returns the columns by row, if it has them; None for squares. Raises BadInput for what is no placement at all."""
     if isinstance(placement, Mapping):
         return None
     if hasattr(placement, "has_columns"):  # a Placement, which imports this
@@ -131,7 +131,7 @@ def reason_against_unordered(pieces: Any, problem: Problem) -> str | None:
 
 
 def are_solutions(columns: NDArray[Any]) -> bool:
-    """Whether every row of an array of shape (placements, n) holds the columns of a solution of n queens."""
+    """Returns whether every row of an array of shape (placements, n) holds the columns of a solution of n queens."""
     from nqueens.problems.columns_judge import all_solve
 
     return all_solve(columns)

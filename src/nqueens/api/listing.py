@@ -24,7 +24,7 @@ def lines(
     limit: int | None = None,
     one_based: bool = False,
 ) -> Iterator[bytes]:
-    """All solutions with a queen in every row as the lines that the compiled core writes, many at a time.
+    """Yields all solutions with a queen in every row as the lines that the compiled core writes, many at a time.
 
     `sizes` are rows and columns; bit `c` of entry `r` of `allowed()` says that a queen may stand on (r, c). Columns by
     row, or with `pairs` squares. Raises BadInput for boards of more than MOST_LISTED rows or columns.

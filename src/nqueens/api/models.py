@@ -31,11 +31,11 @@ class PosedModel(Shown):
         return {"question": str(self.problem), "program": type(self.program).__name__, "variables": len(self.variables)}
 
     def __iter__(self) -> Iterator[Any]:
-        """The program and its variables."""
+        """Yields the program and its variables."""
         return iter((self.program, self.variables))
 
     def placement(self, answer: Callable[[Any], object] | Iterable[object]) -> Placement:
-        """The placement that an answer stands for; its `is_solution` is what the judge says of it.
+        """Returns the placement that an answer stands for; its `is_solution` is what the judge says of it.
 
         The answer is a value for each variable in order, a function that gives the value of a variable, such as
         `solver.value` of CP-SAT, or of PySAT what `get_model()` returns. Raises BadInput for anything else.
@@ -64,7 +64,7 @@ class ProblemModel(Shown):
         return {"question": str(self.problem)}
 
     def write(self, format: str, *, encoding: str | None = None, break_symmetry: bool = False) -> str:
-        """The file of `nqueens export` in that format, as text.
+        """Returns the file of `nqueens export` in that format, as text.
 
         `encoding` is how dimacs and wcnf say that at most one of a line holds: pairwise, sequential or product.
         `break_symmetry` leaves one solution of each class. Raises BadInput for what the format cannot say.
@@ -74,7 +74,8 @@ class ProblemModel(Shown):
         return "".join(export_model(self.problem, format, encoding=encoding, breaking=breaking))
 
     def read(self, text: str, format: str | None = None) -> list[Placement]:
-        """The placements in what a solver printed for such a file; `is_solution` is what the judge says of each.
+        """Returns the placements in what a solver printed for such a file; `is_solution` is what the judge says of
+        each.
 
         The format is told by the text unless it is named. Raises NoSolution if the solver says that there is none,
         GaveUp if it says that it stopped before it knew, BadInput for what cannot be read or is cut off.
@@ -83,28 +84,29 @@ class ProblemModel(Shown):
         return [_placed(each.placed, self.problem) for each in judged]
 
     def to_pysat(self, encoding: str = "pairwise") -> PosedModel:
-        """A `pysat.formula.CNF`; a `WCNF` for as many pieces as possible. Variables are numbers from 1.
+        """Returns a `pysat.formula.CNF`; a `WCNF` for as many pieces as possible. Variables are numbers from 1.
 
         Raises BadInput, MissingExtra without python-sat (extra solvers).
         """
         return self._posed(posed.pysat_of(self.problem, encoding), signed=True)
 
     def to_cpsat(self) -> PosedModel:
-        """A `CpModel` of OR-Tools: columns by row, all different, where each row has one piece; else 0/1 by square.
+        """Returns a `CpModel` of OR-Tools: columns by row, all different, where each row has one piece; else 0/1 by
+        square.
 
         Raises BadInput, MissingExtra without ortools (extra solvers).
         """
         return self._posed(posed.cpsat_of(self.problem))
 
     def to_cpmpy(self) -> PosedModel:
-        """A `cpmpy.Model` of the same kind; `placement(lambda x: x.value())` reads it once it is solved.
+        """Returns a `cpmpy.Model` of the same kind; `placement(lambda x: x.value())` reads it once it is solved.
 
         Raises BadInput, MissingExtra without cpmpy.
         """
         return self._posed(posed.cpmpy_of(self.problem))
 
     def to_networkx(self) -> Any:
-        """A `networkx.Graph`: nodes are squares, edges join those that attack each other: the queens graph.
+        """Returns a `networkx.Graph`: nodes are squares, edges join those that attack each other: the queens graph.
 
         Solutions are its independent sets of as many nodes as there are pieces; `nqueens.verify` judges one. Raises
         BadInput for fixed or forbidden squares, regions and pieces of two kinds, MissingExtra without networkx.
@@ -116,7 +118,7 @@ class ProblemModel(Shown):
 
 
 def _placed(pieces: Mapping[str, Sequence[Square]], problem: Problem) -> Placement:
-    """The placement, by its columns where solutions of the problem have them."""
+    """Returns the placement, by its columns where solutions of the problem have them."""
     placement = Placement(pieces, problem)
     if problem.has_columns and placement.has_columns:
         return Placement(placement.columns, problem)
@@ -124,7 +126,7 @@ def _placed(pieces: Mapping[str, Sequence[Square]], problem: Problem) -> Placeme
 
 
 def model(question: Question) -> ProblemModel:
-    """A question as a model for other solvers: as a file, or as an object of PySAT, CP-SAT, CPMpy or networkx.
+    """Returns a question as a model for other solvers: as a file, or as an object of PySAT, CP-SAT, CPMpy or networkx.
 
     >>> import nqueens
     >>> queens = nqueens.model(4)

@@ -22,7 +22,7 @@ _WIDEST = 2**31 - 1  # columns are stored as int32
 
 
 def checked_columns(numbers: NDArray[Any], board: Board) -> NDArray[np.int32]:
-    """The columns as a read-only array; raises BadInput unless each is on the board."""
+    """Returns the columns as a read-only array; raises BadInput unless each is on the board."""
     import numpy as np
 
     if len(numbers) != board.rows:
@@ -44,7 +44,7 @@ def checked_columns(numbers: NDArray[Any], board: Board) -> NDArray[np.int32]:
 
 
 def checked_squares(pieces: Any, problem: Problem) -> dict[str, tuple[Square, ...]]:
-    """The squares by the name of the piece; raises BadInput unless each is on the board."""
+    """Returns the squares by the name of the piece; raises BadInput unless each is on the board."""
     named: Mapping[str, Iterable[Square]] = pieces if isinstance(pieces, Mapping) else {problem.piece.name: pieces}
     placed = {one_of(name, "The kind of piece", problem.names): squares_of(named[name]) for name in named}
     for squares in placed.values():
@@ -55,7 +55,7 @@ def checked_squares(pieces: Any, problem: Problem) -> dict[str, tuple[Square, ..
 def pieces_in(
     source: str | bytes, format: str | None, question: Question | None, *, one_based: bool, by_columns: ByColumns
 ) -> list[tuple[PlacementLike, Question]]:
-    """The pieces of each placement in a text and the question on whose board they stand.
+    """Returns the pieces of each placement in a text and the question on whose board they stand.
 
     Raises BadInput that names the line.
     """

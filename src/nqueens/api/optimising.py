@@ -51,7 +51,7 @@ def optimise(
     stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[Bounds | Searching], None] | None = None,
 ) -> Optimum:
-    """The best value for one of the goals of `nqueens optimise`, with a placement that reaches it.
+    """Returns the best value for one of the goals of `nqueens optimise`, with a placement that reaches it.
 
     >>> optimise("domination", 8).value
     5
@@ -85,7 +85,7 @@ def sought(
     forbidden: Iterable[Square] = (),
     **options: Any,
 ) -> GoalProblem:
-    """The goal on a board, with the options of `optimise`; raises BadInput."""
+    """Returns the goal on a board, with the options of `optimise`; raises BadInput."""
     kind = None if piece is None else piece_of(piece)
     empty: list[Any] = items_of(forbidden, "The forbidden squares come as a list or set of squares")
     if isinstance(question, Problem):
@@ -98,7 +98,7 @@ def sought(
 
 
 def drawn_answer(problem: GoalProblem, placement: Mapping[str, tuple[Square, ...]]) -> dict[str, tuple[Square, ...]]:
-    """The placement of an answer by the names under which pictures and boards show it.
+    """Returns the placement of an answer by the names under which pictures and boards show it.
 
     Only names that are in SHOWN have a picture: of more colours than can be told apart there is none.
     """
@@ -106,7 +106,7 @@ def drawn_answer(problem: GoalProblem, placement: Mapping[str, tuple[Square, ...
 
 
 def dominating_placements(problem: GoalProblem, pieces: int, effort: Effort) -> Iterator[tuple[Square, ...]]:
-    """The covers of so many pieces, one of each class under the board's symmetries, in order.
+    """Yields the covers of so many pieces, one of each class under the board's symmetries, in order.
 
     Raises BadInput for a problem that is not domination and for too many covers, GaveUp at the time limit.
     """

@@ -76,7 +76,7 @@ class Placement(Shown, Sequence[int]):
         one_based: bool = False,
         by_columns: ByColumns = False,
     ) -> Placement:
-        """The one placement that a text writes, in any format that `read_placements` knows; raises BadInput.
+        """Returns the one placement that a text writes, in any format that `read_placements` knows; raises BadInput.
 
         >>> Placement.parse("a2 b4 c1 d3") == Placement.parse("1Q2/3Q/Q3/2Q1") == Placement.parse("2413")
         True
@@ -90,7 +90,7 @@ class Placement(Shown, Sequence[int]):
 
     @classmethod
     def over(cls, columns: NDArray[Any], problem: Problem) -> Placement:
-        """A placement that looks at this array of whole numbers instead of copying and checking it."""
+        """Returns a placement that looks at this array of whole numbers instead of copying and checking it."""
         placement = cls.__new__(cls)
         placement._problem = problem
         placement._numbers = None
@@ -101,7 +101,7 @@ class Placement(Shown, Sequence[int]):
 
     @classmethod
     def of_columns(cls, numbers: Sequence[int], problem: Problem) -> Placement:
-        """A placement of a queen on each of these columns, row by row, which are on the board."""
+        """Returns a placement of a queen on each of these columns, row by row, which are on the board."""
         placement = cls.__new__(cls)
         placement._problem = problem
         placement._numbers = tuple(numbers)
@@ -110,7 +110,7 @@ class Placement(Shown, Sequence[int]):
 
     @classmethod
     def of_squares(cls, pieces: Mapping[str, Sequence[Square]], problem: Problem) -> Placement:
-        """A placement of the pieces on these squares, which are on the board."""
+        """Returns a placement of the pieces on these squares, which are on the board."""
         placement = cls.__new__(cls)
         placement._problem = problem
         placement._numbers = placement._columns = None
@@ -119,7 +119,8 @@ class Placement(Shown, Sequence[int]):
 
     @classmethod
     def made(cls, found: Found, problem: Problem) -> Placement:
-        """A solution in the form of its kind: columns, which are checked, or squares by the name of the piece."""
+        """Returns a solution in the form of its kind: columns, which are checked, or squares by the name of the piece.
+        """
         return cls.of_squares(found, problem) if isinstance(found, Mapping) else cls(found, problem)
 
     @property
@@ -134,7 +135,7 @@ class Placement(Shown, Sequence[int]):
 
     @cached_property
     def has_columns(self) -> bool:
-        """Whether one piece, all of one kind, stands in every row of a board of rows and columns."""
+        """True if one piece, all of one kind, stands in every row of a board of rows and columns."""
         if self._is_of_columns:
             return True
         if len(self.board.sizes) != 2 or len(self.pieces) != 1:
@@ -186,12 +187,12 @@ class Placement(Shown, Sequence[int]):
 
     @property
     def is_solution(self) -> bool:
-        """Whether it answers its question: above all, whether no piece attacks another."""
+        """True if it answers its question: above all, whether no piece attacks another."""
         return self.why_not is None
 
     @property
     def no_three_in_line(self) -> bool:
-        """Whether no three queens lie on a straight line of any slope. Cost O(rows²)."""
+        """True if no three queens lie on a straight line of any slope. Cost O(rows²)."""
         from nqueens.board.three_in_line import no_three_in_line
 
         return no_three_in_line(list(self._plain_numbers))
@@ -211,18 +212,18 @@ class Placement(Shown, Sequence[int]):
         return kind_of(self._problem).class_size(found)
 
     def images(self) -> tuple[Placement, ...]:
-        """Its distinct images under the symmetries of the board, itself among them, in lexicographic order."""
+        """Returns its distinct images under the symmetries of the board, itself among them, in lexicographic order."""
         images = {each._in_order(): each for each in self.images_by_symmetry().values()}
         return tuple(images[key] for key in sorted(images))
 
     def images_by_symmetry(self) -> dict[str, Placement]:
-        """Its image under each symmetry of the board, by the name of the symmetry."""
+        """Returns its image under each symmetry of the board, by the name of the symmetry."""
         from nqueens.symmetry.pieces import drawn_group
 
         return {str(each): self._image(each) for each in drawn_group(self.board)}
 
     def _image(self, symmetry: Symmetry) -> Placement:
-        """Its image on the board alone: what is fixed, forbidden or in regions stays behind."""
+        """Returns its image on the board alone: what is fixed, forbidden or in regions stays behind."""
         from nqueens.symmetry.pieces import moved
 
         nothing: frozenset[Any] = frozenset()
@@ -231,7 +232,7 @@ class Placement(Shown, Sequence[int]):
         return Placement(image.columns, board) if image.has_columns else image
 
     def rotate(self, quarters: int = 1) -> Placement:
-        """Its image after that many quarter turns, clockwise; raises BadInput if they do not keep the board.
+        """Returns its image after that many quarter turns, clockwise; raises BadInput if they do not keep the board.
 
         >>> Placement([1, 3, 0, 2, 4]).rotate()
         Placement([2, 4, 1, 3, 0])
@@ -241,7 +242,7 @@ class Placement(Shown, Sequence[int]):
         return self._image(QUARTER_TURNS[whole(quarters, "The number of quarter turns") % 4])
 
     def reflect(self, mirror: str = "left-right") -> Placement:
-        """Its image in a mirror: `left-right`, `top-bottom`, `diagonal` (from the top left) or `antidiagonal`.
+        """Returns its image in a mirror: `left-right`, `top-bottom`, `diagonal` (from the top left) or `antidiagonal`.
 
         >>> Placement([1, 3, 0, 2]).reflect()
         Placement([2, 0, 3, 1])
@@ -251,7 +252,7 @@ class Placement(Shown, Sequence[int]):
         return self._image(mirror_named(mirror))
 
     def canonical(self) -> Placement:
-        """The smallest of its images, which stands for its class."""
+        """Returns the smallest of its images, which stands for its class."""
         return self.images()[0]
 
     def _in_order(self) -> tuple[tuple[Square, ...], ...]:
@@ -259,7 +260,7 @@ class Placement(Shown, Sequence[int]):
         return tuple(tuple(sorted(squares)) for squares in self.pieces.values())
 
     def write(self, format: str = "board", *, one_based: bool = False, by_columns: ByColumns = False) -> str | bytes:
-        """The placement in one of the formats of `nqueens list --format`; raises BadInput.
+        """Returns the placement in one of the formats of `nqueens list --format`; raises BadInput.
 
         With `by_columns` list, plain and digits hold ranks by columns, from the bottom, not columns by rows; with
         `by_columns="top"` rows by columns, counted from the top.
@@ -278,7 +279,7 @@ class Placement(Shown, Sequence[int]):
         lettered: bool = False,
         size: int | None = None,
     ) -> str:
-        """The picture as SVG; raises BadInput, as for boards that are too large.
+        """Returns the picture as SVG; raises BadInput, as for boards that are too large.
 
         `theme` is plain, wood, print or colour-blind, `labels` chess, numbers or none. With `attacked` every empty
         square says how many pieces attack it, with `clashes` lines join those that attack each other, `lettered`
@@ -305,7 +306,7 @@ class Placement(Shown, Sequence[int]):
 
     @property
     def _is_of_columns(self) -> bool:
-        """Whether it was made of columns, not of squares."""
+        """True if it was made of columns, not of squares."""
         return self._numbers is not None or self._columns is not None
 
     def __len__(self) -> int:
@@ -345,7 +346,7 @@ class Placement(Shown, Sequence[int]):
 
     @property
     def _is_standard(self) -> bool:
-        """Whether the columns alone make an equal placement."""
+        """True if the columns alone make an equal placement."""
         return self.has_columns and self.board.is_plain and self.board.is_square and self._problem.names == ("queen",)
 
     def _sets(self) -> dict[str, frozenset[Square]]:
@@ -374,14 +375,15 @@ class Placement(Shown, Sequence[int]):
         return f"{' and '.join(kinds)} on the {self.board} board"
 
     def __str__(self) -> str:
-        """The drawn board, or what `repr` says of a board that is too large to be drawn."""
+        """Returns the drawn board, or what `repr` says of a board that is too large to be drawn."""
         largest = get_format("board").most_squares
         if largest is not None and self.board.area > largest:
             return repr(self)
         return str(self.write("board")).rstrip("\n")
 
     def __format__(self, format: str) -> str:
-        """The placement in a format of `write` that is text, without its last line feed: `f"{placement:fen}"`."""
+        """Returns the placement in a format of `write` that is text, without its last line feed: `f"{placement:fen}"`.
+        """
         if not format:
             return str(self)
         if get_format(format).binary:
@@ -392,5 +394,5 @@ class Placement(Shown, Sequence[int]):
         """The picture says it all."""
 
     def _repr_svg_(self) -> str | None:
-        """The picture for a notebook, which shows `repr` instead where this is None: a picture of megabytes."""
+        """Returns the picture for a notebook, which shows `repr` instead where this is None: a picture of megabytes."""
         return str(self.write("svg")) if max(self.board.sizes) <= _LARGEST_PICTURE else None

@@ -26,7 +26,7 @@ _FEWEST_PIXELS, _MOST_PIXELS = 16, 10_000
 
 
 def written(placement: Placement, format: str, *, one_based: bool, by_columns: ByColumns) -> str | bytes:
-    """The placement in a format of `nqueens list --format`; raises BadInput."""
+    """Returns the placement in a format of `nqueens list --format`; raises BadInput."""
     from nqueens.render.names import columns_way
     from nqueens.render.write import write
 
@@ -64,7 +64,7 @@ class Looks:
 
 
 def picture(placement: Placement, looks: Looks) -> str:
-    """The placement as SVG; raises BadInput for what cannot be drawn."""
+    """Returns the placement as SVG; raises BadInput for what cannot be drawn."""
     from nqueens.render.regions import Division
     from nqueens.render.svg import svg_picture as drawn
     from nqueens.render.themes import get_theme

@@ -26,7 +26,7 @@ _HEIGHT = 560  # pixels of the player in a notebook
 
 
 def played(run: Trace, limit: int = MOST_PLAYER_EVENTS) -> tuple[str, dict[str, Any]]:
-    """An HTML file in which a run is played that has not begun yet, and how it ended: the facts of `end`.
+    """Returns an HTML file in which a run is played that has not begun yet, and how it ended: the facts of `end`.
 
     The file has at most `limit` events. Raises BadInput where there is no player.
     """
@@ -50,7 +50,7 @@ def played(run: Trace, limit: int = MOST_PLAYER_EVENTS) -> tuple[str, dict[str, 
 
 
 def framed_player(trace: Trace) -> str | None:
-    """The player of a trace as a part of another page, in a frame of its own; None where there is none."""
+    """Returns the player of a trace as a part of another page, in a frame of its own; None where there is none."""
     if _no_player(trace) is not None:
         return None
     page = escape(played(trace.again(), _MOST_IN_A_NOTEBOOK)[0])
@@ -75,7 +75,7 @@ def _no_player(trace: Trace) -> str | None:
 
 
 def _puzzle(problem: Problem) -> str | None:
-    """The code of a region puzzle of queens that do not touch, None for other questions."""
+    """Returns the code of a region puzzle of queens that do not touch, None for other questions."""
     try:
         return puzzle_text(problem).strip()
     except BadInput:

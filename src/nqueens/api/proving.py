@@ -32,7 +32,8 @@ def prove(
     breaking: bool = False,
     engine: str = PROVERS[0],
 ) -> Proof:
-    """A proof, in the text form of DRAT, that the file of `export_model(problem, "dimacs", ...)` has no solution.
+    """Returns a proof, in the text form of DRAT, that the file of `export_model(problem, "dimacs", ...)` has no
+    solution.
 
     The other arguments are those of `export_model`; the proof belongs to exactly the clauses that it writes for them.
     Raises BadInput, MissingExtra without python-sat, GaveUp at the time limit.
@@ -50,7 +51,9 @@ def prove(
 
 
 def check_proof(cnf: Iterable[str], proof: Iterable[str]) -> CheckedProof:
-    """Whether a DRUP or DRAT proof, given by its lines, shows that a DIMACS CNF has no solution. Raises BadInput."""
+    """Returns whether a DRUP or DRAT proof, given by its lines, shows that a DIMACS CNF has no solution. Raises
+    BadInput.
+    """
     return check(cnf, proof)
 
 

@@ -48,7 +48,7 @@ def solve(
     out: NDArray[Any] | None = None,
     on_progress: Callable[[Walked], None] | None = None,
 ) -> Placement:
-    """One solution of any question.
+    """Returns one solution of any question.
 
     >>> list(solve(6))
     [1, 3, 5, 0, 2, 4]
@@ -80,7 +80,7 @@ def solve_of(
     options: Mapping[str, object] | None = None,
     out: NDArray[Any] | None = None,
 ) -> Placement:
-    """One solution of a problem; raises as `solve` does."""
+    """Returns one solution of a problem; raises as `solve` does."""
     _check_solver(solver)
     if flag(random, "The choice of a random solution") and seed is None:
         seed = int.from_bytes(os.urandom(8))
@@ -109,7 +109,7 @@ def solve_of(
 
 
 def goes_to_file(problem: Problem, seed: int | None) -> bool:
-    """Whether `solve_to_file` takes the problem, be it only to say that there is no solution."""
+    """Returns whether `solve_to_file` takes the problem, be it only to say that there is no solution."""
     from nqueens.solvers import huge
 
     return problem.has_columns and huge.fits_file(classic_of(problem, "A formula solves"), seed)
@@ -127,7 +127,8 @@ def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | 
 
 
 def _directly(problem: Problem, seed: int | None, effort: Effort, out: NDArray[Any] | None) -> Placement | None:
-    """A solution of a plain board by the kernels that write into an array; None if the problem is not for them."""
+    """Returns a solution of a plain board by the kernels that write into an array; None if the problem is not for them.
+    """
     from nqueens.solvers.huge import few_columns, is_direct, write_solution
 
     classic = classic_of(problem, "A formula solves")
@@ -163,7 +164,7 @@ def solutions(
     stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[Walked], None] | None = None,
 ) -> Iterator[Placement]:
-    """All solutions as a generator, in lexicographic order (another `solver` may have an order of its own).
+    """Yields all solutions as a generator, in lexicographic order (another `solver` may have an order of its own).
 
     >>> [list(each) for each in solutions(4)]
     [[1, 3, 0, 2], [2, 0, 3, 1]]
@@ -191,7 +192,7 @@ def solutions_of(
     options: Mapping[str, object] | None = None,
     seed: int | None = None,
 ) -> Iterator[Placement]:
-    """All solutions of a problem; raises as `solutions` does."""
+    """Yields all solutions of a problem; raises as `solutions` does."""
     flag(fundamental, "The choice of fundamental solutions")
     _check_solver(solver)
     if symmetry is not None:
@@ -216,7 +217,7 @@ def _by_solver(
     *,
     fundamental: bool,
 ) -> Iterator[Placement]:
-    """All solutions by the solver of that name, or by the search for other boards and pieces, which has none."""
+    """Yields all solutions by the solver of that name, or by the search for other boards and pieces, which has none."""
     from nqueens.solvers.run import Run
 
     kind, name = kind_of(problem), solver
@@ -243,6 +244,7 @@ def _by_solver(
 
 
 def of_squares(found: Iterable[Sequence[Square]], problem: Problem, effort: Effort) -> Iterator[Placement]:
-    """The placements of one kind of piece on these squares; raises GaveUp, also where they come in long blocks."""
+    """Yields the placements of one kind of piece on these squares; raises GaveUp, also where they come in long blocks.
+    """
     each = effort.each(found, UNFINISHED)
     return (Placement.of_squares({problem.piece.name: cells}, problem) for cells in each)

@@ -47,11 +47,11 @@ class SquareUse(Shown):
         return Table((*names, "solutions"), [(*square, int(self.numbers[square])) for square in squares])
 
     def _repr_html_(self) -> str | None:
-        """The picture says it all, where there is one."""
+        """Returns the picture says it all, where there is one."""
         return None if self.numbers.ndim == 2 else super()._repr_html_()
 
     def _repr_svg_(self) -> str | None:
-        """The heat map of `nqueens heat`, if it is not too large."""
+        """Returns the heat map of `nqueens heat`, if it is not too large."""
         return None if self.numbers.ndim != 2 or max(self.numbers.shape) > MOST else self.plot().svg
 
     def plot(self) -> Chart:
@@ -89,7 +89,7 @@ def square_use(
 
 
 def use_of(problem: Problem, effort: Effort) -> SquareUse:
-    """The use of the squares of a problem; raises as `square_use` does."""
+    """Returns the use of the squares of a problem; raises as `square_use` does."""
     effort = effort.silent
     problem = kind_of(problem).numbered(effort)
     return SquareUse(problem, *kind_of(problem).square_use(effort))

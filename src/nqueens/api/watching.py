@@ -29,7 +29,7 @@ Until = Literal["first", "all"]
 
 
 def solver_specs() -> tuple[Spec, ...]:
-    """Every solver with its family, abilities, cost, sources and options, in the order of `nqueens solvers`.
+    """Returns every solver with its family, abilities, cost, sources and options, in the order of `nqueens solvers`.
 
     >>> [each.name for each in solver_specs() if each.family == "construct"][:3]
     ['parity-lists', 'formula-1', 'formula-2']
@@ -40,7 +40,7 @@ def solver_specs() -> tuple[Spec, ...]:
 
 
 def listed_name(name: str) -> str:
-    """The name under which a solver is listed, which may be asked for by another one."""
+    """Returns the name under which a solver is listed, which may be asked for by another one."""
     return registry.ALIASES.get(name, name)
 
 
@@ -98,7 +98,7 @@ class Trace(Shown, Iterator[Event]):
         return Trace(problem, solver, Run(effort, seed=self._run.seed, tracing=True), options, until)
 
     def player(self, *, limit: int = 20_000) -> str:
-        """An HTML file in which this run is played from its beginning, back and forth; it fetches nothing.
+        """Returns an HTML file in which this run is played from its beginning, back and forth; it fetches nothing.
 
         At most `limit` events are in it. Raises BadInput for other pieces and boards and for more than 32 rows. Cost:
         that of the run; 130 kB, and some 100 bytes an event.
@@ -122,7 +122,7 @@ class Trace(Shown, Iterator[Event]):
         }  # fmt: skip
 
     def _repr_html_(self) -> str | None:
-        """A player of the run from its beginning, where there is one: up to 32 rows, one queen in each."""
+        """Returns a player of the run from its beginning, where there is one: up to 32 rows, one queen in each."""
         from nqueens.api.players import framed_player
 
         return framed_player(self) or super()._repr_html_()
@@ -180,15 +180,16 @@ def trace(
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> Trace:
-    """The events of a solver's run as an iterator: squares tried, queens placed and removed, clashes, solutions.
+    """Returns the events of a solver's run as an iterator: squares tried, queens placed and removed, clashes,
+    solutions.
 
     >>> from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Swap, Try
     >>> sum(isinstance(event, Place) for event in trace(4, solver="sets"))
     8
 
-    The question has one kind of piece and two dimensions, `until` is `first` (solution) or `all`
-    (of the search). Raises BadInput at once if the solver cannot be traced, cannot list all, or cannot take the
-    question; while it runs, GaveUp at a limit and soon after `stopped()` is true.
+    The question has one kind of piece and two dimensions, `until` is `first` (solution) or `all` (of the search).
+    Raises BadInput at once if the solver cannot be traced, cannot list all, or cannot take the question; while it runs,
+    GaveUp at a limit and soon after `stopped()` is true.
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     problem = asked(question, fixed, forbidden)
@@ -204,7 +205,7 @@ def trace_of(
     seed: int | None = None,
     until: Until = "first",
 ) -> Trace:
-    """The events of a solver's run on a problem; raises as `trace` does."""
+    """Returns the events of a solver's run on a problem; raises as `trace` does."""
     if not isinstance(until, str) or until not in ("first", "all"):
         raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
     if problem.board.dimensions != 2:

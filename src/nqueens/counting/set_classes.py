@@ -29,7 +29,8 @@ Subgroup = frozenset[Permutation]
 
 
 def class_sizes(problem: Problem, graph: AttackGraph, made: Tally, effort: Effort) -> Classes:
-    """The classes by size; the graph must have its whole group, of few symmetries: its subgroups are gone through.
+    """Returns the classes by size; the graph must have its whole group, of few symmetries: its subgroups are gone
+    through.
 
     Counts the invariant placements of each subgroup and subtracts those with a larger subgroup; the rest is in classes
     of one size. Raises GaveUp.
@@ -79,7 +80,9 @@ def _classes(
     by_order: Mapping[int, int],
     invariant_under: Callable[[Permutation], int],
 ) -> Classes:
-    """The classes, from the number of placements by the order of their stabiliser, and of those of each symmetry."""
+    """Returns the classes, from the number of placements by the order of their stabiliser, and of those of each
+    symmetry.
+    """
     symmetries = len(set(graph.symmetries))
     by_size = {}
     for order in (order for order in range(1, symmetries + 1) if symmetries % order == 0):
@@ -95,7 +98,8 @@ def _classes(
 
 
 def _subgroups(group: Subgroup) -> set[Subgroup]:
-    """All subgroups of a group of at most eight: three symmetries generate each, in a box of unequal sides too."""
+    """Returns all subgroups of a group of at most eight: three symmetries generate each, in a box of unequal sides too.
+    """
     return {_generated(*some) for some in product(group, repeat=3)}
 
 
@@ -113,7 +117,8 @@ def _generated(*generators: Permutation) -> Subgroup:
 
 
 def _by_name(problem: Problem, graph: AttackGraph, invariant_under: Callable[[Permutation], int]) -> dict[str, int]:
-    """The number of invariant placements by the name of the rotation or mirror, of those that the problem has."""
+    """Returns the number of invariant placements by the name of the rotation or mirror, of those that the problem has.
+    """
     board = problem.board
     if board.dimensions != 2:
         return {}
@@ -170,11 +175,11 @@ def count_classes(graph: AttackGraph, ways: dict[int, int], effort: Effort) -> i
 
 
 def alike(group: Sequence[Permutation], conjugators: int = 12) -> Iterator[tuple[Permutation, int]]:
-    """One symmetry of each kind, with the number of those that have equally many invariant placements.
+    """Yields one symmetry of each kind, with the number of those that have equally many invariant placements.
 
-    g and h g h⁻¹ do: h maps the invariant placements of the one to those of the other. So do g and a power of g
-    that has g among its own powers. A few h, drawn at random, all but surely generate the group and so find everything
-    that is conjugate; if they do not, kinds are cut into smaller ones, which costs time and is right all the same.
+    g and h g h⁻¹ do: h maps the invariant placements of the one to those of the other. So do g and a power of g that
+    has g among its own powers. A few h, drawn at random, all but surely generate the group and so find everything that
+    is conjugate; if they do not, kinds are cut into smaller ones, which costs time and is right all the same.
     """
     import numpy as np
 
@@ -203,7 +208,7 @@ def alike(group: Sequence[Permutation], conjugators: int = 12) -> Iterator[tuple
 
 
 def count_invariant_sets(graph: AttackGraph, orbits: Iterable[int], most: int, effort: Effort) -> list[int]:
-    """The number of placements of each size up to `most` that are made of whole orbits of some symmetries."""
+    """Returns the number of placements of each size up to `most` that are made of whole orbits of some symmetries."""
     free = graph.free or 0
     cycles = [cycle for cycle in orbits if free >> (cycle & -cycle).bit_length() - 1 & 1]
     cycles = [
@@ -253,7 +258,7 @@ def _number(part: int, weights: Sequence[int], length: int) -> int:
 
 
 def _plain(attacked: Sequence[int], free: int) -> AttackGraph:
-    """A graph without names, lines and symmetries."""
+    """Returns a graph without names, lines and symmetries."""
     count = len(attacked)
     return AttackGraph((), tuple(attacked), 0, free, (tuple(1 << at for at in range(count)),), (tuple(range(count)),))
 
@@ -268,7 +273,7 @@ def _convolved(first: dict[int, int], second: dict[int, int], most: int) -> dict
 
 
 def orbits_under(symmetries: Iterable[Permutation]) -> Iterator[int]:
-    """The orbits of all squares under these symmetries and their products."""
+    """Yields the orbits of all squares under these symmetries and their products."""
     symmetries = tuple(symmetries)
     seen = 0
     for start in range(len(symmetries[0])):
@@ -286,7 +291,7 @@ def orbits_under(symmetries: Iterable[Permutation]) -> Iterator[int]:
 
 
 def tally_of_invariant_sets(problem: Problem, rotation: Symmetry, effort: Effort) -> dict[int, int]:
-    """The number of invariant placements by the number of pieces, counted as sets of orbits of squares.
+    """Returns the number of invariant placements by the number of pieces, counted as sets of orbits of squares.
 
     `rotation` must map the board to itself but not the attacks: the quarter-turn does not keep those of semi-queens.
     Raises GaveUp.

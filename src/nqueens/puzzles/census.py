@@ -50,7 +50,7 @@ class Census(Shown):
 
 
 def take_census(side: object, effort: Effort, *, levels: object = False) -> Census:
-    """The census of a board of side 1 to 5; raises BadInput, GaveUp at the time limit.
+    """Returns the census of a board of side 1 to 5; raises BadInput, GaveUp at the time limit.
 
     Cost: 10 CPU seconds for side 5, 20 with levels.
     """
