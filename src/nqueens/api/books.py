@@ -145,8 +145,7 @@ def _latin(title: object) -> str:
 
 
 def _rated(given: object, number: int, effort: Effort) -> tuple[Problem, int, str, str]:
-    """Returns the puzzle, its level as a number by which they are sorted, and in words; where it comes from, if said.
-    """
+    """Returns the puzzle, its level as a number by which they are sorted, and in words; where it comes from, if said."""
     puzzle, origin = (given.problem, given.origin) if isinstance(given, GeneratedPuzzle) else (given, "")
     if not isinstance(puzzle, Problem):
         raise BadInput(f"The puzzles of a book are problems with regions, got {shown(puzzle)}.")

@@ -54,8 +54,7 @@ def classes(
 
 
 def classes_of(problem: Problem, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
-    """Returns the classes of a problem, with one queen in every row by a `plan` of the count; raises as `count` does.
-    """
+    """Returns the classes of a problem, with one queen in every row by a `plan` of the count; raises as `count` does."""
     return kind_of(problem).classes(effort, engine=text_of(engine, "The engine"), plan=plan)
 
 
@@ -74,8 +73,7 @@ def tally_invariant(problem: Problem, rotation: str, effort: Effort, *, engine: 
 def invariant_solutions(
     problem: Problem, rotation: str, effort: Effort, *, fundamental: bool = False, **given: object
 ) -> Iterator[Placement]:
-    """Yields the solutions invariant under a rotation; raises BadInput at once, also for `given` settings of solvers.
-    """
+    """Yields the solutions invariant under a rotation; raises BadInput at once, also for `given` settings of solvers."""
     rotation = text_of(rotation, "The symmetry")
     for name, value in given.items():
         if not (

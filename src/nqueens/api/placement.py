@@ -119,8 +119,7 @@ class Placement(Shown, Sequence[int]):
 
     @classmethod
     def made(cls, found: Found, problem: Problem) -> Placement:
-        """Returns a solution in the form of its kind: columns, which are checked, or squares by the name of the piece.
-        """
+        """Returns a solution in the form of its kind: columns, which are checked, or squares by the name of the piece."""
         return cls.of_squares(found, problem) if isinstance(found, Mapping) else cls(found, problem)
 
     @property
@@ -382,8 +381,7 @@ class Placement(Shown, Sequence[int]):
         return str(self.write("board")).rstrip("\n")
 
     def __format__(self, format: str) -> str:
-        """Returns the placement in a format of `write` that is text, without its last line feed: `f"{placement:fen}"`.
-        """
+        """Returns the placement in a format of `write` that is text, without its last line feed: `f"{placement:fen}"`."""
         if not format:
             return str(self)
         if get_format(format).binary:

@@ -127,8 +127,7 @@ def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | 
 
 
 def _directly(problem: Problem, seed: int | None, effort: Effort, out: NDArray[Any] | None) -> Placement | None:
-    """Returns a solution of a plain board by the kernels that write into an array; None if the problem is not for them.
-    """
+    """Returns a solution of a plain board by the kernels that write into an array; None if the problem is not for them."""
     from nqueens.solvers.huge import few_columns, is_direct, write_solution
 
     classic = classic_of(problem, "A formula solves")
@@ -244,7 +243,6 @@ def _by_solver(
 
 
 def of_squares(found: Iterable[Sequence[Square]], problem: Problem, effort: Effort) -> Iterator[Placement]:
-    """Yields the placements of one kind of piece on these squares; raises GaveUp, also where they come in long blocks.
-    """
+    """Yields the placements of one kind of piece on these squares; raises GaveUp, also where they come in long blocks."""
     each = effort.each(found, UNFINISHED)
     return (Placement.of_squares({problem.piece.name: cells}, problem) for cells in each)

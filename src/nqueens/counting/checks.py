@@ -54,8 +54,7 @@ def check_classes(group: Group, count: int, half: int, quarter: int) -> dict[int
 
 
 def _unchanged(problem: ClassicProblem, group: Group, effort: Effort) -> tuple[int, int] | None:
-    """Returns the numbers of solutions invariant under the half-turn and the quarter-turn; None if that takes longer.
-    """
+    """Returns the numbers of solutions invariant under the half-turn and the quarter-turn; None if that takes longer."""
     board, allowed = problem.board, problem.allowed()
 
     def count(stop: kernels.Stop) -> tuple[int, int]:

@@ -98,8 +98,7 @@ def _classes(
 
 
 def _subgroups(group: Subgroup) -> set[Subgroup]:
-    """Returns all subgroups of a group of at most eight: three symmetries generate each, in a box of unequal sides too.
-    """
+    """Returns all subgroups of a group of at most eight: three symmetries generate each, in a box of unequal sides too."""
     return {_generated(*some) for some in product(group, repeat=3)}
 
 
@@ -117,8 +116,7 @@ def _generated(*generators: Permutation) -> Subgroup:
 
 
 def _by_name(problem: Problem, graph: AttackGraph, invariant_under: Callable[[Permutation], int]) -> dict[str, int]:
-    """Returns the number of invariant placements by the name of the rotation or mirror, of those that the problem has.
-    """
+    """Returns the number of invariant placements by the name of the rotation or mirror, of those that the problem has."""
     board = problem.board
     if board.dimensions != 2:
         return {}
