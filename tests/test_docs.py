@@ -84,7 +84,9 @@ def test_every_dollar_stands_in_a_block_that_is_run() -> None:
         assert sum(line.startswith("$ ") for line in lines) == run, page.name
 
 
-@pytest.mark.parametrize("page", [ROOT / "README.md", DOCS / "variants.md"], ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [ROOT / "README.md", DOCS / "variants.md", DOCS / "solve.md"], ids=lambda page: page.name
+)
 def test_python(page: Path) -> None:
     found = blocks(page, "python")
     assert found
@@ -110,9 +112,9 @@ def test_the_example_of_a_new_solver_works(monkeypatch: pytest.MonkeyPatch, tmp_
         assert list(running.all_solutions(problem, solver, Run())) == found
 
 
-def test_the_page_on_completion_shows_files_that_are_read() -> None:
-    """The forms of its table state problems that have a completion."""
-    page = (DOCS / "completion.md").read_text(encoding="utf-8")
+def test_the_guide_to_solving_shows_files_that_are_read() -> None:
+    """The formats in its table state problems that have a completion."""
+    page = (DOCS / "solve.md").read_text(encoding="utf-8")
     table = dict(re.findall(r"^\| (\w+)[^|]*\| (.*) \|$", page, re.MULTILINE))
     for form in ("csplib", "plain", "json"):
         text = "\n".join(re.findall(r"`([^`]*)`", table[form]))

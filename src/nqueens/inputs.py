@@ -142,7 +142,7 @@ def path_of(value: object, what: str) -> Path:
     except TypeError:  # a path of bytes
         path = None
     if path is None or not names_a_file(str(path)):
-        raise BadInput(f"{what} is named by its path, got {shown(value)}.")
+        raise BadInput(f"{what} must be a path, got {shown(value)}.")
     return path
 
 
@@ -205,5 +205,5 @@ def cell_of(value: object, what: str, *, dimensions: int | None = None) -> tuple
 def squares_of(values: object, what: str = "square", *, dimensions: int | None = None) -> tuple[tuple[int, ...], ...]:
     """Returns the squares of a list or a set, on the board or not."""
     pairs = " of pairs (row, column)" if dimensions == 2 else ""
-    listed = items_of(values, f"The {what}s come as a list{pairs}")
+    listed = items_of(values, f"The {what}s must be a list{pairs}")
     return tuple(cell_of(square, f"A {what}", dimensions=dimensions) for square in listed)

@@ -15,7 +15,7 @@ from nqueens.effort import Effort
 from nqueens.kernels import COMPILED
 
 untyped: Any = nqueens  # what is wrong on purpose
-SQUARES_OF = "The fixed squares come as a list or set of squares, got"
+SQUARES_OF = "The fixed squares must be a list or set of squares, got"
 REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.problem(3, piece=5), "A piece is a Piece, a name or text such as 'rides=(1,1)', got 5."),
     (lambda: untyped.sample(8, -1), "The number of samples must be from 0 to 1000000000000, got -1."),
@@ -28,7 +28,7 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.count(8, time_limit=10**400), "The time limit must be a positive number of seconds, got 1000"),
     (lambda: untyped.count(8, time_limit=1e300), "The time limit must be at most 10⁹ seconds, got 1e+300."),
     (lambda: untyped.complete(untyped.Placement([0])), "A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got Place"),
-    (lambda: untyped.count(8, checkpoint=3), "A checkpoint is named by its path, got 3."),
+    (lambda: untyped.count(8, checkpoint=3), "A checkpoint must be a path, got 3."),
     (lambda: untyped.count(8, cluster=3), "The address of a cluster must be text, got 3."),
     (lambda: untyped.compare(6, [3]), "A solver is given by its name or as a function, got 3."),
     (lambda: next(iter(untyped.compare(4, "sets"))).median("foo"), "The measure must be one of seconds, nodes,"),

@@ -35,9 +35,9 @@ def asked(
         return _posed(question)
     squares = {"fixed": fixed, "forbidden": forbidden}
     marks = {
-        name: items_of(each, f"The {name} squares come as a list or set of squares") for name, each in squares.items()
+        name: items_of(each, f"The {name} squares must be a list or set of squares") for name, each in squares.items()
     }
-    marks["excluded"] = items_of(excluded, "The excluded diagonals come as a list or set of pairs")
+    marks["excluded"] = items_of(excluded, "The excluded diagonals must be a list or set of pairs")
     question = _posed(question)
     if not any(marks.values()):
         return question

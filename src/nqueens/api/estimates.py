@@ -85,7 +85,7 @@ def sample(
     looks for a solution every `thinning` sweeps. The same arguments give the same solutions. Raises BadInput, also if
     the solutions would not fit in memory; NoSolution if there are none; GaveUp at the time limit (seconds), soon after
     `stopped()` returns true, if the chain rarely finds a solution, and if a puzzle has too many. For cost and sources
-    see docs/samples.md.
+    see docs/solve.md.
 
     >>> drawn = sample(8, 3, seed=1)
     >>> len(drawn), drawn.exact, all(each.is_solution for each in drawn)

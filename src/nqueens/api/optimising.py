@@ -89,7 +89,7 @@ def sought(
 ) -> GoalProblem:
     """Returns the goal on a board, with the options of `optimise`; raises BadInput."""
     kind = None if piece is None else piece_of(piece)
-    empty: list[Any] = items_of(forbidden, "The forbidden squares come as a list or set of squares")
+    empty: list[Any] = items_of(forbidden, "The forbidden squares must be a list or set of squares")
     if isinstance(question, Problem):
         if question.fixed or question.besides:
             raise BadInput(

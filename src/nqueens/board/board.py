@@ -134,7 +134,7 @@ class Board(Shown):
         if torus and axes:
             named = ", ".join(str(axis + 1) for axis in axes)
             raise BadInput(f"A torus wraps in every dimension, so none is named to wrap; got {named}.")
-        squares = items_of(holes, "The holes come as a list of squares")
+        squares = items_of(holes, "The holes must be a list of squares")
         if not (torus or axes or squares):
             return self
         axes = list(range(self.dimensions)) if torus else [*self.wraps, *axes]
@@ -145,7 +145,7 @@ class Board(Shown):
         if is_nothing(squares):
             return frozenset()
         found = set()
-        expected = f"The {what}s come as a list or set of squares"
+        expected = f"The {what}s must be a list or set of squares"
         items = items_of(squares, expected)
         if len(items) == self.dimensions and all(isinstance(each, int) for each in items):
             one = shown(tuple(items))
@@ -251,5 +251,5 @@ def _checked_sizes(sizes: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _axes(wraps: object) -> list[int]:
-    listed = items_of(wraps, "The dimensions that wrap come as a list of whole numbers")
+    listed = items_of(wraps, "The dimensions that wrap must be a list of whole numbers")
     return [whole(axis, "A dimension that wraps") for axis in listed]

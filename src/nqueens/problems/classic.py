@@ -24,7 +24,7 @@ def _diagonals(board: Board, diagonals: Iterable[Diagonal]) -> frozenset[Diagona
     if is_nothing(diagonals):
         return frozenset()
     checked = set()
-    for diagonal in items_of(diagonals, "The excluded diagonals come as a list or set of pairs"):
+    for diagonal in items_of(diagonals, "The excluded diagonals must be a list or set of pairs"):
         expected = "A diagonal is a pair such as ('sum', 7) or ('difference', -2)"
         pair = items_of(diagonal, expected, ordered=True)
         if len(pair) != 2:
@@ -58,7 +58,7 @@ class ClassicProblem:
             if is_nothing(squares):
                 object.__setattr__(self, name, frozenset())
                 continue
-            squares = items_of(squares, f"The {name} squares come as a list or set of pairs")
+            squares = items_of(squares, f"The {name} squares must be a list or set of pairs")
             object.__setattr__(self, name, self.board.checked(squares, f"{name} square"))
         object.__setattr__(self, "excluded", _diagonals(self.board, self.excluded))
 

@@ -45,7 +45,7 @@ class Piece:
             raise BadInput("Only a piece that hops can do so far, got far without hops.")
         text_of(self.name, "The name of a piece")
         for kind in ("rides", "leaps", "hops"):
-            moves = items_of(getattr(self, kind), f"The {kind} of a piece come as a list")
+            moves = items_of(getattr(self, kind), f"The {kind} of a piece must be a list")
             object.__setattr__(self, kind, tuple(cell_of(move, "A move") for move in moves))
         for move in (*self.rides, *self.leaps, *self.hops):
             if not any(move):

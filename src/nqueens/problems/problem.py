@@ -307,7 +307,7 @@ def _check_marks(problem: Problem) -> None:
     if classic is not None:
         marks = {"fixed": classic.fixed, "forbidden": classic.forbidden, "excluded": classic.excluded}
     else:
-        diagonals = items_of(problem.excluded, "The excluded diagonals come as a list or set of pairs")
+        diagonals = items_of(problem.excluded, "The excluded diagonals must be a list or set of pairs")
         marks = {
             name: problem.board.checked(getattr(problem, name), f"{name} square") for name in ("fixed", "forbidden")
         }

@@ -16,7 +16,7 @@ const CHAPTERS = {
   three: ["origins.md"],
   backtracking: ["solvers/sets.md", "solvers/README.md"],
   symmetry: ["tutorial.md"],
-  local: ["solvers/min-conflicts.md", "huge-boards.md"],
+  local: ["solvers/min-conflicts.md", "solve.md"],
   halves: ["counting.md"],
 };
 const SEARCHED = [4, 6, 8];
