@@ -142,7 +142,7 @@ def path_of(value: object, what: str) -> Path:
     except TypeError:  # a path of bytes
         path = None
     if path is None or not names_a_file(str(path)):
-        raise BadInput(f"{what} must be a path, got {shown(value)}.")
+        raise BadInput(f"{what} must be given by its path, got {shown(value)}.")
     return path
 
 

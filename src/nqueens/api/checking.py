@@ -131,7 +131,9 @@ def submissions_in(folder: str, run: str | None = None) -> Submissions:
     only Python file, or the one named solve, main or solver. Raises BadInput if the folder holds none.
     """
     if run is not None and not (run.startswith(EXEC) and _FILE in run):
-        raise BadInput(f"The command that runs a submission must be exec:COMMAND and contain {{file}}, got {shown(run)}.")
+        raise BadInput(
+            f"The command that runs a submission must be exec:COMMAND and contain {{file}}, got {shown(run)}."
+        )
     there = [(path, _submission(path, run)) for path in sorted(Path(folder).iterdir()) if path.name != "__pycache__"]
     solvers = [solver for _, solver in there if solver is not None]
     if not solvers:

@@ -118,11 +118,9 @@ def classes_on_torus(problem: Problem, relation: str, effort: Effort) -> tuple[C
 
     n = problem.board.sizes[0]
     if problem not in (posed_problem(n), posed_problem(n, "torus")):
-        raise BadInput(
-            f"Classes on a torus exist for n queens on the n × n board or torus only, not for {problem}."
-        )
+        raise BadInput(f"Classes on a torus exist for n queens on the n × n board or torus only, not for {problem}.")
     if n > MOST_QUEENS:
-        raise BadInput(f"Classes on a torus are limited to {MOST_QUEENS} queens, got {n}.")
+        raise BadInput(f"Classes on a torus take at most {MOST_QUEENS} queens, got {n}.")
     listed = [found % max(n, 1) for found in kind_of(problem).blocks(effort)]
     found = torus_classes(np.concatenate([*listed, np.empty((0, n), np.int32)]), relation, effort)
     return tuple(ClassesOfSize(size, many, Placement(columns, problem)) for size, many, columns in found)

@@ -99,10 +99,10 @@ def compare(
     """
     single = isinstance(questions, (str, tuple, Board)) or not isinstance(questions, Iterable)
     several: list[Any] = [questions] if single else items_of(questions, "The boards must be a list", ordered=True)
-    squares: list[Any] = [items_of(each, _SQUARES) for each in (fixed, forbidden)]  # an iterator would be exhausted after one board
-    asking = Asking(
-        reason_against_columns, flag(all_solutions, "all_solutions"), Deadline(seconds).seconds, stopped
-    )
+    squares: list[Any] = [
+        items_of(each, _SQUARES) for each in (fixed, forbidden)
+    ]  # an iterator would be exhausted after one board
+    asking = Asking(reason_against_columns, flag(all_solutions, "all_solutions"), Deadline(seconds).seconds, stopped)
     posed = [kind_of(asked(each, *squares)).numbered(asking.effort()) for each in several]
     problems = [kind_of(each).for_solvers() for each in posed]
     entries = sweep(

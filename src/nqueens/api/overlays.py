@@ -36,7 +36,7 @@ def overlay_of(problem: Problem, effort: Effort) -> list[Placement]:
     found: list[Placement] = []
     for each in solutions_of(problem, effort.silent):
         if len(found) == MOST_GRAPH_SQUARES:
-            raise BadInput(f"An overlay is limited to {MOST_GRAPH_SQUARES} solutions, and {problem} has more.")
+            raise BadInput(f"An overlay takes at most {MOST_GRAPH_SQUARES} solutions, and {problem} has more.")
         found.append(each)
     sets = [frozenset(each.squares) for each in found]
     return [found[at] for at in most_disjoint(sets, problem.board, effort.silent)]

@@ -395,6 +395,5 @@ class Placement(Shown, Sequence[int]):
         """Returns None: the picture is enough."""
 
     def _repr_svg_(self) -> str | None:
-        """Returns the picture for a notebook, or None if it would take megabytes; the notebook then shows the `repr`.
-        """
+        """Returns the picture for a notebook, or None if it would take megabytes; the notebook shows `repr` then."""
         return str(self.write("svg")) if max(self.board.sizes) <= _LARGEST_PICTURE else None

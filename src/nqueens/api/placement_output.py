@@ -68,7 +68,7 @@ def picture(placement: Placement, looks: Looks) -> str:
 
     problem = placement.problem
     if looks.lettered and not problem.regions:
-        raise BadInput("lettered needs a board with regions.")
+        raise BadInput("Letters need a board with regions.")
     crosses: Collection[Square] = problem.forbidden if problem.regions else problem.empty
     return drawn(
         placement.columns if problem.has_columns and placement.has_columns else placement.pieces,
@@ -93,7 +93,7 @@ def save(placement: Placement, file: object, given: Mapping[str, Any]) -> None:
     path = path_of(file, "A file")
     suffix = path.suffix.lower()
     if suffix not in _PICTURES and looks != Looks():
-        raise BadInput(f"Picture parameters need a file named .svg, .png or .pdf, got {str(file)!r}.")
+        raise BadInput(f"Picture options need a file that ends in .svg, .png or .pdf, got {str(file)!r}.")
     content = _content(placement, path, suffix, looks)
     write_file(path, content.encode() if isinstance(content, str) else content)
 

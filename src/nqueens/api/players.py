@@ -66,8 +66,8 @@ def _no_player(trace: Trace) -> str | None:
     board = trace.problem.board
     if not trace.problem.has_columns and _puzzle(trace.problem) is None:
         return (
-            "A run is played for one queen in every row of a plane board and for puzzles of queens that do not touch, "
-            f"not for {trace.problem}."
+            "The player shows one queen in every row of a plane board and puzzles of queens that do not touch, "
+            f"not {trace.problem}."
         )
     if not 1 <= min(board.sizes) <= max(board.sizes) <= MOST_PLAYER_ROWS:
         return f"The player shows boards of 1 to {MOST_PLAYER_ROWS} rows and columns, got {board}."

@@ -78,7 +78,7 @@ class Board(Shown):
     @classmethod
     def of(cls, board: object, *, torus: bool = False) -> Board:
         """Returns the board that 8, (8, 10), "8x10", "4x4x4", "triangle:5" or a Board stands for; raises BadInput."""
-        flag(torus, "Whether the board is a torus")
+        flag(torus, "torus")
         if isinstance(board, Board):
             return board.with_lines(torus=torus) if torus else board
         if isinstance(board, str):
@@ -128,7 +128,7 @@ class Board(Shown):
 
     def with_lines(self, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
         """The same board that also wraps in these dimensions, or with `torus` in all, and has these holes too."""
-        if not flag(torus, "Whether the board is a torus") and is_nothing(wraps) and is_nothing(holes):
+        if not flag(torus, "torus") and is_nothing(wraps) and is_nothing(holes):
             return self
         axes = _axes(wraps)
         if torus and axes:

@@ -119,7 +119,7 @@ class Regions:
         return "\n".join(" ".join(NO_REGION if at is None else str(at) for at in row) for row in self.rows)
 
 
-_ROWS = "Regions come as rows of letters or numbers"
+_ROWS = "Regions must be rows of letters or numbers"
 
 
 def _cells(row: object) -> list[Hashable]:

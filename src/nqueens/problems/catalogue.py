@@ -206,7 +206,7 @@ def problem(
         pieces = divided.each * divided.side if pieces is None else pieces
     kind = look_up(text_of(name, "The name of a problem"))
     pawns = None if pawns is None else whole(pawns, "The number of pawns", low=0)
-    flag(torus, "Whether the board is a torus")
+    flag(torus, "torus")
     grid = _board_for(kind, board).with_lines(torus=torus or kind.torus, wraps=wraps, holes=holes)
     if kind.note:
         kind = replace(kind, piece=QUEEN if torus else kind.piece)

@@ -18,7 +18,7 @@ class Words:
 
     def __init__(self, problem: Problem, *, one_based: bool = False) -> None:
         self._each = problem.each_row or 1
-        self._base = int(flag(one_based, "Whether to count from 1"))
+        self._base = int(flag(one_based, "one_based"))
 
     def sentence(self, step: Step) -> str:
         """Returns the whole step: why, and what follows."""

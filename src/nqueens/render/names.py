@@ -87,7 +87,7 @@ def check_signs(board: Board) -> None:
 
 def columns_way(value: object) -> ByColumns:
     """False, True or `top`; raises BadInput."""
-    return "top" if isinstance(value, str) and value == "top" else flag(value, "Whether to go by columns")
+    return "top" if isinstance(value, str) and value == "top" else flag(value, "by_columns")
 
 
 def by_columns(columns: Sequence[int], board: Board, *, from_top: bool = False) -> list[int]:
