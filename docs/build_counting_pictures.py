@@ -95,7 +95,7 @@ def matching() -> str:
 
 def splitting() -> str:
     """The tree of splits on the densest diagonals."""
-    body = text(20, 24, "patterns are parted by the diagonal that both lists use most; items follow")
+    body = text(20, 24, "patterns are split by the diagonal that both lists use most; items follow")
     boxes = {
         (310, 50): ("patterns 2048", "items 2000"),
         (160, 140): ("without a: 1024", "items 2000"),

@@ -1,4 +1,4 @@
-"""Fills the measured tables of the guides and of three solvers' pages.
+"""Writes measured tables from benchmarks/results into the pages of the documentation.
 
 python docs/build_measured_tables.py
 """
@@ -28,7 +28,7 @@ def completion(rows: Rows) -> list[str]:
 
 
 def huge(rows: Rows) -> list[str]:
-    """Nanoseconds per queen, beside those of another method."""
+    """Nanoseconds per queen, with the costs of other operations for comparison."""
     lines = ["| case | rows | ns per queen | compared with | ratio |", "|---|---|---|---|---|"]
     for row in rows:
         if "ratio" not in row:
@@ -53,7 +53,7 @@ def variants(figures: dict[str, float]) -> list[str]:
 
 
 def regions(figures: dict[str, dict[str, float]]) -> list[str]:
-    """Milliseconds to say whether a region puzzle has exactly one solution, in the core and from Python."""
+    """Milliseconds to decide whether a region puzzle has exactly one solution, in the core and from Python."""
     lines = ["| puzzles | number | mean ms | median ms | most ms |", "|---|---|---|---|---|"]
     for name, row in figures.items():
         times = " | ".join(f"{row[what]:.3g}" for what in ("mean", "median", "greatest"))
@@ -71,7 +71,7 @@ def steps(figures: dict[str, Rows]) -> list[str]:
 
 
 def stuck(figures: dict[str, Rows]) -> list[str]:
-    """Starts of min-conflicts at n = 8 that no repair helps."""
+    """Starts of min-conflicts at n = 8 from which no repair leads to a solution."""
     lines = ["| start | move | starts | stuck, in 100 |", "|---|---|---|---|"]
     for row in figures["stuck"]:
         share = row["stuck"] / row["starts"]
@@ -88,10 +88,10 @@ def backtracks(figures: dict[str, Rows]) -> list[str]:
     return lines
 
 
-def anew(figures: dict[str, Any]) -> list[str]:
+def restarted(figures: dict[str, Any]) -> list[str]:
     """All boards of the solver kale by their steps back."""
-    lines = ["| n | boards | no step back | 1 to 10 | begun anew | most | gave up |", "|---|---|---|---|---|---|---|"]
-    again = ", ".join(figures["begun_anew"]) or "none"
+    lines = ["| n | boards | no step back | 1 to 10 | restarted | most | gave up |", "|---|---|---|---|---|---|---|"]
+    again = ", ".join(figures["restarted"]) or "none"
     lines.append(
         f"| {figures['from']} to {figures['to']} | {figures['boards']} | {figures['none']} | {figures['few']} "
         f"| {again} | {figures['most']} | {len(figures['gave_up'])} |"
@@ -113,19 +113,19 @@ def placing(figures: dict[str, dict[str, float]]) -> list[str]:
 TABLES: dict[str, tuple[str, str, Callable[[Any], list[str]]]] = {
     "completion": ("completion", "solve.md", completion),
     "huge": ("huge", "solve.md", huge),
-    "regions": ("regions", "regions.md", regions),
+    "regions": ("regions", "solvers/region-search.md", regions),
     "variants": ("variants", "variants.md", variants),
     "steps": ("claims", "solvers/min-conflicts.md", steps),
     "stuck": ("claims", "solvers/min-conflicts.md", stuck),
     "backtracks": ("claims", "solvers/kale.md", backtracks),
-    "anew": ("kale", "solvers/kale.md", anew),
+    "restarted": ("kale", "solvers/kale.md", restarted),
     "placing": ("placing", "solvers/kaosar.md", placing),
 }
-"""By the name of the table: the name of the results, the page, and what makes it."""
+"""For each table: the file of results, the page, and the function that makes the table."""
 
 
 def table(name: str) -> str:
-    """The table, and the machine below it."""
+    """Returns the table with a line about the machine below it."""
     results, _, make = TABLES[name]
     saved = json.loads((ROOT / "benchmarks" / "results" / f"{results}.json").read_text("utf-8"))
     machine = saved["machine"]
@@ -135,7 +135,7 @@ def table(name: str) -> str:
 
 
 def main() -> None:
-    """Writes every table between its two markers."""
+    """Writes each table between its markers."""
     for name, (_, page, _) in TABLES.items():
         path = ROOT / "docs" / page
         start = f"<!-- measured:{name} -->"

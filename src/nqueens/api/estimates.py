@@ -49,7 +49,7 @@ def estimate(
     boards and pieces, up to 4096 squares, support smc only. `on_progress` receives the fraction done, from 0 to 1.
 
     Raises BadInput; NoSolution if the fixed squares leave no solution; and GaveUp if the method has not converged, if
-    the seconds are too few, and soon after `stopped()` returns true. For cost and sources see docs/estimates.md.
+    the seconds are too few, and soon after `stopped()` returns true. For cost and sources see docs/count.md.
 
     >>> found = estimate(12, rounds=8, seed=1)
     >>> found.q, round(found.ln_q, 3), round(found.error, 3)

@@ -161,7 +161,7 @@ def experiment(
     `plan` is the path of a TOML file, or its content as a dict; see docs/experiments.md. If `output` (a .jsonl file) is
     given, every run is written to disk as soon as it ends, and the same call resumes after a crash. `cluster` is the
     address of a Dask scheduler whose workers perform the runs, or "local" for `threads` workers on this machine; see
-    docs/clusters.md. `on_run(row, done, of)` is called after each run. Linux and macOS only. Raises BadInput;
+    docs/long-runs.md. `on_run(row, done, of)` is called after each run. Linux and macOS only. Raises BadInput;
     MissingExtra; GaveUp if the file cannot be written, if the workers cannot perform a run, and soon after `stopped()`
     returns true.
 

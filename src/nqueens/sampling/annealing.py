@@ -60,7 +60,7 @@ def anneal(n: int, effort: Effort, *, seed: int, rounds: int = ROUNDS, pace: flo
 
     Raises GaveUp where the two disagree, where the boards lag behind the temperature, where the error is above 0.5,
     and as soon as it is seen that the least pace takes too long. Reports the share of the work that is done.
-    Deterministic without a deadline. Cost: see `docs/estimates.md`.
+    Deterministic without a deadline. Cost: see `docs/count.md`.
     """
     deadline = effort.deadline
     least = _least_seconds(n, rounds, effort.threads)

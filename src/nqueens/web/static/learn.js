@@ -13,7 +13,7 @@ import { Walk } from "./walk.js";
 
 const CHAPTERS = {
   attack: [],
-  three: ["origins.md"],
+  three: ["history.md"],
   backtracking: ["solvers/sets.md", "solvers/README.md"],
   symmetry: ["tutorial.md"],
   local: ["solvers/min-conflicts.md", "solve.md"],
