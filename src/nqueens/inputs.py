@@ -35,7 +35,7 @@ def shown(value: object) -> str:
 
 
 def printable(text: str) -> str:
-    """Returns the text in one line for any terminal and encoding: blanks for white space, `?` for control characters."""
+    """Returns the text on one line: white space becomes blanks, control characters become `?`."""
     return "".join(sign if sign.isprintable() else " " if sign.isspace() else "?" for sign in text)
 
 

@@ -60,7 +60,7 @@ def classes_of(problem: Problem, effort: Effort, *, engine: str = "auto", plan: 
 
 
 def tally_invariant(problem: Problem, rotation: str, effort: Effort, *, engine: str = "auto") -> Tally:
-    """Returns the number of solutions of each size that are invariant under the `half-turn` or the `quarter-turn`.
+    """Returns the number of solutions of each size invariant under the `half-turn` or the `quarter-turn`.
 
     Queens and amazons, one in every row, are counted by a dedicated search (`counting.classic_classes`). For other
     pieces of one kind, sets of whole orbits of squares are counted. For maximal placements, hoppers, two kinds of

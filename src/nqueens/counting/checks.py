@@ -54,7 +54,7 @@ def check_classes(group: Group, count: int, half: int, quarter: int) -> dict[int
 
 
 def _unchanged(problem: ClassicProblem, group: Group, effort: Effort) -> tuple[int, int] | None:
-    """Returns the numbers of solutions invariant under the half-turn and the quarter-turn; None if that takes longer."""
+    """Returns the counts invariant under the half-turn and the quarter-turn, or None if that would take longer."""
     board, allowed = problem.board, problem.allowed()
 
     def count(stop: kernels.Stop) -> tuple[int, int]:

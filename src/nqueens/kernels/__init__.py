@@ -90,7 +90,7 @@ def row_plan(columns: int, allowed: Sequence[int], stop: Stop) -> RowPlan | None
 
 
 def lister(columns: int, allowed: Sequence[int], isa: str = "auto") -> Lister:
-    """Returns all ways to put one queen in every row, in lexicographic order, as arrays or as text, a block at a time."""
+    """Lists all solutions with one queen in every row, in lexicographic order, in blocks of arrays or text."""
     if COMPILED and max(columns, len(allowed)) <= MOST_COLUMNS:
         return _core.Lister(columns, list(allowed), isa)
     from nqueens.kernels import reference

@@ -64,7 +64,7 @@ class Worker:
             self._lock.release()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Returns whether the work is done, after waiting for it that long at most; a KeyboardInterrupt comes through."""
+        """Returns whether the work is done, after waiting at most that long; KeyboardInterrupt propagates."""
         if not self._done and self._lock.acquire(timeout=-1 if seconds is None else seconds):
             self._lock.release()
         return self._done

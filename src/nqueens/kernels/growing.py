@@ -84,7 +84,7 @@ def moves_of_one_square(
     beside: Lists,
     stop: Stop,
 ) -> list[tuple[int, int, int]]:
-    """Returns every move of one square over a border: (square, new region, solutions after it: 0, 1, or 2 for several)."""
+    """Returns every move of one border square as (square, new region, solutions: 0, 1, or 2 for several)."""
     _check()
     return kernels._core.moves_of_one_square(*puzzle, beside, stop)
 

@@ -81,7 +81,7 @@ class HalvesPlan(_Plan):
         return self._plan.work(first, last, stop)
 
     def as_problems(self, unit: int) -> list[tuple[int, list[int]]]:
-        """Returns the unit as ordinary boards: its count is the sum of weight × (one queen in every row of the masks)."""
+        """Returns the unit as weighted boards; its count is the sum of weight × number of solutions."""
         return [(weight, masks) for _, weight, masks in self._plan.parts(unit)]
 
     def parts(self, unit: int) -> dict[int, list[tuple[int, list[int]]]]:

@@ -210,7 +210,7 @@ class Kind:
         return Classes(sizes=self.problem.board.sizes, total=made.count, fundamental=number, made=made)
 
     def tally_invariant(self, rotation: str, effort: Effort, *, engine: str = "auto") -> Tally:
-        """Returns the number of solutions of each size that are invariant under the `half-turn` or the `quarter-turn`."""
+        """Returns the number of solutions of each size invariant under the `half-turn` or the `quarter-turn`."""
         self.check_engine(engine, "Symmetric placements")
         begun = time.perf_counter()
         return tally_of_invariant(Counter(map(self.size, self.invariant(rotation, effort))), begun)

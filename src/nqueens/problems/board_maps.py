@@ -85,7 +85,7 @@ def _exchanges(board: Board) -> Iterator[Turn]:
 
 
 def _plane_turns() -> Iterator[Turn]:
-    """Yields the turns of the plane with no number beyond ±1: all that keep moves along rows, columns and one diagonal."""
+    """Yields the integer maps of the plane with entries 0 and ±1 and determinant ±1, the identity first."""
     identity = ((1, 0), (0, 1))
     yield identity
     for a, b, c, d in product((1, 0, -1), repeat=4):

@@ -45,7 +45,7 @@ def count_latin(n: int, *, reduced: bool = False, look: _Look = lambda: None) ->
 
 
 def _rows_below(columns: Sequence[int], free: int) -> Iterator[tuple[int, ...]]:
-    """Yields the symbols of the columns after each row that can follow: every symbol once, in a column that has it not."""
+    """Yields the symbols used in each column after every possible next row (a set of bits per column)."""
     if not columns:
         yield ()
         return

@@ -39,7 +39,7 @@ class PointsProblem(GoalProblem):
         return ("point",)
 
     def why_not(self, points: Collection[Square]) -> str | None:
-        """Returns the first reason why the points are no solution, or None if they are; whether more fit is not judged."""
+        """Returns the first reason why the points are no solution, or None; optimality is not judged."""
         points = squares_of(points)
         if self.points not in ("max", len(points)):
             return f"there are {len(points)} points, not {self.points}"

@@ -308,7 +308,7 @@ def _common_of_groups(known: _Known, groups: Sequence[tuple[_Squares, int]]) -> 
 def _fillings(
     known: _Known, groups: Sequence[tuple[_Squares, int]], queens: _Squares, empty: _Squares
 ) -> Iterator[tuple[_Squares, _Squares]]:
-    """Yields the squares ruled out and the queens of each way to fill all groups, beside some queens and empty squares."""
+    """Yields, for each way to fill all groups, its queens and the squares that it rules out."""
     if not groups:
         yield (known.blocked(queens) | empty) - queens, queens
         return

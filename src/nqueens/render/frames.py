@@ -73,7 +73,7 @@ def apng(frames: Iterable[Timed]) -> bytes:
 
 
 def _changes(frames: Iterable[Timed]) -> Iterator[tuple[Image, int, tuple[int, int], Image]]:
-    """Yields each frame with its time, and the part of it that differs from the one before: where it is, and the part."""
+    """Yields each frame with its time and the part that differs from the previous frame (position and pixels)."""
     from PIL import ImageChops
 
     before = None

@@ -21,7 +21,7 @@ _CROSS = "M{} {}l28 28m0 -28l-28 28"
 
 
 def _reach(pieces: DrawnPieces, board: Board) -> list[tuple[Square, set[Square]]]:
-    """Returns the square of every piece but pawns, with the squares that it attacks; raises BadInput for unknown moves."""
+    """Returns each piece except pawns with the squares that it attacks; raises BadInput for unknown moves."""
     pawns = {square for name, square in each_piece(pieces) if name == "pawn"}
     found = []
     for name, square in each_piece(pieces):

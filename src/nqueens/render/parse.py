@@ -343,7 +343,7 @@ def whole_numbers(value: object, expected: str, text: str) -> list[int]:
 
 
 def guess_format(text: str) -> str | None:
-    """Returns the name of the format that a first line is in, or None; several lines joined are those of one drawing."""
+    """Returns the name of the format of a first line, or None; joined lines count as one drawing."""
     packed = re.sub(r"\s+", "", text[:200])
     if packed.startswith("{"):
         return "jsonl" if _is_json(text) else "json"

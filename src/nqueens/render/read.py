@@ -128,7 +128,7 @@ def _said_of(text: str) -> str:
 
 
 def _guess(text: str, lines: Lines, board: Board | None) -> tuple[str | None, Lines]:
-    """Returns the format of the first line, if need be by those that follow up to an empty one, and all that follows."""
+    """Returns the format of the first line (using the lines up to an empty one if needed), and the rest."""
     if parse.may_be_drawn(text):
         below = list(takewhile(lambda each: each[1], islice(lines, _MOST_PEEKED)))
         lines = chain(below, [(0, "")] if len(below) < _MOST_PEEKED else [], lines)

@@ -30,7 +30,7 @@ def fits_as_dots(board: Board, width: int, height: int) -> bool:
 
 
 def window_rows(queens: Queens, marks: Mapping[Square, Mark], rows: range, columns: range) -> Iterator[list[_Cell]]:
-    """Yields the lines of a board or a part of it: `Q` a queen, `.` an empty square, `?` a tested, `x` an attacked one."""
+    """Yields the lines of a board or part of it: `Q` queen, `.` empty, `?` tested, `x` attacked."""
     for row in rows:
         yield [
             (_sign(column in queens.get(row, ()), marks.get((row, column), "")), marks.get((row, column), ""))

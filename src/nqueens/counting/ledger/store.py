@@ -92,7 +92,7 @@ class Ledger:
 
     @staticmethod
     def read(path: Path) -> Ledger:
-        """Returns a ledger to look at, also while a count goes on; raises BadInput as `resume` does, but for the lock."""
+        """Returns a read-only ledger, even while a count is running; raises BadInput as `resume` does."""
         check_file(path)
         return Ledger(path, _connect(path, read_only=True))
 

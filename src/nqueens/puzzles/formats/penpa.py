@@ -98,7 +98,7 @@ class _Frame:
     columns: int
 
     def at(self, number: int) -> Square:
-        """Returns the place on the board of a square or a vertex of that number, counted without those before its kind."""
+        """Returns the board position of the square or vertex with that number within its kind."""
         row, column = divmod(number, self.columns)
         return (row - 2 - self.top, column - 2 - self.left)
 
