@@ -22,7 +22,7 @@ from nqueens.models.build import model_of
 from nqueens.render.chart_file import Chart
 from nqueens.shown import MOST_ROWS, Shown
 
-PAGE = Path(__file__).parents[2] / "docs/notebooks.md"
+PAGE = Path(__file__).parents[2] / "docs/teach.md"
 
 
 @cache
