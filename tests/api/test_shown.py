@@ -265,7 +265,7 @@ def test_plots_are_charts_that_a_notebook_shows_and_a_file_keeps(tmp_path: Path)
     assert (tmp_path / "use.svg").read_text("utf-8") == use._repr_svg_()
     with pytest.raises(BadInput, match="The measure must be one of"):
         compared.plot("speed")
-    with pytest.raises(BadInput, match="A plot is of a board of rows and columns"):
+    with pytest.raises(BadInput, match="Only two-dimensional boards can be plotted"):
         nqueens.square_use("3x3x3").plot()
 
 
