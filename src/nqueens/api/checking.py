@@ -41,7 +41,7 @@ def check_solver(
     up_to: int = 8,
     time_limit: float = 5.0,
     memory: float = 4.0,
-    must_list: bool = False,
+    require_all: bool = False,
     growth: bool = False,
     stopped: Callable[[], bool] | None = None,
 ) -> SolverCheck:
@@ -53,13 +53,13 @@ def check_solver(
 
     Checked are the first solution, all of them (none wrong, twice or missing), their order, that the same question has
     the same answer, seeds, completions, rectangles, the time limit, and that nothing goes on when it has ended; what a
-    solver does not offer is skipped, but with `must_list` one that finds a single solution fails. Files, plugins, names
-    and programs run in processes of their own, for `time_limit` seconds a question and with `memory` GiB; a function
-    runs in this one. With `growth` the law of its time is fitted for some seconds. Raises BadInput, GaveUp soon after
+    solver does not offer is skipped, but with `require_all` one that finds one solution only fails. Files, plugins,
+    names and programs run in processes of their own, for `time_limit` seconds a question and with `memory` GiB; a
+    function runs in this one. With `growth` the law of its time is fitted for some seconds. Raises BadInput, GaveUp soon after
     `stopped()` is true.
     """
     (found,) = check_solvers(
-        [solver], up_to=up_to, time_limit=time_limit, memory=memory, must_list=must_list, growth=growth, workers=1,
+        [solver], up_to=up_to, time_limit=time_limit, memory=memory, require_all=require_all, growth=growth, workers=1,
         stopped=stopped,
     )  # fmt: skip
     return found
@@ -71,7 +71,7 @@ def check_solvers(
     up_to: int = 8,
     time_limit: float = 5.0,
     memory: float = 4.0,
-    must_list: bool = False,
+    require_all: bool = False,
     growth: bool = False,
     workers: int | None = None,
     stopped: Callable[[], bool] | None = None,
@@ -80,7 +80,7 @@ def check_solvers(
     up_to = whole(up_to, "The largest board", low=_SMALLEST, high=_LARGEST)
     time_limit = seconds_of(time_limit, "The time limit")
     memory = real(memory, "The memory in GiB", low=0.1)
-    must_list = flag(must_list, "Whether all solutions must be found")
+    require_all = flag(require_all, "Whether all solutions must be found")
     growth = flag(growth, "Whether to fit the growth")
     effort = Effort.of(threads=workers, stopped=stopped)
     several = [checked(each) for each in solvers]
@@ -93,7 +93,7 @@ def check_solvers(
             return nullcontext(each if isinstance(each, Solver) else of_function(each, guarded=True))
 
         return check(
-            name_of(each), made, up_to=up_to, time_limit=time_limit, must_list=must_list, growth=growth,
+            name_of(each), made, up_to=up_to, time_limit=time_limit, require_all=require_all, growth=growth,
             stopped=lambda: over.is_set() or effort.is_stopped,
         )  # fmt: skip
 

@@ -73,7 +73,7 @@ def compare(
     solvers: str | Iterable[SolverLike | Contender],
     *,
     all_solutions: bool = False,
-    seconds: float | None = 10.0,
+    time_limit: float | None = 10.0,
     repeat: int = 1,
     seed: int = 0,
     fixed: Iterable[Square] = (),
@@ -92,14 +92,17 @@ def compare(
     question: one queen in every row of a plane board, a region puzzle, another board or piece. Functions, files and
     programs take part as in `solve`; `"own"` are the plugins. The question is the first solution, or all with
     `all_solutions`. Every solver runs `repeat` times, the seeded ones with the seeds `seed`, `seed + 1`, …, for at most
-    `seconds` each. Every answer goes through the judge. Raises BadInput at once; the entries, GaveUp soon after
-    `stopped()` is true.
+    `time_limit` seconds each. Every answer goes through the judge. Raises BadInput at once; the entries, GaveUp soon
+    after `stopped()` is true.
     """
     single = isinstance(questions, (str, tuple, Board)) or not isinstance(questions, Iterable)
     several: list[Any] = [questions] if single else items_of(questions, "The boards come as a list", ordered=True)
     squares: list[Any] = [items_of(each, _SQUARES) for each in (fixed, forbidden)]  # an iterator lasts for one board
     asking = Asking(
-        reason_against_columns, flag(all_solutions, "The choice of all solutions"), Deadline(seconds).seconds, stopped
+        reason_against_columns,
+        flag(all_solutions, "The choice of all solutions"),
+        Deadline(time_limit).seconds,
+        stopped,
     )
     posed = [kind_of(asked(each, *squares)).numbered(asking.effort()) for each in several]
     problems = [kind_of(each).for_solvers() for each in posed]

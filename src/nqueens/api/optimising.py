@@ -40,7 +40,7 @@ def optimise(
     piece: str | Piece | None = None,
     torus: bool = False,
     pieces: int | None = None,
-    number: int | None = None,
+    value: int | None = None,
     forbidden: Iterable[Square] = (),
     attacks: int | Sequence[int] | None = None,
     armies: int | None = None,
@@ -56,7 +56,7 @@ def optimise(
     >>> optimise("domination", 8).value
     5
 
-    Of a question that is a problem its board, piece and forbidden squares are taken. `number` asks for a placement with
+    Of a question that is a problem its board, piece and forbidden squares are taken. `value` asks for a placement with
     that value instead; `count` also for how many placements reach the best, and `fundamental` beside it for how many
     classes they fall into (exchanging the colours of armies and colourings, too). `attacks` is how many others each
     piece attacks for the goal attacking, or from how many to how many; `armies` how many there are for the goal
@@ -69,7 +69,7 @@ def optimise(
     if flag(fundamental, "The choice of classes") and not count:
         raise BadInput("Classes are counted together with placements: fundamental goes with count.")
     problem = sought(
-        goal, question, piece=piece, torus=torus, pieces=pieces, number=number, forbidden=forbidden,
+        goal, question, piece=piece, torus=torus, pieces=pieces, number=value, forbidden=forbidden,
         attacks=attacks, armies=armies,
     )  # fmt: skip
     found = best_of(problem, effort, count=flag(count, "Whether to count"), fundamental=fundamental)

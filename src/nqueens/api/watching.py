@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Literal
 
 from nqueens.api.asking import Question, asked
 from nqueens.board.board import Square
 from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
-from nqueens.inputs import shown, whole
+from nqueens.inputs import flag, whole
 from nqueens.kinds.table import kind_of
 from nqueens.own.solver_names import SolverLike, checked, plugins, solver_of
 from nqueens.own.verification import verified_solver
@@ -22,10 +21,8 @@ from nqueens.solvers.spec import Option, Solver, Spec
 
 __all__ = [
     "Clash", "Event", "Option", "Place", "Remove", "Report", "Solution", "Solver", "Spec", "Swap", "Trace", "Try",
-    "Until", "built_in_spec", "listed_name", "plugins", "solver_of", "solver_spec", "solver_specs", "trace", "trace_of",
+    "built_in_spec", "listed_name", "plugins", "solver_of", "solver_spec", "solver_specs", "trace", "trace_of",
 ]  # fmt: skip
-
-Until = Literal["first", "all"]
 
 
 def solver_specs() -> tuple[Spec, ...]:
@@ -57,18 +54,20 @@ def built_in_spec(name: str) -> Spec:
 class Trace(Shown, Iterator[Event]):
     """The events of a run, one by one, and at any time what the run has done so far.
 
-    It ends after the first solution, or with `until="all"` when the search is finished; at a limit of the solver
+    It ends after the first solution, or with `all_solutions` when the search is finished; at a limit of the solver
     or of time it raises GaveUp, as the search itself does. In a notebook it shows itself as a player of the whole run.
     """
 
-    def __init__(self, problem: Problem, solver: Solver, run: Run, options: Mapping[str, object], until: Until) -> None:
+    def __init__(
+        self, problem: Problem, solver: Solver, run: Run, options: Mapping[str, object], *, all_solutions: bool
+    ) -> None:
         self.solver: Spec = solver.spec
         self.problem = problem
         self.options: dict[str, object] = self.solver.parse_options(options)
         self.solutions: int = 0
-        self._until: Until = until
+        self._all_solutions = all_solutions
         self._run = run
-        self._given = (problem, solver, options, until)
+        self._given = (problem, solver, options, all_solutions)
         self._events = running.events(kind_of(problem).for_solvers(), solver, run, options=options)
         self._finished = False
 
@@ -93,9 +92,11 @@ class Trace(Shown, Iterator[Event]):
 
     def again(self) -> Trace:
         """The same run from its beginning, with as much time as this one had."""
-        problem, solver, options, until = self._given
+        problem, solver, options, all_solutions = self._given
         effort = Effort.of(time_limit=self._run.effort.deadline.seconds, stopped=self._run.effort.stopped)
-        return Trace(problem, solver, Run(effort, seed=self._run.seed, tracing=True), options, until)
+        return Trace(
+            problem, solver, Run(effort, seed=self._run.seed, tracing=True), options, all_solutions=all_solutions
+        )
 
     def player(self, *, limit: int = 20_000) -> str:
         """An HTML file in which this run is played from its beginning, back and forth; it fetches nothing.
@@ -117,7 +118,7 @@ class Trace(Shown, Iterator[Event]):
     def _facts(self) -> dict[str, object]:
         """What the run is, and what it has done so far."""
         return {
-            "solver": self.solver.name, "question": str(self.problem), "until": self._until,
+            "solver": self.solver.name, "question": str(self.problem), "all_solutions": self._all_solutions,
             "solutions": self.solutions, **self.options, **self.report._facts(),
         }  # fmt: skip
 
@@ -164,7 +165,7 @@ class Trace(Shown, Iterator[Event]):
             raise
         if isinstance(event, Solution):
             self.solutions += 1
-            self._finished = self._until == "first"
+            self._finished = not self._all_solutions
         return event
 
 
@@ -174,7 +175,7 @@ def trace(
     solver: SolverLike = "auto",
     options: Mapping[str, object] | None = None,
     seed: int | None = None,
-    until: Until = "first",
+    all_solutions: bool = False,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     time_limit: Limit = None,
@@ -186,13 +187,13 @@ def trace(
     >>> sum(isinstance(event, Place) for event in trace(4, solver="sets"))
     8
 
-    The question has one kind of piece and two dimensions, `until` is `first` (solution) or `all`
-    (of the search). Raises BadInput at once if the solver cannot be traced, cannot list all, or cannot take the
+    The question has one kind of piece and two dimensions. The run stops at the first solution unless
+    `all_solutions` is true. Raises BadInput at once if the solver cannot be traced, cannot list all, or cannot take the
     question; while it runs, GaveUp at a limit and soon after `stopped()` is true.
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     problem = asked(question, fixed, forbidden)
-    return trace_of(problem, effort, solver=solver, options=options, seed=seed, until=until)
+    return trace_of(problem, effort, solver=solver, options=options, seed=seed, all_solutions=all_solutions)
 
 
 def trace_of(
@@ -202,18 +203,17 @@ def trace_of(
     solver: SolverLike = "auto",
     options: Mapping[str, object] | None = None,
     seed: int | None = None,
-    until: Until = "first",
+    all_solutions: bool = False,
 ) -> Trace:
     """The events of a solver's run on a problem; raises as `trace` does."""
-    if not isinstance(until, str) or until not in ("first", "all"):
-        raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
+    flag(all_solutions, "The choice of all solutions")
     if problem.board.dimensions != 2:
         raise BadInput(f"A trace is of a board of rows and columns, not of {problem}.")
     problem = kind_of(problem).numbered(effort)
     checked(solver)
     chosen = verified_solver(kind_of(problem).solver_to_watch(seed) if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
-    if until == "all":
+    if all_solutions:
         chosen.spec.check_enumerates()
     run = Run(effort, seed=seed, tracing=True)
-    return Trace(problem, chosen, run, {} if options is None else options, until)
+    return Trace(problem, chosen, run, {} if options is None else options, all_solutions=all_solutions)
