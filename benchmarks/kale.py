@@ -22,7 +22,7 @@ from nqueens.solvers.run import Outcome
 
 FEW = 10
 PATIENCE = 200
-"""The solver's own, after which it begins anew on another square."""
+"""The solver's own, after which it restarts on another square."""
 
 
 def steps_back(n: int) -> int | None:
@@ -42,7 +42,7 @@ def figures(boards: range, taken: list[int | None]) -> dict[str, Any]:
         "none": numbers.count(0),
         "few": sum(1 <= each <= FEW for each in numbers),
         "most": max(numbers),
-        "begun_anew": {
+        "restarted": {
             str(n): each for n, each in zip(boards, taken, strict=True) if each is not None and each > PATIENCE
         },
     }

@@ -1,4 +1,4 @@
-"""What units of the half-board engine cost, by n: the figures behind docs/long-counts.md.
+"""What units of the half-board engine cost, by n: the figures behind docs/long-runs.md.
 
     python benchmarks/unit_costs.py [N ...]
 

@@ -53,12 +53,12 @@ def random_completion(
     min_free: int = 4,
     time_limit: Limit = None,
 ) -> ClassicProblem:
-    """A seeded instance on the n × n board; raises BadInput, GaveUp at the time limit.
+    """Returns a seeded instance on the n × n board; raises BadInput, GaveUp at the time limit.
 
     `random` fixes round(fixed_fraction · n) queens, each on a random square that no earlier one attacks. `blocked` goes
     through all squares in random order and forbids each, up to the fraction, that leaves at least `min_free` squares in
-    its row and column. `excluded-diagonals` does the same with diagonals, up to their number (default: n). Nothing
-    promises that there is a completion.
+    its row and column. `excluded-diagonals` does the same with diagonals, up to their number (default: n). A completion
+    need not exist.
     """
     one_of(kind, "The kind", COMPLETION_KINDS)
     if not 1 <= whole(n, "The number of rows") <= LARGEST_COMPLETION[kind]:
@@ -144,6 +144,6 @@ def _excluded(board: Board, wanted: int, min_free: int, random: Random, deadline
 
 
 def _crossing(diagonal: Diagonal, square: Square) -> Diagonal:
-    """The other diagonal of a square on this one."""
+    """Returns the other diagonal of a square on this one."""
     row, column = square
     return ("difference", row - column) if diagonal[0] == "sum" else ("sum", row + column)

@@ -59,7 +59,7 @@ def command(
     from nqueens.api.placement import Placement
 
     if rotate is not None:
-        whole(rotate, "The number of quarter turns", low=0, high=3)
+        whole(rotate, "The number of quarter-turns", low=0, high=3)
     if canonical and not (rotate is None and reflect is None):
         raise BadInput("--canonical goes without --rotate and --reflect, which do not change it.")
 
