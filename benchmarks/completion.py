@@ -27,7 +27,7 @@ TIME_LIMIT = 60.0
 
 def instances(n: int, kind: str, fixed_share: float = 0.5) -> list[Problem]:
     """Returns one instance per seed."""
-    return [of_classic(random_completion(n, kind, seed=seed, fixed_share=fixed_share)) for seed in range(SEEDS)]
+    return [of_classic(random_completion(n, kind, seed=seed, fixed_fraction=fixed_share)) for seed in range(SEEDS)]
 
 
 def timed(problem: Problem) -> tuple[Answer, float]:

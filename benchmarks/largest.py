@@ -28,7 +28,7 @@ RUNS: tuple[tuple[int, str, str], ...] = (
 
 def run(n: int, solver: str, until: str) -> dict[str, Any]:
     """Returns the time and the tests of one run."""
-    (entry,) = compare(n, solver, all_solutions=until == "all", seconds=60, repeat=1, seed=1)
+    (entry,) = compare(n, solver, all_solutions=until == "all", time_limit=60, repeat=1, seed=1)
     seconds, tests = entry.median("seconds"), entry.median("tests")
     return {"n": n, "solver": solver, "until": until, "answered": entry.answered, "seconds": seconds, "tests": tests}
 

@@ -29,7 +29,7 @@ def main() -> None:
     figures: dict[str, object] = {}
     for asked, breaking in CASES:
         begun = time.process_time()
-        proof = prove(asked, Effort.of(), breaking=breaking)
+        proof = prove(asked, Effort.of(), break_symmetry=breaking)
         proved = time.process_time()
         checked = check_proof("".join(export_model(asked, "dimacs", breaking=breaking)).splitlines(), proof.lines)
         if checked.reason is not None:
