@@ -196,7 +196,7 @@ WRITTEN = [
 NOT_TEXT = "Region puzzles are read from UTF-8 text and from pictures in PNG, JPEG, "
 WITHOUT = [
     (b"\x00\xff" * 5000, NOT_TEXT), (bytes(1000), NOT_TEXT), (b"AB\n" * 300, "A puzzle has from 1 to 200 rows, got mo"),
-    (b"A" * 100_000, "One line alone is a puzzle in no format that is known, got 'AAAA"),
+    (b"A" * 100_000, "A single line is not a puzzle in any known format, got 'AAAA"),
     (b"\x89PNG\r\n\x1a\nnot really", "The picture is damaged, or in no format that is read: PNG, "),
 ]  # fmt: skip
 
