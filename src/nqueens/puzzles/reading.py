@@ -82,8 +82,7 @@ def read_content(
         text = "\0"
     if "\0" in text:
         raise BadInput(
-            "Region puzzles are read from UTF-8 text and from pictures in PNG, JPEG, GIF, BMP, WebP and TIFF, and "
-            "the input is neither."
+            "Region puzzles must be UTF-8 text or pictures in PNG, JPEG, GIF, BMP, WebP or TIFF; the input is neither."
         )
     return puzzles_in_text(text, each=each, most=most, look=look)
 
