@@ -108,8 +108,7 @@ public:
 
 private:
     struct Spread {
-        double largest, sum,
-            effective;  // sum of exp(log weight - largest), and its square divided by the sum of squares
+        double largest, sum, effective;  // sum of w = exp(log weight - largest); sum² / (sum of w²)
     };
 
     std::size_t bytes_of_particle() const { return (side_ * 2 + 63) / 64 * 64; }
