@@ -53,7 +53,10 @@ class Guard:
         host = headers.get("host", "")
         name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
         if name.lower() not in self._hosts and name.lower() != _own_address(scope):
-            return 403, "Unknown host name; use the address that `nqueens serve` printed, or start it with --name."
+            return (
+                403,
+                "Unknown host name; use the address that `nqueens serve` printed, or start it with --allow-host.",
+            )
         origin = headers.get("origin")
         if origin is not None and origin != f"{scope['scheme']}://{host}":
             return 403, "Requests from other sites are refused."
