@@ -310,3 +310,9 @@ def test_nobody_has_the_server_run_a_file_or_a_program(tmp_path: Path) -> None:
             with pytest.raises(nqueens.BadInput, match=r"There is no solver|has no option"):
                 answer(name, board=4, **query)
     assert not (tmp_path / "seen").exists()
+
+
+def test_the_reference_names_every_endpoint() -> None:
+    page = Path(__file__).parents[2].joinpath("docs", "http.md").read_text(encoding="utf-8")
+    named = {name.removeprefix("/api/") for name in openapi_document()["paths"]} - {"jobs/{id}"}
+    assert [name for name in sorted(named) if f"`{name}`" not in page] == []

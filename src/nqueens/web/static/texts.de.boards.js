@@ -25,7 +25,7 @@ export const boards = {
     computing: "Wird berechnet …",
     judged: (rows) => `${many("queen", rows)}, keine greift eine andere an, vom {judge|Prüfer} bestätigt.`,
     judgedRandom: (rows) =>
-      `${many("queen", rows)}, keine greift eine andere an, vom {judge|Prüfer} bestätigt. Zufällig, bestimmt durch den {seed|Startwert}, aber nicht gleichverteilt: Das Verfahren hinterlässt ein Muster.`,
+      `${many("queen", rows)}, keine greift eine andere an, vom {judge|Prüfer} bestätigt. Zufällig je nach {seed|Startwert}, aber nicht gleichverteilt: Das Verfahren hinterlässt ein Muster.`,
     chosen: (row, column, rows) =>
       `Zeile ${whole(row)} von ${whole(rows)}: Die Dame steht in Spalte ${whole(column)}, und auf ihren Linien steht keine andere.`,
     shown: (rows, columns) =>

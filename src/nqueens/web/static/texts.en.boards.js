@@ -25,7 +25,7 @@ export const boards = {
     computing: "Computing …",
     judged: (rows) => `${capital(many("queen", rows))}, none attacking another, verified by the {judge|judge}.`,
     judgedRandom: (rows) =>
-      `${capital(many("queen", rows))}, none attacking another, verified by the {judge|judge}. Random, determined by the {seed|seed}, but not uniform: the method leaves a pattern.`,
+      `${capital(many("queen", rows))}, none attacking another, verified by the {judge|judge}. Random for each {seed|seed}, but not uniform: the method leaves a pattern.`,
     chosen: (row, column, rows) =>
       `Row ${row.toLocaleString("en")} of ${rows.toLocaleString("en")}: the queen is in column ${column.toLocaleString("en")}, and there is no other queen on its lines.`,
     shown: (rows, columns) => `Showing ${plural(rows, "row", "rows")} and ${plural(columns, "column", "columns")}.`,
@@ -98,7 +98,7 @@ export const boards = {
     symmetry: { none: "no symmetry", "half-turn": "half-turn", "quarter-turn": "quarter-turn", full: "full symmetry" },
     solution: (number, squares) => `Solution ${number}: ${squares}`,
     heat: "Show the number of solutions per square",
-    heatOf: (solutions) => `Of ${plural(solutions, "solution", "solutions")}.`,
+    heatOf: (solutions) => `Out of ${plural(solutions, "solution", "solutions")}.`,
     heatSample: (number) =>
       `Percentages from ${number.toLocaleString("en")} random solutions; there are too many to count per square.`,
     tooMany: "Too many solutions to count per square.",
