@@ -1,4 +1,4 @@
-"""The problems by name: what each asks, where it comes from, and which published sequences it produces."""
+"""Named problems: definitions, sources and the published sequences that they produce."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class NamedProblem:
-    """What one name stands for: a problem for each board.
+    """A named problem, defined for every board.
 
-    `oeis` are pairs (number, what it counts). On a board of side n, `dimensions` of them, the pieces are n^`power`
-    unless another number is asked for.
+    `oeis` has pairs (number, what it counts). On a board of side n with `dimensions` dimensions, the default number of
+    pieces is n^`power`.
     """
 
     name: str
@@ -145,7 +145,7 @@ CATALOGUE = (
         pawns=True,
     ),
 )
-"""All of them, in the order of the table."""
+"""All named problems, in the order of the table."""
 
 _BY_NAME = {each.name: each for each in CATALOGUE}
 
@@ -156,16 +156,16 @@ ALIASES = {
     "n-queens": "queens", "nqueens": "queens", "classic": "queens", "toroidal": "torus", "modular": "torus",
     "wrap-around": "torus", "3d": "cube",
 }  # fmt: skip
-"""Other names that people try, and the problem that each stands for."""
+"""Other names of the problems."""
 
 
 def is_problem(name: str) -> bool:
-    """Returns whether that is the name or an alias of a problem."""
+    """Returns whether this is the name or an alias of a problem."""
     return name in ALIASES or name in _BY_NAME
 
 
 def look_up(name: str) -> NamedProblem:
-    """What the name stands for; raises BadInput that lists the names."""
+    """Returns the problem of this name; raises BadInput that lists the names."""
     return _BY_NAME[one_of(name, "The problem", _BY_NAME, ALIASES)]
 
 
@@ -191,13 +191,13 @@ def problem(
     16 kings on an 8 × 8 board
 
     `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)" or "hops=(1,0)". `pieces` is a number, "all" (any
-    number), "max" (the most there can be; of two kinds, as many of each) or "maximal" (none can be added); left out,
-    one for every row. `wraps` are dimensions from 0. Every solution has pieces on the `fixed` squares, none on
-    `forbidden` ones and, for queens in the rows of a plane board, none on `excluded` diagonals such as `("sum", 7)`.
+    number), "max" (as many as possible; with two kinds, as many of each) or "maximal" (none can be added); the default
+    is one per row. `wraps` are dimensions from 0. Every solution has pieces on the `fixed` squares, none on `forbidden`
+    squares and, for queens in the rows of a plane board, none on `excluded` diagonals such as `("sum", 7)`.
 
-    `regions`, rows of letters or numbers, ask a region puzzle: `each` queens in every row, column and region. No two of
-    them touch, also at corners; with `piece="queen"` they attack as in chess. The board may be left out. Raises
-    BadInput.
+    `regions`, rows of letters or numbers, define a region puzzle with `each` queens in every row, column and region.
+    Its queens do not touch, not even at corners; with `piece="queen"` they attack as in chess instead. The board is
+    then optional. Raises BadInput.
     """
     divided = _divided(regions, each)
     if divided is not None:
@@ -231,7 +231,7 @@ def problem(
 
 
 def _board_for(kind: NamedProblem, board: object) -> Board:
-    """Returns the board that is meant: one side stands for all, in as many dimensions as the problem has."""
+    """Returns the board; a single side stands for all dimensions of the problem."""
     one_side = board.isdecimal() if isinstance(board, str) else not isinstance(board, (tuple, Board))
     return Board.of("x".join([str(board)] * kind.dimensions) if kind.dimensions > 2 and one_side else board)
 

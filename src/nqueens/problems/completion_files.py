@@ -1,11 +1,11 @@
-"""Completion instances as text: CSPLib's forms, JSON and a drawn board, read and written. Squares count from 0.
+"""Completion instances as text: CSPLib's forms, JSON and drawn boards, read and written. Squares count from 0.
 
-csplib  `letting n = 8`, `letting init = [[0, 3], [1, 6]]` (rows and columns of the fixed queens) and
-        `letting diags = [[4, 1], [5, 0]]`: pairs (number, type), type 1 a diagonal row + column = number, type 0
-        row − column = number − (n − 1). The word `letting` may be missing, and = may be `be`. CSPLib 79.
-plain   `8 0 3 1 6`: n, then row and column of each fixed queen; everything but digits separates. CSPLib problem 79.
+csplib  `letting n = 8`, `letting init = [[0, 3], [1, 6]]` (row and column of each fixed queen) and
+        `letting diags = [[4, 1], [5, 0]]`: pairs (number, type), type 1 for row + column = number, type 0 for
+        row − column = number − (n − 1). The word `letting` is optional, and = may be `be`. CSPLib problem 79.
+plain   `8 0 3 1 6`: n, then row and column of each fixed queen; any nondigits separate them. CSPLib problem 79.
 json    `{"rows": 8, "columns": 8, "fixed": [[0, 3]], "forbidden": [[2, 2]], "excluded": [["sum", 7]]}`
-board   a row a line: `Q` a fixed queen, `x` a forbidden square, `.` any other.
+board   One line per row: `Q` a fixed queen, `x` a forbidden square, `.` any other.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ _JSON_NAMES = ("rows", "columns", "fixed", "forbidden", "excluded")
 
 
 def read(text: str, format: str | None = None) -> ClassicProblem:
-    """Returns the problem that the text states, in the format or in the one that it looks like.
+    """Returns the problem in the text, in the given format or the one that it looks like.
 
-    Raises BadInput in one sentence for a text in no format and for squares and diagonals that are not on the board.
+    Raises BadInput for a text in no format, and for squares and diagonals off the board.
     """
     name = guess(text) if format is None else one_of(format, "The format", FORMATS)
     return {"csplib": _read_csplib, "plain": _read_plain, "json": _read_json, "board": _read_board}[name](text)
@@ -58,9 +58,9 @@ def guess(text: str) -> str:
 
 
 def is_instance(text: str) -> bool:
-    """Returns whether the text, or how it begins, says that squares are to be completed, and is not simply a placement.
+    """Returns whether the text, or its beginning, is a completion instance and not just a placement.
 
-    That are the form csplib, JSON with one of its keys, and a board with a forbidden square.
+    Instances are recognised as csplib, JSON with one of its keys, and boards with a forbidden square.
     """
     start = text.lstrip("\ufeff \t\r\n")
     if start.startswith("{"):
@@ -164,7 +164,7 @@ def _read_board(text: str) -> ClassicProblem:
 
 
 def write(problem: ClassicProblem, format: str) -> str:
-    """Returns the problem as text; raises BadInput for what the format cannot say."""
+    """Returns the problem as text; raises BadInput if the format cannot express it."""
     board = problem.board
     if one_of(format, "The format", FORMATS) == "json":
         parts = {
