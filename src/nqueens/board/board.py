@@ -134,7 +134,7 @@ class Board(Shown):
         axes = _axes(wraps)
         if torus and axes:
             named = ", ".join(str(axis + 1) for axis in axes)
-            raise BadInput(f"A torus wraps in every dimension, so none is named to wrap; got {named}.")
+            raise BadInput(f"A torus wraps in every dimension, so no dimension can be given; got {named}.")
         squares = items_of(holes, "The holes must be a list of squares")
         if not (torus or axes or squares):
             return self

@@ -127,7 +127,9 @@ def _cells(row: object) -> list[Hashable]:
     cells = items_of(row, _ROWS, ordered=True)
     wrong = {kind for kind in set(map(type, cells)) if not issubclass(kind, Hashable)}
     if wrong:
-        raise BadInput(f"A region is a letter or a number, got {shown(next(at for at in cells if type(at) in wrong))}.")
+        raise BadInput(
+            f"A region must be a letter or a number, got {shown(next(at for at in cells if type(at) in wrong))}."
+        )
     return cells
 
 

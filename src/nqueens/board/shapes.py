@@ -83,6 +83,6 @@ def drawn_shape(text: str) -> Box:
     if any(" " in row for row in rows) and not any(row[1::2].strip() for row in rows):
         rows = [row[::2] for row in rows]
     columns = max(map(len, rows), default=0)
-    whole(max(columns, len(rows)), "The side of a board that is drawn", high=MOST_ON_A_SIDE)
+    whole(max(columns, len(rows)), "The side of a drawn board", high=MOST_ON_A_SIDE)
     holes = [(r, c) for r, row in enumerate(rows) for c, mark in enumerate(row.ljust(columns)) if mark != "."]
     return Box(len(rows), columns, holes)

@@ -77,5 +77,5 @@ def _find(asked: str, names: Mapping[_Record, tuple[str | None, ...]], what: str
     if found is not None:
         return found
     near = nearest(asked, (name for all_of in names.values() for name in all_of if name))
-    hint = f"did you mean {' or '.join(near)}?" if near else f"`nqueens known` lists the {len(names)} that there are."
+    hint = f"did you mean {' or '.join(near)}?" if near else f"`nqueens known` lists all {len(names)}."
     raise BadInput(f"There is no published {what} {shown(asked)}; {hint}")

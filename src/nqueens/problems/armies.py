@@ -25,7 +25,7 @@ class ArmiesProblem(GoalProblem):
     instead. Source: S. Ainley, Mathematical Puzzles (1977); OEIS A250000, and A328283 for three armies.
     """
 
-    value_field, value_words = "size", "The size of an army, if it is not max,"
+    value_field, value_words = "size", "The size of an army, if it is a number,"
     roles_alike = True
 
     size: int | Literal["max"] = "max"

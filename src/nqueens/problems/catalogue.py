@@ -47,7 +47,7 @@ CATALOGUE = (
     NamedProblem(
         "queens",
         QUEEN,
-        "n queens on the n × n board, none attacking another; other numbers of pieces and other boards as asked",
+        "n queens on the n × n board, none attacking another; also other numbers of pieces and other boards",
         "M. Bezzel, Schachzeitung 3 (1848), 363",
         (
             ("A000170", "n queens"),
@@ -59,7 +59,7 @@ CATALOGUE = (
     NamedProblem(
         "torus",
         QUEEN,
-        "n queens on the n × n board whose rows, columns and diagonals wrap round; some exactly if gcd(n, 6) = 1",
+        "n queens on the n × n board whose rows, columns and diagonals wrap around; solvable exactly if gcd(n, 6) = 1",
         "G. Pólya, Über die doppelt-periodischen Lösungen des n-Damen-Problems (1918)",
         (("A051906", "n queens"), ("A007705", "n queens, odd n"), ("A172517", "2 queens"), ("A172519", "4 queens")),
         torus=True,
@@ -82,7 +82,7 @@ CATALOGUE = (
     NamedProblem(
         "kings",
         PIECES["king"],
-        "n kings on the n × n board; floor((n + 1) / 2)² is the most there can be",
+        "n kings on the n × n board; at most floor((n + 1) / 2)² fit",
         "A. M. Yaglom and I. M. Yaglom, Challenging Mathematical Problems (1964)",
         (("A018807", "n² kings on the 2n × 2n board"), ("A063443", "any number of kings")),
     ),
@@ -96,7 +96,7 @@ CATALOGUE = (
     NamedProblem(
         "bishops",
         PIECES["bishop"],
-        "n bishops on the n × n board; 2n - 2 is the most there can be for n > 1",
+        "n bishops on the n × n board; at most 2n - 2 fit for n > 1",
         "OEIS A002465",
         (("A002465", "n bishops"), ("A000079", "2n - 2 bishops: 2^n for n > 1")),
     ),
@@ -132,14 +132,14 @@ CATALOGUE = (
     NamedProblem(
         "queens-and-knights",
         QUEEN,
-        "m queens and m knights on the n × n board, no piece attacking another; m is 1 or as asked",
-        "own definition of what the literature leaves open: nothing attacks anything",
+        "m queens and m knights on the n × n board, no piece attacking another; m is 1 by default",
+        "own definition, as the literature leaves it open: no piece attacks another",
         partner=KNIGHT,
     ),
     NamedProblem(
         "queens-and-pawns",
         QUEEN,
-        "n + k queens and k pawns on the n × n board; pawns are in the way of queens; k is 1 or as asked",
+        "n + k queens and k pawns on the n × n board; pawns block queens; k is 1 by default",
         "R. D. Chatham, G. H. Fricke and R. D. Skaggs, The queens separation problem, Utilitas Math. 69 (2006)",
         (("A103330", "n + 1 queens and 1 pawn"),),
         pawns=True,

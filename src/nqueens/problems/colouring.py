@@ -71,7 +71,7 @@ class ColouringProblem(GoalProblem):
     def why_not(self, colours: Mapping[Square, int]) -> str | None:
         """Returns the first reason why the colouring is invalid, or None; optimality is not judged."""
         if not isinstance(colours, Mapping):
-            raise BadInput(f"A colouring gives a colour for each square, got {shown(colours)}.")
+            raise BadInput(f"A colouring must give a colour for each square, got {shown(colours)}.")
         colours = dict(zip(squares_of(colours), colours.values(), strict=True))
         off = next((cell for cell in colours if cell not in self.board), None)
         if off is not None:

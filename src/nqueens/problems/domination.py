@@ -33,7 +33,7 @@ class DominationProblem(GoalProblem):
     A140859).
     """
 
-    value_field, value_words = "pieces", "The number of pieces, if it is not min,"
+    value_field, value_words = "pieces", "The number of pieces, if it is a number,"
 
     pieces: int | Literal["min"] = "min"
     kind: CoverKind = "plain"

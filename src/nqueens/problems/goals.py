@@ -29,10 +29,10 @@ ALIASES = {alias: each.name for each in GOALS for alias in each.aliases}
 _BY_NAME = {each.name: each for each in GOALS}
 
 _NOT_TAKEN = {
-    "forbidden": "takes no forbidden squares",
-    "pieces": "takes no number of pieces beside the value that it looks for",
+    "forbidden": "does not support forbidden squares",
+    "pieces": "does not take a number of pieces",
     "armies": "has no armies",
-    "attacks": "does not ask how many others each piece attacks",
+    "attacks": "does not take a number of attacked pieces",
 }
 
 

@@ -75,13 +75,13 @@ def attack_graph(
     """
     board, moves = problem.board, problem.moves
     if board.area > MOST_GRAPH_SQUARES:
-        raise BadInput(f"Other boards and pieces take at most {MOST_GRAPH_SQUARES} squares, got {board.area}.")
+        raise BadInput(f"Other boards and pieces support at most {MOST_GRAPH_SQUARES} squares, got {board.area}.")
     cells = tuple(board)
     turns, shifts = turns_of(board, moves, look), shifts_of(board)
     symmetries = len(turns) * len(shifts)
     if whole and symmetries * len(cells) > most_images:
         raise BadInput(
-            f"Classes are made on boards whose symmetries times squares are at most {most_images}; the {board} board "
+            f"Classes need a board whose symmetries times squares are at most {most_images}; the {board} board "
             f"has {symmetries} symmetries and {len(cells)} squares."
         )
     if not whole and symmetries > most_symmetries:

@@ -44,7 +44,7 @@ def hop_graph(problem: Problem, look: Callable[[], None] = lambda: None) -> HopG
     """
     board = problem.board
     if board.area > _MOST_SQUARES:
-        raise BadInput(f"Hoppers take at most {_MOST_SQUARES} squares, got {board.area}.")
+        raise BadInput(f"Hoppers support at most {_MOST_SQUARES} squares, got {board.area}.")
     hops = problem.piece.hops_in(board.dimensions)
     cells = tuple(board)
     place = {cell: at for at, cell in enumerate(cells)}

@@ -127,11 +127,11 @@ def square_of_queens(solutions: Sequence[Sequence[int]], kind: str = "latin") ->
     n = len(families[0]) if families else 0
     if n == 0 or len(families) not in (1, n, *((2 * n,) if kind == "magic" else ())):
         numbers = "1, n or 2n solutions" if kind == "magic" else "1 or n solutions"
-        raise BadInput(f"{_NAMES[kind]} is made of {numbers} of n queens, got {len(families)} of {n}.")
+        raise BadInput(f"{_NAMES[kind]} needs {numbers} of n queens, got {len(families)} of {n}.")
     for number, columns in enumerate(families, 1):
         reason = f"it has {len(columns)} queens, not {n}" if len(columns) != n else reason_of_judge(columns)
         if reason is not None:
-            raise BadInput(f"Placement {number} is no solution: {reason}.")
+            raise BadInput(f"Placement {number} is not a solution: {reason}.")
     if len(families) == 1:
         families = [tuple((column + shift) % n for column in families[0]) for shift in range(n)]
         if not _is_knut_vik(_filled(families)):

@@ -109,7 +109,7 @@ def _why_not_latin(rows: Sequence[Sequence[Hashable]], *, broken: bool) -> str |
         if twice is not None:
             return f"{name} has {twice} twice"
         if set(line) != symbols:
-            return f"{name} has {sorted(map(str, set(line) - symbols))[0]}, which row 1 has not"
+            return f"{name} has {sorted(map(str, set(line) - symbols))[0]}, which row 1 lacks"
     return None
 
 
@@ -120,7 +120,7 @@ def _magic(rows: Sequence[Sequence[int | str]]) -> tuple[str | None, str | None,
     numbers = {each for each in entries if isinstance(each, int)}
     wanted = next((number for number in range(1, n * n + 1) if number not in numbers), None)
     if wanted is not None:
-        return f"it has no {wanted}, and a magic square of order {n} has all numbers from 1 to {n * n}", None, None
+        return f"it lacks {wanted}; a magic square of order {n} has all numbers from 1 to {n * n}", None, None
     total = n * (n * n + 1) // 2
     sides = list(_lines(rows, broken=False))
     diagonals = list(_lines(rows, broken=True))

@@ -29,7 +29,7 @@ def count_latin(n: int, *, reduced: bool = False, look: _Look = lambda: None) ->
     It works row by row; the number of ways to continue depends only on the multiset of the columns' symbol sets. Cost:
     order 6 some 0.1 s, order 7 some 20 s.
     """
-    n = whole(n, "The order of Latin squares that are counted", low=0, high=MOST_COUNTED)
+    n = whole(n, "The order of counted Latin squares", low=0, high=MOST_COUNTED)
     every = (1 << n) - 1
 
     @cache
@@ -60,7 +60,7 @@ def _rows_below(columns: Sequence[int], free: int) -> Iterator[tuple[int, ...]]:
 
 def latin_squares(n: int, *, reduced: bool = False, look: _Look = lambda: None) -> Iterator[LatinMatrix]:
     """Yields all Latin squares of order n lazily in lexicographic order; raises BadInput at once above _MOST_LISTED."""
-    n = whole(n, "The order of Latin squares that are listed", low=0, high=_MOST_LISTED)
+    n = whole(n, "The order of listed Latin squares", low=0, high=_MOST_LISTED)
     return _squares(n, reduced, look)
 
 

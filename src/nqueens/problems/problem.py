@@ -54,17 +54,17 @@ class Problem(Shown):
         _check_moves(self)
         _check_numbers(self)
         if self.besides not in (None, "regions") and (self.fixed or self.forbidden):
-            raise BadInput("With pawns or pieces of a second kind no squares are fixed or forbidden.")
+            raise BadInput("Pawns or a second kind of piece cannot be combined with fixed or forbidden squares.")
         if self.pawns and isinstance(self.pieces, str):
-            raise BadInput(f"With pawns the number of pieces is a whole number, got {self.pieces!r}.")
+            raise BadInput(f"With pawns the number of pieces must be a whole number, got {self.pieces!r}.")
         if self.partner and self.pieces in ("all", "maximal"):
             raise BadInput(
-                f"With pieces of a second kind the number of pieces is a whole number or max, got {self.pieces!r}."
+                f"With a second kind of piece the number of pieces must be a whole number or max, got {self.pieces!r}."
             )
         if self.pawns and self.partner:
-            raise BadInput("Pawns and pieces of a second kind do not go together.")
+            raise BadInput("Pawns and a second kind of piece cannot be combined.")
         if self.partner and self.partner.name == self.piece.name:
-            raise BadInput(f"The two kinds of pieces have different names, got {shown(self.piece.name)} twice.")
+            raise BadInput(f"The two kinds of pieces must have different names, got {shown(self.piece.name)} twice.")
         if self.regions is not None:
             _check_regions(self, self.regions)
         _check_marks(self)
@@ -261,16 +261,18 @@ def _check_moves(problem: Problem) -> None:
         return
     problem.piece.hops_in(problem.board.dimensions)
     if problem.board.wraps:
-        raise BadInput(f"Hoppers stand on boards that do not wrap, got {problem.board.in_words}.")
+        raise BadInput(f"Hoppers need a board that does not wrap, got {problem.board.in_words}.")
     if problem.besides:
-        raise BadInput("Hoppers do not go with regions, pawns or pieces of a second kind.")
+        raise BadInput("Hoppers cannot be combined with regions, pawns or a second kind of piece.")
 
 
 def _check_numbers(problem: Problem) -> None:
     """Converts the numbers of pieces, pawns and partners to plain ints; numbers above the area have no solutions."""
     if isinstance(problem.pieces, str):
         if problem.pieces not in ("all", "max", "maximal"):
-            raise BadInput(f"The number of pieces is a whole number, all, max or maximal, got {shown(problem.pieces)}.")
+            raise BadInput(
+                f"The number of pieces must be a whole number, all, max or maximal, got {shown(problem.pieces)}."
+            )
     else:
         object.__setattr__(problem, "pieces", whole(problem.pieces, "The number of pieces", low=0))
     partners = problem.partner.many if problem.partner else "partners"
@@ -288,7 +290,7 @@ def _check_regions(problem: Problem, regions: Regions) -> None:
     if problem.board.sizes != (regions.side, regions.side):
         raise BadInput(f"The regions are for a {regions.board} board, got a {problem.board} board.")
     if problem.besides != "regions":
-        raise BadInput("Regions do not go with pawns or pieces of a second kind.")
+        raise BadInput("Regions cannot be combined with pawns or a second kind of piece.")
     if problem.pieces != regions.each * regions.side:
         raise BadInput(
             f"With {regions.each} in each of {regions.number} regions there are {regions.each * regions.side} pieces, "
@@ -311,4 +313,4 @@ def _check_marks(problem: Problem) -> None:
     for name, squares in marks.items():
         object.__setattr__(problem, name, squares)
     if classic is None and diagonals:
-        raise BadInput(f"Diagonals are excluded for one queen in every row of a plane board only, not for {problem}.")
+        raise BadInput(f"Excluded diagonals need one queen in every row of a plane board, not {problem}.")

@@ -172,7 +172,7 @@ def _check(n: int, annealed: Annealed) -> None:
     apart = distance(half.ln_q, whole.ln_q)
     if apart > _MOST_DISTANCE:
         raise GaveUp(
-            f"The annealing of {n} queens has not settled: twice the sweeps moved ln Q from {half.ln_q.value:.4f} to "
+            f"The annealing of {n} queens has not converged: twice the sweeps moved ln Q from {half.ln_q.value:.4f} to "
             f"{whole.ln_q.value:.4f}, {apart:.1f} standard errors; give it more seconds."
         )
     # Measured: averaging up and down leaves a bias of at most a seventh of the lag.

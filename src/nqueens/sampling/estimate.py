@@ -251,7 +251,7 @@ def _estimate(n: int, method: str, value: Value, seconds: float, diagnostics: di
 
 def _check(n: int, effort: Effort, rounds: int | None, pace: float, method: str, seed: int) -> None:
     if whole(n, "The number of queens") < 4:
-        raise BadInput(f"An estimate by sampling takes n from 4, got {shown(n)}.")
+        raise BadInput(f"An estimate by sampling needs n of at least 4, got {shown(n)}.")
     if n > MOST_ANNEALED_ROWS:
         raise BadInput(f"An estimate takes at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
     one_of(method, "The method", ESTIMATING_METHODS)

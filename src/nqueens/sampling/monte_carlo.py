@@ -80,7 +80,7 @@ def simulated(
     logs = [log for log, _ in played.results]
     alive = [log for log in logs if log > -math.inf]
     if not alive:
-        raise GaveUp(f"No random placement came to a solution of {what}, which proves nothing.")
+        raise GaveUp(f"No random placement led to a solution of {what}, which proves nothing.")
     spread = mean_of(alive).error * math.sqrt(len(alive)) if len(alive) > 1 else math.inf
     if len(alive) < len(logs) / 2 or spread > _MOST_SPREAD:
         raise GaveUp(

@@ -38,7 +38,7 @@ def estimate_of_masks(columns: int, allowed: Sequence[int], effort: Effort, *, s
         found.append(_round(columns, allowed, np.random.default_rng([seed, len(found)])))
     largest = max(found)
     if largest == -math.inf:
-        raise GaveUp("No random placement came to a solution, so there is no estimate of their number.")
+        raise GaveUp("No random placement led to a solution, so there is no estimate of their number.")
     mean = mean_of([math.exp(each - largest) for each in found])
     scale = math.exp(largest)
     return Value(mean.value * scale, mean.error * scale, mean.freedom)

@@ -89,7 +89,7 @@ class Draw:
         """Sentence on the uniformity of the draws."""
         if self.exact:
             return f"Exactly uniform: independent draws by {_EXACT[self.method]}."
-        return "Approximately uniform: states of a Markov chain, thinned until they agree as independent ones would."
+        return "Approximately uniform: states of a Markov chain, thinned until nearly independent."
 
 
 def uniform_sample(
@@ -127,7 +127,7 @@ def sample_of_puzzle(puzzle: Problem, k: int, effort: Effort, *, seed: int = 0, 
     for block in blocks(region_search(numbers_of(puzzle)), effort, first=_BLOCK, most=_BLOCK, how_far=_UNDRAWN):
         found.append(block)
         if sum(map(len, found)) > most:
-            raise GaveUp(f"Samples of region puzzles are drawn from up to {most:,} solutions, and this one has more.")
+            raise GaveUp(f"Samples of region puzzles are drawn from up to {most:,} solutions, but this one has more.")
     squares = np.concatenate(found)
     if not len(squares):
         raise NoSolution(f"No solution exists for {puzzle}.")
@@ -219,9 +219,9 @@ def checked_sample(n: int, k: int, seed: int, method: str, thinning: int) -> tup
     """Returns n, k, seed and thinning as plain ints; raises BadInput."""
     n = whole(n, "The number of queens")
     if n < 4:
-        raise BadInput(f"Fair samples by search take n from 4, got {shown(n)}.")
+        raise BadInput(f"Samples by search need n of at least 4, got {shown(n)}.")
     if n > MOST_ANNEALED_ROWS:
-        raise BadInput(f"Fair samples take at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
+        raise BadInput(f"Samples support at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
     return n, *checked_draw(k, seed, method, thinning)
 
 
@@ -239,6 +239,6 @@ def check_memory(n: int, k: int) -> None:
     wanted = k * (_BYTES_PER_QUEEN * n + _BYTES_PER_SOLUTION)
     if wanted > (free := free_memory()):
         raise BadInput(
-            f"{k} solutions of {n} queens take {gigabytes(wanted)} of memory, and {gigabytes(free)} are free; draw "
-            "fewer at a time, each time with another seed."
+            f"{k} solutions of {n} queens take {gigabytes(wanted)} of memory, but only {gigabytes(free)} are free; "
+            "draw fewer at a time, with different seeds."
         )
