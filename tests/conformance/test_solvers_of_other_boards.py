@@ -166,7 +166,10 @@ def test_what_a_solver_is_not_for_is_a_sentence() -> None:
         (solve, 8, "by-lines", "other boards and pieces"),
         (trace, nqueens.problem(5, "queens-and-knights", pieces=2), "auto", "one kind of piece"),
         (trace, nqueens.problem("3x3x3", pieces=4), "auto", "rows and columns"),
-        *((nqueens.solutions, QUESTIONS[at], "shortest-line", "as many pieces as a dire") for at in NOT_BY_LINES),
+        *(
+            (nqueens.solutions, QUESTIONS[at], "shortest-line", "as many pieces as lines in some dire")
+            for at in NOT_BY_LINES
+        ),
     ]
     for verb, question, solver, message in asked:
         with pytest.raises(BadInput, match=message):
