@@ -1,4 +1,4 @@
-"""Fills the tables of docs/counting.md from benchmarks/results: python docs/build_counting_tables.py"""
+"""Writes the tables of docs/counting.md from benchmarks/results: python docs/build_counting_tables.py"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PAGE = ROOT / "docs" / "counting.md"
 
 
 def results(name: str) -> dict[str, dict[str, dict[str, float]]]:
-    """The saved figures of a benchmark, with the machine under `machine`."""
+    """Returns the saved figures of a benchmark, with the machine under `machine`."""
     found: dict[str, dict[str, dict[str, float]]] = json.loads(
         (ROOT / "benchmarks" / "results" / f"{name}.json").read_text()
     )
@@ -19,7 +19,7 @@ def results(name: str) -> dict[str, dict[str, dict[str, float]]]:
 
 
 def saved(prefix: str) -> list[tuple[dict[str, dict[str, float]], str]]:
-    """The figures of a benchmark on each machine, the one with the widest vectors first, and that machine in words."""
+    """Returns the figures of a benchmark by machine, widest vectors first, and a description of that machine."""
     found = []
     for isa in ("avx512", "avx2"):
         read = results(f"{prefix}-{isa}")
@@ -29,7 +29,7 @@ def saved(prefix: str) -> list[tuple[dict[str, dict[str, float]], str]]:
 
 
 def ratios(figures: dict[str, dict[str, float]]) -> list[str]:
-    """A table of seconds, with their ratios to the first column."""
+    """Returns a table of seconds, with their ratios to the first column."""
     names = list(dict.fromkeys(name for row in figures.values() for name in row))
     lines = ["| n | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
     for n, row in figures.items():
@@ -48,15 +48,15 @@ def peers_table() -> str:
 
 
 def model_table() -> str:
-    tables = []
-    for figures, machine in saved("counting-model"):
-        lines = ["| | words listed | pairs that meet | items |", "|---|---|---|---|"]
-        for n, row in figures.items():
-            cells = [f"{row[name]:.2g}" for name in ("listed", "pairs", "items")]
-            seconds = f"{row['seconds']:.3g} s measured, {row['modelled seconds']:.3g} s by the model"
-            lines.append(f"| n = {n}: {seconds} | " + " | ".join(cells) + " |")
-        tables.append("\n".join([*lines, "", machine]))
-    return "\n\n".join(tables)
+    """Returns a table of the work of half-board matching and its time, measured and modelled, on each machine."""
+    (wide, first), (narrow, second) = saved("counting-model")
+    lines = ["| n | words listed" + " | items | measured, s | model, s" * 2 + " |", "|---" * 8 + "|"]
+    for n in wide:
+        cells = [f"{wide[n]['listed']:.2g}"]
+        for row in (wide[n], narrow[n]):
+            cells += [f"{row['items']:.2g}", f"{row['seconds']:.3g}", f"{row['modelled seconds']:.3g}"]
+        lines.append(f"| {n} | " + " | ".join(cells) + " |")
+    return "\n".join([*lines, "", f"Left: {first} Right: {second}"])
 
 
 def filled(page: str, name: str, table: str) -> str:

@@ -1,4 +1,4 @@
-"""Manual pages of the command and each of its subcommands, made from their help.
+"""Generates the manual pages of the command and its subcommands from their help.
 
 `python docs/build_man_pages.py FOLDER` writes nqueens.1, nqueens-solve.1 … into the folder (default: build/man).
 The pages have no date, so that the same version makes the same pages.
@@ -21,7 +21,7 @@ WIDTH = 78
 
 
 def pages() -> dict[str, str]:
-    """The text of each page by the name of its file."""
+    """Returns the text of each page by file name."""
     return {f"{name}.1": text for name, text in _pages(_context(nqueens, "nqueens", None), "nqueens")}
 
 
@@ -63,7 +63,7 @@ def _page(ctx: click.Context, name: str) -> Iterator[str]:
 
 
 def _about(ctx: click.Context) -> str:
-    """What stands behind the name: the line of the help, without the full stop."""
+    """Returns the one-line description for the NAME section: the first line of the help, without its full stop."""
     line = COMMANDS.get(str(ctx.info_name)) if ctx.parent and ctx.parent.command is nqueens else None
     return (line or ctx.command.get_short_help_str(WIDTH)).removesuffix(".")
 
@@ -79,7 +79,7 @@ def _subcommands(ctx: click.Context) -> Iterator[tuple[str, list[tuple[str, str]
 
 
 def _epilog(ctx: click.Context) -> Iterator[str]:
-    """What stands below the options: what has a heading in sections with lines as they are, the rest in paragraphs."""
+    """Yields the text below the options: blocks with a heading verbatim, the rest as paragraphs."""
     formatter = ctx.make_formatter()
     ctx.command.format_epilog(ctx, formatter)
     for block in cleandoc(formatter.getvalue()).split("\n\n"):
@@ -104,13 +104,13 @@ def _items(rows: list[tuple[str, str]]) -> Iterator[str]:
 
 
 def _escaped(text: str) -> str:
-    """Text that roff takes for text."""
+    """Returns the text escaped for roff."""
     escaped = text.replace("\\", "\\e").replace("-", "\\-")
     return f"\\&{escaped}" if escaped.startswith((".", "'")) else escaped
 
 
 def main() -> None:
-    """Writes the pages into the folder that the command line names."""
+    """Writes the pages into a folder."""
     parser = argparse.ArgumentParser(description="Make the manual pages of the command and each of its subcommands.")
     parser.add_argument("folder", metavar="FOLDER", nargs="?", default="build/man", type=Path,
                         help="where to write them; it is made if it is missing (default: build/man)")  # fmt: skip

@@ -1,12 +1,11 @@
-"""Fills what is measured and what the package knows into the pages of the solvers.
+"""Writes measurements and pseudocode into the pages of the solvers.
 
-    python docs/build_solver_pages.py            # everything, in under five minutes
-    python docs/build_solver_pages.py --index    # only the table in docs/solvers/README.md, and the pseudocode
-    python docs/build_solver_pages.py sets sat   # the table, and the measurements of these solvers
+    python docs/build_solver_pages.py            # all solvers, in under five minutes
+    python docs/build_solver_pages.py --code     # only the pseudocode
+    python docs/build_solver_pages.py sets sat   # the pseudocode, and the measurements of these solvers
 
-The table between `<!-- solvers -->` and `<!-- /solvers -->` comes from the solvers' own descriptions, the one between
-`<!-- measured:NAME -->` and `<!-- /measured -->` in docs/solvers/NAME.md from runs that are judged before they
-count, and what stands between `<!-- code:NAME -->` and `<!-- /code -->` there is the solver's pseudocode.
+In docs/solvers/NAME.md, the table between `<!-- measured:NAME -->` and `<!-- /measured -->` comes from runs whose
+answers are judged; the text between `<!-- code:NAME -->` and `<!-- /code -->` is the solver's pseudocode.
 """
 
 from __future__ import annotations
@@ -33,20 +32,20 @@ SECONDS_PER_RUN = 1
 SECONDS_PER_QUESTION = 4.0  # no larger board is begun after that
 SEED = 1
 FIRST = ((8, 100), (20, 50), (50, 20), (200, 5), (1000, 5))
-"""Boards on which the first solution is asked for, and the runs of a solver that makes random choices."""
+"""Sizes of boards to find one solution on, and the number of runs of a randomised solver."""
 ALL = (6, 8, 10)
-"""Boards on which all solutions are asked for."""
+"""Sizes of boards to list all solutions on."""
 PUZZLES = ("9x1.", "10x2.", "14x3.")
-"""How the codes of the region puzzles begin that solvers of nothing else are asked: the first of each in a file."""
+"""Prefixes of the codes of region puzzles; solvers of region puzzles get the first puzzle of each."""
 TORI = (7, 11, 13)
-"""Tori for those of other boards."""
+"""Sizes of tori, for solvers of other boards only."""
 RUNS_WITHOUT_CHANCE = 3
 
 _COUNTERS = ("nodes", "tests", "backtracks", "steps", "restarts")
 
 
 def index_table() -> str:
-    """The table of all solvers in Markdown, each linked to its page."""
+    """Returns the site's table of all solvers, each linked to its page."""
     rows = [
         (
             f"[{each.name}]({each.name}.md)",
@@ -62,12 +61,12 @@ def index_table() -> str:
 
 
 def pseudocode(solver: Spec) -> str:
-    """The solver's pseudocode as Markdown."""
+    """Returns the solver's pseudocode as Markdown."""
     return f"```text\n{solver.code}\n```"
 
 
 def measured(solver: Spec) -> str:
-    """What runs of the solver took, as Markdown, with the command that repeats one of them."""
+    """Returns the solver's measurements as Markdown, with the command that repeats the first."""
     rows: list[tuple[str, ...]] = []
     reasons: list[str] = []
     commands: list[str] = []
@@ -100,13 +99,13 @@ def _name(asked: int | nqueens.Problem) -> str:
 
 
 def _entry(solver: Spec, question: str, asked: int | nqueens.Problem, repeat: int) -> Entry:
-    """The runs for n, or for the next larger board that a formula for some remainders takes; or for a puzzle."""
+    """Returns the runs for a puzzle, for n, or for the next larger board that a formula covers."""
     larger = 5 if solver.family is Family.CONSTRUCT else 0
     entries = nqueens.compare(
         list(range(asked, asked + larger + 1)) if isinstance(asked, int) else [asked],
         [solver.name],
         all_solutions=question == "all",
-        seconds=SECONDS_PER_RUN,
+        time_limit=SECONDS_PER_RUN,
         repeat=repeat,
         seed=SEED,
     )
@@ -158,7 +157,7 @@ def _cells(entry: Entry) -> list[str]:
 
 
 def _command(entry: Entry) -> str:
-    """The command that repeats a row."""
+    """Returns the command that repeats a row."""
     trials = entry.trials
     problem = entry.problem
     board = str(problem.board.rows)
@@ -192,7 +191,7 @@ def _table(headings: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
 
 
 def fill(path: Path, start: str, end: str, content: str) -> None:
-    """Replaces what stands between the two markers, which must be there once; exits with a sentence if not."""
+    """Replaces the text between two markers; exits with an error unless both are there once."""
     text = path.read_text("utf-8")
     pattern = re.compile(re.escape(start) + ".*?" + re.escape(end), re.DOTALL)
     if len(pattern.findall(text)) != 1:
@@ -202,12 +201,11 @@ def fill(path: Path, start: str, end: str, content: str) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Rebuilds the index, and the measurements of the solvers named, or of all."""
-    fill(PAGES / "README.md", "<!-- solvers -->", "<!-- /solvers -->", index_table())
+    """Writes the pseudocode of all solvers, and the measurements of those named, or of all."""
     for solver in nqueens.solver_specs():
         if solver.code is not None:
             fill(PAGES / f"{solver.name}.md", f"<!-- code:{solver.name} -->", "<!-- /code -->", pseudocode(solver))
-    if arguments == ["--index"]:
+    if arguments == ["--code"]:
         return
     for solver in nqueens.solver_specs():
         page = PAGES / f"{solver.name}.md"

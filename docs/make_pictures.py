@@ -1,4 +1,4 @@
-"""Makes every picture of docs/pictures.md by the commands that stand there, and the screenshots of docs/web.md.
+"""Makes the pictures of docs/pictures.md with the commands on that page, and the screenshots of docs/web.md.
 
     python docs/make_pictures.py [--screenshots]
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
 PUZZLE = "8x1.BBAACCCCBAACCCCCDAACCCCCDDFCECCCDFFGEECCDFFGGGGCDGGGGHHCDGGGHHHC"
 HINTS = {"hint": 2, "puzzles": 19, "reason": 2}
-"""How often the button for hints is pressed before the picture is taken."""
+"""Number of hints to ask for before the screenshot."""
 VIEWS = {
     "play": ("#play?board=8&queens=0,3;1,6;2,2;5,0&forbidden=7,7;3,4", 880),
     "reason": ("#play?board=8&queens=0,3;1,6", 880),

@@ -1,12 +1,14 @@
-"""What the site has beside the pages of this folder; MkDocs calls `on_files` (see mkdocs.yml).
+"""MkDocs hooks that add generated pages to the site (see mkdocs.yml).
 
-The glossary, the changelog and how the project is built, from the folder above, and every command's help as one page.
+The glossary, the changelog and the contributors' guide come from the folder above; the pages of all commands and of all
+public names, and the table of the solvers, from the program.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import click
@@ -14,35 +16,53 @@ import click
 from nqueens.cli.group import nqueens
 
 ROOT = Path(__file__).parents[1]
-ABOVE = {"GLOSSARY.md": "glossary.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md"}
-"""Files of the folder above, and what they are called in the site."""
+ABOVE = {
+    "GLOSSARY.md": "glossary.md",
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "native/README.md": "native.md",
+}
+"""Files of the folder above and their names on the site."""
+
+SOLVERS = "<!-- solvers -->"
+"""The place of the table of the solvers in a page."""
 
 _WIDTH = 100
 
 
 def on_files(files: Any, config: Any) -> Any:
-    """Adds the pages before MkDocs reads any."""
+    """Adds the generated pages before MkDocs reads any."""
     from mkdocs.structure.files import File
 
     pages = {name: _moved(ROOT.joinpath(file).read_text(encoding="utf-8")) for file, name in ABOVE.items()}
-    for name, text in (pages | {"commands.md": commands()}).items():
+    for name, text in (pages | {"commands.md": commands(), "api.md": script("api_page")["page"]()}).items():
         files.append(File.generated(config, name, content=text))
     return files
 
 
+def on_page_markdown(markdown: str, **_: Any) -> str:
+    """Fills in the table of the solvers, and moves links to files of the folder above."""
+    if SOLVERS in markdown:
+        return markdown.replace(SOLVERS, script("build_solver_pages")["index_table"]())
+    return _moved(markdown)
+
+
+def script(name: str) -> dict[str, Any]:
+    """Returns the globals of a script in this folder."""
+    return run_path(str(Path(__file__).with_name(f"{name}.py")))
+
+
 def _moved(text: str) -> str:
-    """The text with its links as they are within this folder."""
+    """Returns the text with its links relative to this folder."""
     text = text.replace("](docs/", "](")
     for file, name in ABOVE.items():
-        text = text.replace(f"]({file}", f"]({name}")
+        text = text.replace(f"]({file}", f"]({name}").replace(f"](../{file}", f"]({name}")
     return text
 
 
 def commands() -> str:
-    """The help of the command and of each subcommand, as it is on a terminal."""
-    intro = (
-        "Made from the commands themselves: what `--help` says of each. See also [command-line.md](command-line.md)."
-    )
+    """Returns the `--help` text of the command and of each subcommand as a page."""
+    intro = "The `--help` text of each command. See also [command-line.md](command-line.md)."
     return (
         "\n\n".join(["# Every command and option", intro, *_helps(click.Context(nqueens, info_name="nqueens"))]) + "\n"
     )

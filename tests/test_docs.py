@@ -84,13 +84,10 @@ def test_every_dollar_stands_in_a_block_that_is_run() -> None:
         assert sum(line.startswith("$ ") for line in lines) == run, page.name
 
 
-@pytest.mark.parametrize("page", [ROOT / "README.md", DOCS / "variants.md"], ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_python(page: Path) -> None:
-    found = blocks(page, "python")
-    assert found
-    for block in found:
-        assert ">>>" in block
-        assert not failures_of(block, page)
+    found = [failures_of(block, page) for block in blocks(page, "python") if ">>>" in block]
+    assert not any(found), found
 
 
 def test_the_example_of_a_new_solver_works(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -110,9 +107,9 @@ def test_the_example_of_a_new_solver_works(monkeypatch: pytest.MonkeyPatch, tmp_
         assert list(running.all_solutions(problem, solver, Run())) == found
 
 
-def test_the_page_on_completion_shows_files_that_are_read() -> None:
-    """The forms of its table state problems that have a completion."""
-    page = (DOCS / "completion.md").read_text(encoding="utf-8")
+def test_the_guide_to_solving_shows_files_that_are_read() -> None:
+    """The formats in its table state problems that have a completion."""
+    page = (DOCS / "solve.md").read_text(encoding="utf-8")
     table = dict(re.findall(r"^\| (\w+)[^|]*\| (.*) \|$", page, re.MULTILINE))
     for form in ("csplib", "plain", "json"):
         text = "\n".join(re.findall(r"`([^`]*)`", table[form]))
@@ -161,8 +158,9 @@ def script(name: str) -> dict[str, Any]:
 
 
 def test_the_page_of_the_api() -> None:
-    built = script("build_api_page")
-    assert built["PAGE"].read_text("utf-8") == built["page"](), "run: python docs/build_api_page.py"
+    built = script("api_page")
+    page = built["page"]()
+    assert all(f"\n### `{name}`\n" in page for name in built["names"]())
     assert built["names"]() == set(nqueens.__all__) - {"__version__"}
     functions = [getattr(nqueens, name) for name in nqueens.__all__]
     assert not [each for each in functions if inspect.isfunction(each) and ">>>" not in (each.__doc__ or "")]
@@ -182,8 +180,8 @@ def test_the_examples_in_docstrings_are_true(name: str) -> None:
 def test_the_pages_of_the_solvers(tmp_path: Path) -> None:
     built = script("build_solver_pages")
     index = (DOCS / "solvers" / "README.md").read_text("utf-8")
-    table = index.partition("<!-- solvers -->")[2].partition("<!-- /solvers -->")[0].strip()
-    assert table == built["index_table"](), "run: python docs/build_solver_pages.py --index"
+    filled = script("site_pages")["on_page_markdown"](index)
+    assert all(filled.count(f"[{each.name}]({each.name}.md)") == 2 and each.cost in filled for each in specs())
     assert {path.stem for path in (DOCS / "solvers").glob("*.md")} == {"README", *(each.name for each in specs())}
     for spec in specs():
         page = (DOCS / "solvers" / f"{spec.name}.md").read_text("utf-8")
@@ -191,7 +189,7 @@ def test_the_pages_of_the_solvers(tmp_path: Path) -> None:
         assert f" --solvers {spec.name} --time-limit " in measured, f"run: docs/build_solver_pages.py {spec.name}"
         if spec.code:
             code = page.partition(f"<!-- code:{spec.name} -->")[2].partition("<!-- /code -->")[0].strip()
-            assert code == built["pseudocode"](spec), "run: python docs/build_solver_pages.py --index"
+            assert code == built["pseudocode"](spec), "run: python docs/build_solver_pages.py --code"
     filled = tmp_path / "page.md"
     filled.write_text("a\n<!-- s -->\nold\n<!-- /s -->\nz\n", "utf-8")
     built["fill"](filled, "<!-- s -->", "<!-- /s -->", "new \\1")

@@ -1,4 +1,4 @@
-"""The n-queens problem and its family: exact counts, solutions, classes and pictures.
+"""Counts, solutions, symmetry classes, puzzles and pictures for the n-queens problem and its relatives.
 
 >>> import nqueens
 >>> nqueens.count(8)
@@ -28,7 +28,7 @@ _HOMES = {
     "errors": ("BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution", "WrongAnswer"),
     "problems.problem": ("Problem",),
 }
-"""The modules of the names that are used most, which are quick to load; all others come with the whole API."""
+"""The modules of the most used names, which load quickly; any other name loads the whole API."""
 
 
 def _offered() -> list[str]:
@@ -39,15 +39,15 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *_offered()})
 
 
-if not TYPE_CHECKING:  # which would let every name pass
+if not TYPE_CHECKING:  # type checkers would accept any attribute
 
     def __getattr__(name: str) -> object:
-        # All that is public, and its list, comes from the API at its first use, so that `import nqueens` costs nothing.
+        # Public names load from the API on first use, so that `import nqueens` is cheap.
         home = next((home for home, names in _HOMES.items() if name in names), None)
         if home is not None:
             globals()[name] = getattr(import_module(f"nqueens.{home}"), name)
             return globals()[name]
-        # `from nqueens import kernels` asks here first, and then imports the module.
+        # `from nqueens import kernels` calls this first, then imports the submodule.
         if name == "__all__":
             return _offered()
         from importlib.util import find_spec

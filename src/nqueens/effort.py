@@ -31,12 +31,12 @@ class Deadline:
 
     @classmethod
     def of(cls, limit: Limit) -> Deadline:
-        """The deadline itself, or a new one."""
+        """Returns the deadline itself, or a new one."""
         return limit if isinstance(limit, Deadline) else cls(limit)
 
     @classmethod
     def in_(cls, seconds: float) -> Deadline:
-        """The deadline after a computed number of seconds: at once unless it is positive."""
+        """Returns the deadline after a computed number of seconds: at once unless it is positive."""
         return cls(max(seconds, _SHORTEST))
 
     @property
@@ -50,7 +50,7 @@ class Deadline:
         return None if self.seconds is None else max(0.0, self.seconds - self.used)
 
     def part(self, share: float) -> Deadline:
-        """A deadline after that share of what is left."""
+        """Returns a deadline after that share of what is left."""
         left = self.left
         made = Deadline() if left is None else Deadline.in_(share * left)
         made._named = self._named
@@ -58,7 +58,7 @@ class Deadline:
 
     @property
     def passed(self) -> bool:
-        """Whether no time is left."""
+        """True if no time is left."""
         return self.seconds is not None and self.used >= self.seconds
 
     def check(self, how_far: str) -> None:
@@ -67,7 +67,7 @@ class Deadline:
             raise self.gave_up(how_far)
 
     def gave_up(self, how_far: str) -> GaveUp:
-        """The error of an answer that did not come in time, with how far it had come."""
+        """Returns the error of an answer that did not come in time, with how far it had come."""
         return GaveUp(f"The time limit of {self._named:g} s passed {how_far}.")
 
 
@@ -99,7 +99,9 @@ class Effort:
         stopped: Callable[[], bool] | None = None,
         on_progress: Callable[[Any], None] | None = None,
     ) -> Effort:
-        """An effort without limits but those given, on all cores, with the best instruction set; raises BadInput."""
+        """Returns an effort without limits but those given, on all cores, with the best instruction set; raises
+        BadInput.
+        """
         if stopped is not None:
             check_function(stopped, "stopped")
         if on_progress is not None:
@@ -114,12 +116,12 @@ class Effort:
 
     @property
     def is_over(self) -> bool:
-        """Whether it was cancelled, or no time is left."""
+        """True if it was cancelled, or no time is left."""
         return self.is_stopped or self.deadline.passed
 
     @property
     def is_stopped(self) -> bool:
-        """Whether it was cancelled."""
+        """True if it was cancelled."""
         return self.stopped is not None and self.stopped()
 
     def check(self, how_far: str = UNFINISHED) -> None:
@@ -128,12 +130,12 @@ class Effort:
             raise self.gave_up(how_far)
 
     def gave_up(self, how_far: str = UNFINISHED) -> GaveUp:
-        """The error of an answer that was stopped or is late, which says how far it had come."""
+        """Returns the error of an answer that was stopped or is late, which says how far it had come."""
         told = self.deadline.seconds is None or self.is_stopped
         return GaveUp("The search was cancelled.") if told else self.deadline.gave_up(how_far)
 
     def each(self, items: Iterable[_Item], how_far: str) -> Iterator[_Item]:
-        """The items; raises GaveUp between two of them once the effort is over."""
+        """Yields the items; raises GaveUp between two of them once the effort is over."""
         for number, item in enumerate(items):
             if number % _ITEMS_BETWEEN_LOOKS == 0:
                 self.check(how_far)
@@ -159,7 +161,7 @@ class Effort:
 
 
 def check_threads(threads: int | None) -> int:
-    """The number of threads to use, all cores by default; raises BadInput outside 1 … 1024."""
+    """Returns the number of threads to use, all cores by default; raises BadInput outside 1 … 1024."""
     if threads is None:
         return cores()
     return whole(threads, "The number of threads", low=1, high=_MOST_THREADS)

@@ -38,7 +38,8 @@ class MissingExtra(NQueensError, ImportError):
 
 
 def nearest(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO_ALIASES) -> list[str]:
-    """Up to three names that are like the text asked for, in any case, or that contain it; the most similar first.
+    """Returns up to three names that are like the text asked for, in any case, or that contain it; the most similar
+    first.
 
     `aliases` are other names and what they stand for; that is then given in their place.
     """
@@ -54,13 +55,15 @@ def nearest(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO
 
 
 def similar(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO_ALIASES) -> str:
-    """The end of a sentence about an unknown name: `; did you mean kings or knights?`, or `.` if none is like it."""
+    """Returns the end of a sentence about an unknown name: `; did you mean kings or knights?`, or `.` if none is like
+    it.
+    """
     near = nearest(asked, names, aliases)
     return f"; did you mean {' or '.join(near)}?" if near else "."
 
 
 def raised(error: BaseException) -> str:
-    """The error with its text and the line at which it was raised."""
+    """Returns the error with its text and the line at which it was raised."""
     if isinstance(error, SyntaxError) and error.filename is not None:
         return f"{type(error).__name__} at line {error.lineno} of {os.path.basename(error.filename)}: {error.msg}"
     trace = error.__traceback__

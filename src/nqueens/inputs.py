@@ -25,7 +25,7 @@ _LARGEST_SEED = 2**64 - 1
 
 
 def shown(value: object) -> str:
-    """The value as a message shows it: its repr, cut where it is long; its type where it has none."""
+    """Returns the value as a message shows it: its repr, cut where it is long; its type where it has none."""
     try:
         text = repr(value)
     except Exception:  # whole numbers of thousands of digits have no repr, and other people's classes may do anything
@@ -35,12 +35,12 @@ def shown(value: object) -> str:
 
 
 def printable(text: str) -> str:
-    """The text in one line for any terminal and encoding: blanks for white space, `?` for control characters."""
+    """Returns the text on one line: white space becomes blanks, control characters become `?`."""
     return "".join(sign if sign.isprintable() else " " if sign.isspace() else "?" for sign in text)
 
 
 def whole(value: object, what: str, *, low: int | None = None, high: int | None = None) -> int:
-    """The whole number as a plain int, numpy's too, from `low` to `high`; no bool, no 2.0, no text."""
+    """Returns the whole number as a plain int, numpy's too, from `low` to `high`; no bool, no 2.0, no text."""
     found = None
     if not isinstance(value, bool):
         try:
@@ -55,7 +55,7 @@ def whole(value: object, what: str, *, low: int | None = None, high: int | None 
 
 
 def real(value: object, what: str, *, low: float | None = None, high: float | None = None) -> float:
-    """The finite number as a float, numpy's too, from `low` to `high`; no bool, no text."""
+    """Returns the finite number as a float, numpy's too, from `low` to `high`; no bool, no text."""
     found = None
     if isinstance(value, Real) and not isinstance(value, bool):
         try:
@@ -70,7 +70,7 @@ def real(value: object, what: str, *, low: float | None = None, high: float | No
 
 
 def seconds_of(value: object, what: str) -> float:
-    """A positive number of seconds, up to what clocks and locks take: 10⁹, some 30 years."""
+    """Returns a positive number of seconds, up to what clocks and locks take: 10⁹, some 30 years."""
     try:
         seconds = real(value, what)
     except BadInput:
@@ -92,7 +92,7 @@ def _allowed(kind: str, low: float | None, high: float | None) -> str:
 
 
 def seed_of(value: object) -> int:
-    """A seed from 0 to 2⁶⁴ - 1, which is what every random generator here takes."""
+    """Returns a seed from 0 to 2⁶⁴ - 1, which is what every random generator here takes."""
     seed = whole(value, "The seed")
     if not 0 <= seed <= _LARGEST_SEED:
         raise BadInput(f"The seed must be from 0 to 2⁶⁴ - 1, got {shown(seed)}.")
@@ -100,14 +100,16 @@ def seed_of(value: object) -> int:
 
 
 def flag(value: object, what: str) -> bool:
-    """True or False, numpy's too; nothing that only counts as one of them."""
+    """Returns true or False, numpy's too; nothing that only counts as one of them."""
     if not isinstance(value, bool) and type(value).__name__ not in ("bool", "bool_"):
         raise BadInput(f"{what} must be True or False, got {shown(value)}.")
     return bool(value)
 
 
 def one_of(value: object, what: str, choices: Collection[str], aliases: Mapping[str, str] = NO_ALIASES) -> str:
-    """The one of the choices that the text is, or stands for as one of the aliases; the error names similar ones."""
+    """Returns the one of the choices that the text is, or stands for as one of the aliases; the error names similar
+    ones.
+    """
     if isinstance(value, str) and value in choices:
         return value
     if isinstance(value, str) and value in aliases:
@@ -117,14 +119,14 @@ def one_of(value: object, what: str, choices: Collection[str], aliases: Mapping[
 
 
 def text_of(value: object, what: str) -> str:
-    """The value, if it is text."""
+    """Returns the value, if it is text."""
     if not isinstance(value, str):
         raise BadInput(f"{what} must be text, got {shown(value)}.")
     return value
 
 
 def names_a_file(text: str) -> bool:
-    """Whether a file can have this name: NUL and lone surrogates are in none."""
+    """Returns whether a file can have this name: NUL and lone surrogates are in none."""
     try:
         return b"\0" not in os.fsencode(text)
     except UnicodeEncodeError:
@@ -132,7 +134,7 @@ def names_a_file(text: str) -> bool:
 
 
 def path_of(value: object, what: str) -> Path:
-    """The path of a file, from text or what stands for a path."""
+    """Returns the path of a file, from text or what stands for a path."""
     from pathlib import Path
 
     try:
@@ -140,7 +142,7 @@ def path_of(value: object, what: str) -> Path:
     except TypeError:  # a path of bytes
         path = None
     if path is None or not names_a_file(str(path)):
-        raise BadInput(f"{what} is named by its path, got {shown(value)}.")
+        raise BadInput(f"{what} must be given by its path, got {shown(value)}.")
     return path
 
 
@@ -151,12 +153,12 @@ def check_function(value: object, name: str) -> None:
 
 
 def is_nothing(values: object) -> bool:
-    """Whether it is what an argument for items has if nothing is given: an empty tuple or frozenset."""
+    """Returns whether it is what an argument for items has if nothing is given: an empty tuple or frozenset."""
     return isinstance(values, (tuple, frozenset)) and not values
 
 
 def items_of(values: object, what: str, *, ordered: bool = False) -> list[object]:
-    """The items of a list, a tuple, an array, an iterator, and unless they are to be `ordered` of a set.
+    """Returns the items of a list, a tuple, an array, an iterator, and unless they are to be `ordered` of a set.
 
     Text is one thing and not several. `what` says in words what was expected.
     """
@@ -170,7 +172,7 @@ def items_of(values: object, what: str, *, ordered: bool = False) -> list[object
 
 
 def columns_of(values: object) -> Any:
-    """The columns of a placement as an array of whole numbers, one for each row; an array is taken as it is."""
+    """Returns the columns of a placement as an array of whole numbers, one for each row; an array is taken as it is."""
     import numpy as np
 
     numbers = values if isinstance(values, np.ndarray) else np.array(_columns(values))
@@ -187,7 +189,7 @@ def _columns(values: object) -> Sequence[object]:
 
 
 def cell_of(value: object, what: str, *, dimensions: int | None = None) -> tuple[int, ...]:
-    """A square as a tuple of whole numbers, one for each dimension; from a tuple, a list or an array."""
+    """Returns a square as a tuple of whole numbers, one for each dimension; from a tuple, a list or an array."""
     number = f"{dimensions} " if dimensions else ""
     shape = "a pair (row, column)" if dimensions == 2 else f"a tuple of {number}whole numbers"
     expected = f"{what} is {shape}"
@@ -201,7 +203,7 @@ def cell_of(value: object, what: str, *, dimensions: int | None = None) -> tuple
 
 
 def squares_of(values: object, what: str = "square", *, dimensions: int | None = None) -> tuple[tuple[int, ...], ...]:
-    """The squares of a list or a set, on the board or not."""
+    """Returns the squares of a list or a set, on the board or not."""
     pairs = " of pairs (row, column)" if dimensions == 2 else ""
-    listed = items_of(values, f"The {what}s come as a list{pairs}")
+    listed = items_of(values, f"The {what}s must be a list{pairs}")
     return tuple(cell_of(square, f"A {what}", dimensions=dimensions) for square in listed)

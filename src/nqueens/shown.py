@@ -49,7 +49,7 @@ class Shown:
         return {each.name: getattr(self, each.name) for each in fields(self)}  # type: ignore[arg-type]  # dataclasses
 
     def _table(self) -> Table | None:
-        """Its rows, if it is a table."""
+        """Returns its rows, if it is a table."""
         return None
 
     @property
@@ -58,11 +58,11 @@ class Shown:
         return type(self).__name__
 
     def to_dataframe(self) -> pandas.DataFrame:
-        """Its table as a pandas data frame, or without one its facts as a single row; raises MissingExtra."""
+        """Returns its table as a pandas data frame, or without one its facts as a single row; raises MissingExtra."""
         return frame(self._table() or table_of_facts([self]))
 
     def _repr_html_(self) -> str | None:
-        """The picture, the facts and the table, for a notebook with light or dark paper."""
+        """Returns the picture, the facts and the table, for a notebook with light or dark paper."""
         return html_of(self)
 
 
@@ -90,7 +90,7 @@ def _registered(drawing: _SingleDispatchCallable[_Drawn], result: object) -> Cal
 
 
 def html_of(result: Shown) -> str:
-    """A whole result as HTML without scripts or colours: they are those of the notebook."""
+    """Returns a whole result as HTML without scripts or colours: they are those of the notebook."""
     table = result._table()
     upright = "".join(
         f'<tr><th style="text-align:left">{_escaped(_words(name))}</th>{_cell(value)}</tr>\n'
@@ -139,7 +139,7 @@ def _is_number(value: object) -> bool:
 
 
 def in_words(value: object) -> str:
-    """A value as a notebook writes it."""
+    """Returns a value as a notebook writes it."""
     if value is None:
         return "–"
     if isinstance(value, bool):
@@ -156,25 +156,25 @@ def in_words(value: object) -> str:
 
 
 def table_of_facts(results: Iterable[Shown]) -> Table:
-    """A row for each result with its facts; those that some lack are None there."""
+    """Returns a row for each result with its facts; those that some lack are None there."""
     listed = [each._facts() for each in results]
     names = dict.fromkeys(name for facts in listed for name in facts)
     return Table(tuple(names), [[_plain(facts.get(name)) for name in names] for facts in listed])
 
 
 def _plain(value: object) -> object:
-    """A value that a data frame keeps as it is, else its words."""
+    """Returns a value that a data frame keeps as it is, else its words."""
     return value if value is None or isinstance(value, (bool, int, float, str, list)) else in_words(value)
 
 
 def frame(table: Table) -> pandas.DataFrame:
-    """The table as a data frame; raises MissingExtra without pandas."""
+    """Returns the table as a data frame; raises MissingExtra without pandas."""
     columns: Iterator[list[Any]] = ([row[at] for row in table.rows] for at in range(len(table.names)))
     return data_frame(dict(zip(table.names, columns, strict=True)))
 
 
 def data_frame(columns: Mapping[str, Any]) -> pandas.DataFrame:
-    """The columns, all of one length, as a data frame; raises MissingExtra without pandas."""
+    """Returns the columns, all of one length, as a data frame; raises MissingExtra without pandas."""
     try:
         import pandas
     except ImportError:

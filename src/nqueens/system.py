@@ -118,5 +118,5 @@ def interrupts_held_back(*, from_processes: bool = False) -> Iterator[None]:
 
 
 def gigabytes(size: int) -> str:
-    """A size in bytes as `8.59 GB`."""
+    """Returns a size in bytes as `8.59 GB`."""
     return f"{size / 1e9:{'.3g' if size < 1e12 else ',.0f'}} GB"

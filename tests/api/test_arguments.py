@@ -15,7 +15,7 @@ from nqueens.effort import Effort
 from nqueens.kernels import COMPILED
 
 untyped: Any = nqueens  # what is wrong on purpose
-SQUARES_OF = "The fixed squares come as a list or set of squares, got"
+SQUARES_OF = "The fixed squares must be a list or set of squares, got"
 REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.problem(3, piece=5), "A piece is a Piece, a name or text such as 'rides=(1,1)', got 5."),
     (lambda: untyped.sample(8, -1), "The number of samples must be from 0 to 1000000000000, got -1."),
@@ -28,14 +28,14 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.count(8, time_limit=10**400), "The time limit must be a positive number of seconds, got 1000"),
     (lambda: untyped.count(8, time_limit=1e300), "The time limit must be at most 10⁹ seconds, got 1e+300."),
     (lambda: untyped.complete(untyped.Placement([0])), "A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got Place"),
-    (lambda: untyped.count(8, checkpoint=3), "A checkpoint is named by its path, got 3."),
+    (lambda: untyped.count(8, checkpoint=3), "A checkpoint must be given by its path, got 3."),
     (lambda: untyped.count(8, cluster=3), "The address of a cluster must be text, got 3."),
     (lambda: untyped.compare(6, [3]), "A solver must be a name or a function, got 3."),
     (lambda: next(iter(untyped.compare(4, "sets"))).median("foo"), "The measure must be one of seconds, nodes,"),
     (lambda: untyped.count(8, fixed=(0, 3)), f"{SQUARES_OF} (0, 3); did you mean [(0, 3)]?"),
     (lambda: untyped.problem(8, fixed=[(0.9, 3.7)]), "A fixed square is a pair (row, column), got (0.9, 3.7)."),
     (lambda: untyped.count(8, fundamental="no"),
-        "The choice of fundamental solutions must be True or False, got 'no'."),
+        "fundamental must be True or False, got 'no'."),
     (lambda: untyped.Board(10**400, 1), "The number of rows must be at most 1000000000000000000, got 1000"),
     (lambda: untyped.solve(8, fixed=5), f"{SQUARES_OF} 5."),
     (lambda: untyped.solve(8, solver=None), "A solver must be a name or a function, got None."),
@@ -43,8 +43,8 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.rate(untyped.problem(8)), "This takes a puzzle with regions, not 8 queens on an 8 × 8 board."),
     (lambda: untyped.trace(10**9, solver="sets"), "A search takes at most"),
     (lambda: untyped.trace(8, solver="rowsearch"), "Solver rowsearch cannot be traced: its"),
-    (lambda: untyped.trace(8, solver="min-conflicts", until="all"), "Solver min-conflicts finds one"),
-    (lambda: untyped.trace(8, until="dawn"), "A trace runs until the first solution or through all, got 'dawn'"),
+    (lambda: untyped.trace(8, solver="min-conflicts", all_solutions=True), "Solver min-conflicts finds one"),
+    (lambda: untyped.trace(8, all_solutions="dawn"), "all_solutions must be True or False, got 'dawn'"),
 ]  # fmt: skip
 
 

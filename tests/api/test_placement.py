@@ -57,9 +57,9 @@ def test_one_placement_is_read_from_text() -> None:
     for form, text in (("plain", "0 3 1 4 2"), ("list", "[0, 3, 1, 4, 2]"), ("digits", "14253")):
         assert found.write(form, by_columns="top") == text + "\n" != found.write(form, by_columns=True)
         assert Placement.parse(text, by_columns="top") == found
-    with pytest.raises(BadInput, match="Whether to go by columns must be True or False, got 'bottom'"):
+    with pytest.raises(BadInput, match="by_columns must be True or False, got 'bottom'"):
         found.write("plain", by_columns="bottom")  # type: ignore[arg-type]
-    with pytest.raises(BadInput, match="One placement is read from a text, got 2"):
+    with pytest.raises(BadInput, match="The text holds 2 placements instead of one"):
         Placement.parse("2413\n3142\n")
     with pytest.raises(BadInput):
         Placement.parse("no board")
@@ -77,7 +77,7 @@ def test_what_is_written_is_read_back(name: str) -> None:
         kings = nqueens.problem(4, "kings", pieces="max")
         placement = next(nqueens.solutions(kings))
         assert nqueens.read_placements(placement.write(name), name, question=kings) == [placement]
-    with pytest.raises(BadInput, match="read from text or bytes"):
+    with pytest.raises(BadInput, match="must be text or bytes"):
         nqueens.read_placements(13524)  # type: ignore[arg-type]
 
 
@@ -101,8 +101,8 @@ def test_pictures_have_looks() -> None:
     assert ['id="nqueens-wood-queen"' in drawn, "<circle" in drawn, "<text" in drawn] == [True, True, False]
     assert clashing.picture(attacked=True).count("<text") > clashing.picture().count("<text")
     looks: dict[str, dict[str, Any]] = {
-        "The theme must be one of": {"theme": "dark"}, "regions only": {"lettered": True},
-        "The choice of clashes": {"clashes": "yes"},
+        "The theme must be one of": {"theme": "dark"}, "a board with regions": {"lettered": True},
+        "clashes": {"clashes": "yes"},
     }  # fmt: skip
     for sentence, wrong in looks.items():
         with pytest.raises(BadInput, match=sentence):
@@ -118,13 +118,14 @@ def test_files_are_written_by_their_names(tmp_path: Path) -> None:
     assert np.load(tmp_path / "a.npy").tolist() == [1, 3, 0, 2]
     wrong: list[tuple[str, dict[str, Any], str]] = [
         ("a.jpg", {}, r"must end in \.png, \.pdf or one of \.txt,"), ("no/a.svg", {}, "cannot be written"),
-        ("a.csv", {"theme": "wood"}, r"Looks go with \.svg, \.png and \.pdf"),
-        ("a.svg", {"width": 100}, "A picture has no look 'width'"), ("a.svg", {"theme": "dark"}, "The theme must be"),
+        ("a.csv", {"theme": "wood"}, r"a file that ends in \.svg, \.png or \.pdf"),
+        ("a.svg", {"width": 100}, "A picture has no parameter 'width'"),
+        ("a.svg", {"theme": "dark"}, "The theme must be"),
     ]  # fmt: skip
     for name, more, sentence in wrong:
         with pytest.raises(BadInput, match=sentence):
             FOUR.save(tmp_path / name, **more)
-    with pytest.raises(BadInput, match="A file is named by its path"):
+    with pytest.raises(BadInput, match="A file must be given by its path"):
         FOUR.save(3)  # type: ignore[arg-type]
     assert sorted(each.name for each in tmp_path.iterdir()) == ["a.csv", "a.npy", "a.svg"]
 
@@ -184,10 +185,10 @@ def test_judges_itself() -> None:
     ("columns", "question", "message"),
     [
         ([0.0, 1.0], None, "The column in row 0 must be a whole number"),
-        ([[0, 1], [1, 3]], None, "Squares stand on the board of a question"),
+        ([[0, 1], [1, 3]], None, "Squares need a question"),
         ([[0, 1], [1, 8]], 8, r"The square \(1, 8\) is not on the 8x8 board"),
         ({"king": [(0, 0)]}, 8, "The kind of piece must be one of queen, got 'king'"),
-        ([0, 1], 3, "A placement on the 3x3 board has 3 rows, got 2"), ("13", None, "whole-numbered column"),
+        ([0, 1], 3, "A placement on the 3x3 board must have 3 rows, got 2"), ("13", None, "whole-numbered column"),
         (["1"], None, "The column in row 0 must be a whole number"),
         ([True, False], None, "The column in row 0 must be a whole number"),
         ([0, True], None, "The column in row 1 must be a whole number, got True."), (5, None, "whole-numbered column"),
@@ -217,7 +218,7 @@ def test_no_queen_stands_in_a_hole() -> None:
 
 
 def test_images_are_those_of_the_board() -> None:
-    assert FOUR.symmetry == "quarter turn"
+    assert FOUR.symmetry == "quarter-turn"
     assert [list(each) for each in FOUR.images()] == [[1, 3, 0, 2], [2, 0, 3, 1]]
     assert len(Placement([0, 2, 4, 1, 3]).images()) == 8
     assert Placement([0, 2, 4], "3x5").images()[0].board == nqueens.Board(3, 5)

@@ -22,7 +22,7 @@ from nqueens.models.build import model_of
 from nqueens.render.chart_file import Chart
 from nqueens.shown import MOST_ROWS, Shown
 
-PAGE = Path(__file__).parents[2] / "docs/notebooks.md"
+PAGE = Path(__file__).parents[2] / "docs/teach.md"
 
 
 @cache
@@ -265,12 +265,12 @@ def test_plots_are_charts_that_a_notebook_shows_and_a_file_keeps(tmp_path: Path)
     assert (tmp_path / "use.svg").read_text("utf-8") == use._repr_svg_()
     with pytest.raises(BadInput, match="The measure must be one of"):
         compared.plot("speed")
-    with pytest.raises(BadInput, match="A plot is of a board of rows and columns"):
+    with pytest.raises(BadInput, match="Only two-dimensional boards can be plotted"):
         nqueens.square_use("3x3x3").plot()
 
 
 def test_runs_that_gave_up_are_plotted_as_arrows() -> None:
-    drawn = nqueens.compare([4, 24], "permutations", seconds=0.3, all_solutions=True).plot()
+    drawn = nqueens.compare([4, 24], "permutations", time_limit=0.3, all_solutions=True).plot()
     assert "permutations, gave up at n = 24" in said(drawn)
     assert drawn.svg.count("v-12m-4 4l4 -4l4 4") == 1
 

@@ -193,7 +193,7 @@ def test_solutions_over_each_other() -> None:
 
 
 def test_limits_of_overlays() -> None:
-    with pytest.raises(BadInput, match="At most 4096 solutions"):
+    with pytest.raises(BadInput, match="at most 4096 solutions"):
         overlay(12)
     with pytest.raises(GaveUp):
         overlay(11, time_limit=0.01)

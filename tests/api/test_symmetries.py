@@ -64,7 +64,7 @@ def test_placements_of_any_pieces_that_a_turn_keeps(question: nqueens.Problem, t
 
 
 def test_symmetric_queens_and_rooks() -> None:
-    """Half turns of n rooks are OEIS A037223, quarter turns A037224."""
+    """Half-turns of n rooks are OEIS A037223, quarter-turns A037224."""
     assert [list(each) for each in nqueens.solutions(5, symmetry="half-turn", fundamental=True)] == [[1, 4, 2, 0, 3]]
     kept = {
         turn: [tally_invariant(nqueens.problem(n, "rooks"), turn, Effort.of()).count for n in range(1, 9)]
@@ -77,11 +77,11 @@ def test_what_is_refused() -> None:
     torus, cube = nqueens.problem(5, torus=True), nqueens.problem("4x4x4", pieces=4)
     asked: list[tuple[str, Callable[[], object]]] = [
         ("a class also contains shifts", lambda: nqueens.solutions(torus, symmetry="half-turn", fundamental=True)),
-        ("The quarter turn does not map the 2x3 board to itself", lambda: Placement([0, 2], "2x3").rotate()),
+        ("The quarter-turn does not map the 2x3 board to itself", lambda: Placement([0, 2], "2x3").rotate()),
         ("The mirror must be one of left-right, top-bottom", lambda: Placement([0]).reflect("sideways")),
         ("takes no solver", lambda: nqueens.solutions(5, symmetry="half-turn", solver="sets")),
         (
-            "The half turn is for boards of rows and columns, got 4x4x4",
+            "The half-turn is for boards of rows and columns, got 4x4x4",
             lambda: nqueens.solutions(cube, symmetry="half-turn"),
         ),
     ]
@@ -139,7 +139,7 @@ def test_sizes_by_going_from_image_to_image(n: int, similar: bool) -> None:
 def test_what_has_no_classes_on_a_torus() -> None:
     problem = nqueens.problem
     for question in [problem((5, 8)), problem(5, "kings"), problem(17), problem(6, fixed=[(0, 1)])]:
-        with pytest.raises(BadInput, match="Classes on a torus are made of"):
+        with pytest.raises(BadInput, match="Classes on a torus"):
             classes_on_torus(question, "similar", Effort.of())
     with pytest.raises(GaveUp):
         classes_on_torus(nqueens.problem(12), "similar", Effort.of(time_limit=0.001))

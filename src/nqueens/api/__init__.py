@@ -1,1 +1,1 @@
-"""The verbs and values, a module for each kind of question; `public` lists what `import nqueens` offers."""
+"""Public functions and result types, one module per topic; `public` lists what `import nqueens` exports."""

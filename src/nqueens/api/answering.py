@@ -1,4 +1,4 @@
-"""How a solver fared on a question: found, proved that there is none, or gave up; and what `auto` stands for."""
+"""Runs a solver on a question and reports the outcome; chooses the solver for `auto`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Answer:
-    """How a question was answered: found, proved that there is none, or gave up; by which solver, with what work."""
+    """The outcome of a solver (found, none exists or gave up), with the solution, the solver and its work."""
 
     problem: Problem
     outcome: Outcome
@@ -37,7 +37,10 @@ class Answer:
     report: Report
 
     def found(self) -> Placement:
-        """The solution; raises NoSolution if there is none, GaveUp with the solver's own reason."""
+        """Returns the solution.
+
+        Raises NoSolution if none exists, and GaveUp with the solver's own reason if it stopped early.
+        """
         if self.placement is not None:
             return self.placement
         if self.outcome is Outcome.NONE:
@@ -47,9 +50,9 @@ class Answer:
 
 
 def gave_up_on(problem: Problem, reason: str) -> GaveUp:
-    """What is said if no solution was found and the reason, a sentence, proves nothing about the problem."""
+    """Returns the GaveUp error for a search that ended without a solution and without a proof, for this reason."""
     why = f": {reason[0].lower()}{reason[1:]}" if reason else "."
-    return GaveUp(f"No solution was found for {problem}, which proves nothing{why}")
+    return GaveUp(f"No solution was found for {problem}, but one may exist{why}")
 
 
 def answer_of(
@@ -60,9 +63,9 @@ def answer_of(
     seed: int | None = None,
     options: Mapping[str, object] | None = None,
 ) -> Answer:
-    """How a solver fared on a problem, also where it found nothing. What is found goes through the judge.
+    """Returns the outcome of a solver on a problem, even if it found nothing. Every solution is judged.
 
-    Raises BadInput, and what the solver raises but GaveUp.
+    Raises BadInput, and any error of the solver except GaveUp.
     """
     checked(solver)
     kind, name = kind_of(problem), solver
@@ -84,7 +87,7 @@ def answer_of(
 
 
 def _searched(problem: Problem, effort: Effort) -> Answer:
-    """The answer of the general search."""
+    """Returns the answer of the general search."""
     run = Run(effort)
     placement, reason = None, None
     outcome = Outcome.NONE
@@ -106,7 +109,7 @@ def _judged(found: Answer) -> Answer:
 
 
 def linear_answer(problem: Problem, effort: Effort) -> Answer:
-    """The answer of the formula for linear solutions; raises BadInput where the word means nothing."""
+    """Returns the answer of the formula for linear solutions; raises BadInput where they are not defined."""
     cells = next(linear_solutions(problem), None)
     placement = None if cells is None else Placement.of_squares({problem.piece.name: cells}, problem)
     outcome = Outcome.NONE if placement is None else Outcome.FOUND
@@ -116,7 +119,7 @@ def linear_answer(problem: Problem, effort: Effort) -> Answer:
 def check_only_search(
     problem: Problem, *, solver: SolverLike, seed: int | None, options: Mapping[str, object] | None
 ) -> None:
-    """Raises BadInput if a solver, its options or a seed are asked for where there is but one search."""
+    """Raises BadInput if a solver, options or a seed are given for a problem that has only one search."""
     no_options = options is None or (isinstance(options, Mapping) and not options)
     for given, what in (
         (solver != "auto", f"Solver {name_of(solver)} takes"),
@@ -128,5 +131,5 @@ def check_only_search(
 
 
 def choose_solver(problem: Problem, seed: int | None = None) -> str | None:
-    """The solver that `auto` stands for; None for the search of other boards and pieces, which has no name."""
+    """Returns the solver that `auto` selects, or None for the unnamed search for other boards and pieces."""
     return kind_of(problem).solver_for_one(seed)

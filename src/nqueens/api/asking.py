@@ -1,4 +1,4 @@
-"""Questions: how one is made, whatever the board and the pieces, and how it is taken where a verb is given one."""
+"""Creates questions, and converts every accepted form of a question to a Problem."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from nqueens.problems.pieces import QUEEN
 from nqueens.problems.problem import Problem, classic_of
 
 Question = int | str | tuple[int, ...] | Board | Problem
-"""What every verb takes: 8, "5x8", (5, 8) or a Board for one queen in every row, or what `problem` made."""
+"""Accepted wherever a function takes a question: 8, "5x8", (5, 8), a Board, or a Problem made by `problem`."""
 
 __all__ = ["Question", "asked", "classic_of", "of_classic", "problem", "read_problem", "states_problem"]
 
 
 _plain = lru_cache(maxsize=64)(problem)
-"""n queens on the n × n board, which is asked most often."""
+"""n queens on the n × n board, the most common question."""
 
 
 def asked(
@@ -30,14 +30,14 @@ def asked(
     forbidden: Iterable[Square] = (),
     excluded: Iterable[Diagonal] = (),
 ) -> Problem:
-    """The problem that a question stands for, with these marks besides its own; raises BadInput."""
+    """Returns the problem for a question, with these marks added to its own; raises BadInput."""
     if is_nothing(fixed) and is_nothing(forbidden) and is_nothing(excluded):
         return _posed(question)
     squares = {"fixed": fixed, "forbidden": forbidden}
     marks = {
-        name: items_of(each, f"The {name} squares come as a list or set of squares") for name, each in squares.items()
+        name: items_of(each, f"The {name} squares must be a list or set of squares") for name, each in squares.items()
     }
-    marks["excluded"] = items_of(excluded, "The excluded diagonals come as a list or set of pairs")
+    marks["excluded"] = items_of(excluded, "The excluded diagonals must be a list or set of pairs")
     question = _posed(question)
     if not any(marks.values()):
         return question
@@ -52,25 +52,26 @@ def _posed(question: Question) -> Problem:
 
 
 def of_classic(classic: ClassicProblem) -> Problem:
-    """The same question as a problem."""
+    """Returns a classic problem as a Problem."""
     board = classic.board
     return Problem(board, QUEEN, board.rows, classic.fixed, classic.forbidden, excluded=classic.excluded)
 
 
 def states_problem(text: str) -> bool:
-    """Whether a text, or how it begins, states a board to complete and not simply a placement."""
+    """Returns whether a text (or its beginning) describes a board to complete rather than just a placement."""
     from nqueens.problems import completion_files
 
     return completion_files.is_instance(text)
 
 
 def read_problem(text: str, format: str | None = None) -> Problem:
-    """The question that a file with queens already placed states, in one of the formats of `nqueens complete`.
+    """Returns the problem described by a text with queens already placed.
+
+    The text is in one of the formats that `complete` reads: n-Queens Completion instances, drawn boards, and others;
+    without `format` the format is detected. A drawn queen may also be a ♛. Raises BadInput.
 
     >>> sorted(read_problem("Q...\\n....\\n....\\n....").fixed)
     [(0, 0)]
-
-    A drawn queen may be a ♛, too, as terminals show it. Raises BadInput.
     """
     from nqueens.problems import completion_files
 

@@ -1,4 +1,4 @@
-"""Books of region puzzles: on paper with the solutions at the end, or to play, as one file that fetches nothing."""
+"""Puzzle books: printable PDFs with solutions at the end, and self-contained HTML files to play."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ def puzzle_book(
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> bytes:
-    """A PDF with the puzzles, each with its level, its code and, if generated, its seed; their solutions come last.
+    """Returns a PDF of the puzzles, each with its level, code and (if generated) seed, solutions last.
+
+    `paper` is a4 or letter, `theme` one of the picture themes (`print` is black on white), `per_page` from 1 to 30.
+    `graded` sorts the puzzles from easy to hard; `handout` adds a line for a name and the rules. Raises BadInput, also
+    for a puzzle without exactly one solution; MissingExtra without reportlab; GaveUp at the time limit (seconds) and
+    soon after `stopped()` returns true. Cost: about 15 ms per puzzle.
 
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
     >>> nqueens.puzzle_book([puzzle])[:5]
     b'%PDF-'
-
-    `paper` is a4 or letter, `theme` as for pictures (`print` is black on white), `per_page` from 1 to 30. If `graded`,
-    the easiest come first. A `handout` has a line for a name and the rules above its puzzles. Raises BadInput, also for
-    a puzzle without exactly one solution, MissingExtra without reportlab, GaveUp at the time limit (seconds) and soon
-    after `stopped()` is true. Cost: some 15 ms a puzzle.
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     return puzzle_book_of(
@@ -72,7 +72,7 @@ def puzzle_book_of(
     solutions: bool = True,
     handout: bool = False,
 ) -> bytes:
-    """A PDF with the puzzles; raises as `puzzle_book` does."""
+    """Returns a PDF of the puzzles; raises as `puzzle_book` does."""
     chosen, size = get_theme(theme), one_of(paper, "The paper", PAPER)
     heading = _latin(title)
     many = whole(per_page, "The number of puzzles on a page", low=1, high=MOST_ON_A_PAGE)
@@ -80,8 +80,8 @@ def puzzle_book_of(
         BookEntry(puzzle, f"{number}. {level}", _note(puzzle, origin), tuple(answer_of(puzzle, effort).found().squares))
         for number, (puzzle, level, origin) in enumerate(_listed(puzzles, graded, effort), 1)
     ]
-    rules = _rules([each.puzzle for each in entries]) if flag(handout, "Whether it is a handout") else ""
-    book = PuzzleBook(heading, entries, many, size, flag(solutions, "Whether to add the solutions"), rules)
+    rules = _rules([each.puzzle for each in entries]) if flag(handout, "handout") else ""
+    book = PuzzleBook(heading, entries, many, size, flag(solutions, "solutions"), rules)
     return book_pdf(book, chosen)
 
 
@@ -93,16 +93,16 @@ def html_book(
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> str:
-    """An HTML file in which the puzzles are played, with hints from their explanations; it fetches nothing.
+    """Returns a self-contained HTML file in which the puzzles can be played, with hints.
+
+    `graded` sorts the puzzles from easy to hard. Raises BadInput, also for a puzzle without exactly one solution or
+    whose queens may touch; GaveUp at the time limit (seconds) and soon after `stopped()` returns true. Cost: about 5 ms
+    and 6 kB per puzzle.
 
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
     >>> nqueens.html_book([puzzle]).startswith("<!doctype html>")
     True
-
-    If `graded`, the easiest come first. Raises BadInput, also for a puzzle without exactly one solution or with other
-    rules than that queens do not touch, GaveUp at the time limit (seconds) and soon after `stopped()` is true. Cost:
-    some 5 ms and 6 kB a puzzle.
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     return html_book_of(puzzles, effort, title=title, graded=graded)
@@ -111,7 +111,7 @@ def html_book(
 def html_book_of(
     puzzles: Sequence[Problem | GeneratedPuzzle], effort: Effort, *, title: str = _TITLE, graded: bool = False
 ) -> str:
-    """An HTML file in which the puzzles are played; raises as `html_book` does."""
+    """Returns an HTML file in which the puzzles can be played; raises as `html_book` does."""
     heading = text_of(title, "The title")
     return page_of_book(
         heading,
@@ -120,45 +120,42 @@ def html_book_of(
 
 
 def _listed(puzzles: object, graded: object, effort: Effort) -> list[tuple[Problem, str, str]]:
-    """The puzzles of a book, their levels in words and where they come from, on wish the easiest first.
-
-    Raises BadInput.
-    """
-    listed = items_of(puzzles, "The puzzles of a book come as a list", ordered=True)
+    """Returns each puzzle with its level in words and its origin, easiest first if `graded`; raises BadInput."""
+    listed = items_of(puzzles, "The puzzles of a book must be a list", ordered=True)
     if not listed:
         raise BadInput("A book needs at least one puzzle, got none.")
     rated = [_rated(puzzle, number, effort) for number, puzzle in enumerate(listed, 1)]
-    if flag(graded, "Whether the easiest come first"):
+    if flag(graded, "graded"):
         rated.sort(key=lambda each: each[1])
     return [(puzzle, level, origin) for puzzle, _, level, origin in rated]
 
 
 def _latin(title: object) -> str:
-    """The title, if the fonts that every PDF reader has can write it."""
+    """Returns the title if the standard PDF fonts can display it; raises BadInput otherwise."""
     text = text_of(title, "The title")
     try:
         text.encode("cp1252")
     except UnicodeEncodeError:
-        raise BadInput(f"The title of a book takes Latin letters, got {shown(text)}.") from None
+        raise BadInput(f"The title of a book must use Latin letters only, got {shown(text)}.") from None
     return text
 
 
 def _rated(given: object, number: int, effort: Effort) -> tuple[Problem, int, str, str]:
-    """The puzzle, its level as a number by which they are sorted, and in words; where it comes from, if said."""
+    """Returns the puzzle, its level as a sortable number and in words, and its origin if known."""
     puzzle, origin = (given.problem, given.origin) if isinstance(given, GeneratedPuzzle) else (given, "")
     if not isinstance(puzzle, Problem):
-        raise BadInput(f"The puzzles of a book are problems with regions, got {shown(puzzle)}.")
+        raise BadInput(f"The puzzles of a book must be region puzzles, got {shown(puzzle)}.")
     rating = rate_puzzle(puzzle, effort)
     if rating.solutions != 1:
         raise BadInput(
-            f"The puzzles of a book have one solution each; puzzle {number} has {rating.solutions or 'none'}."
+            f"Puzzles in a book must have exactly one solution; puzzle {number} has {rating.solutions or 'none'}."
         )
     level = f"level {rating.level}: {rating.name}" if rating.level else rating.name
     return puzzle, rating.level or 9, level, origin
 
 
 def _rules(puzzles: Sequence[Problem]) -> str:
-    """The rules in a sentence for people who have never seen such a puzzle."""
+    """Returns the rules in one sentence, for readers new to such puzzles."""
     if any(_code(each) == str(each) for each in puzzles):
         return "Below each puzzle is written what to place; every row, column and region has the same number of them."
     numbers = sorted({regions_of(each).each for each in puzzles})
@@ -167,12 +164,12 @@ def _rules(puzzles: Sequence[Problem]) -> str:
 
 
 def _note(puzzle: Problem, origin: str) -> str:
-    """What stands below a puzzle: its seed, if it was generated, and its code."""
+    """Returns the text below a puzzle: its code, and its seed if it was generated."""
     return ": ".join(filter(None, (origin, _code(puzzle))))
 
 
 def _code(puzzle: Problem) -> str:
-    """Where the puzzle can be played by anyone, or its code; what is asked, where no format can say it."""
+    """Returns a link to play the puzzle, or its code; for puzzles that no format covers, the task in words."""
     for name in ("puzzlink", "code"):
         try:
             return puzzle_text(puzzle, name)
@@ -182,7 +179,7 @@ def _code(puzzle: Problem) -> str:
 
 
 def _carried(puzzle: Problem, level: str, origin: str, effort: Effort) -> dict[str, Any]:
-    """All that the player needs of a puzzle."""
+    """Returns everything the player needs to know about a puzzle."""
     side, words = regions_of(puzzle).side, Words(puzzle, one_based=True)
     whole(side, "The side of a puzzle to be played", high=_MOST_TO_PLAY)
     steps = [step for step in explain_puzzle(puzzle, effort).steps if step.rule is not Rule.CROSSES]
@@ -196,7 +193,7 @@ def _carried(puzzle: Problem, level: str, origin: str, effort: Effort) -> dict[s
 
 
 def _hint(step: Step, words: Words, side: int) -> dict[str, Any]:
-    """A step as a hint, with squares by number."""
+    """Returns a step as a hint, with numbered squares."""
     hint, marks = hint_from_step(step, words), marks_of_player(step)
     numbered = {name: [row * side + column for row, column in marks[name]] for name in ("squares", "placed", "crossed")}
     square = None if step.square is None else step.square[0] * side + step.square[1]

@@ -1,4 +1,4 @@
-"""Solvers checked: one, or a folder of submissions, each at arm's length."""
+"""Checks user-supplied solvers: a single one, or a folder of submissions, each in its own process."""
 
 from __future__ import annotations
 
@@ -41,25 +41,26 @@ def check_solver(
     up_to: int = 8,
     time_limit: float = 5.0,
     memory: float = 4.0,
-    must_list: bool = False,
+    require_all: bool = False,
     growth: bool = False,
     stopped: Callable[[], bool] | None = None,
 ) -> SolverCheck:
-    """Whether a solver is right: the questions of this package's own tests, on all boards up to `up_to` × `up_to`.
+    """Checks whether a solver is correct, with this package's own tests, on boards up to `up_to` × `up_to`.
+
+    The checks cover the first solution, the full list (none wrong, repeated or missing) and its order, repeatability,
+    seeds, completions, rectangular boards, the time limit, and whether all threads and processes have ended. Features
+    that a solver does not offer are skipped; `require_all` fails solvers that find only one solution. `growth` also
+    fits a growth law to the solver's running time, which takes some seconds.
+
+    Files, plugins, built-in solvers and programs run in separate processes, with `time_limit` seconds per question and
+    `memory` GiB; a function runs in this process. Raises BadInput, and GaveUp soon after `stopped()` returns true.
 
     >>> found = check_solver(lambda n: [0] * n)
     >>> found.passed, found.first_failure.case, found.first_failure.words
     (False, 'n = 2', 'it gave [0, 0]: the queens on (0, 0) and (1, 0) share a column')
-
-    Checked are the first solution, all of them (none wrong, twice or missing), their order, that the same question has
-    the same answer, seeds, completions, rectangles, the time limit, and that nothing goes on when it has ended; what a
-    solver does not offer is skipped, but with `must_list` one that finds a single solution fails. Files, plugins, names
-    and programs run in processes of their own, for `time_limit` seconds a question and with `memory` GiB; a function
-    runs in this one. With `growth` the law of its time is fitted for some seconds. Raises BadInput, GaveUp soon after
-    `stopped()` is true.
     """
     (found,) = check_solvers(
-        [solver], up_to=up_to, time_limit=time_limit, memory=memory, must_list=must_list, growth=growth, workers=1,
+        [solver], up_to=up_to, time_limit=time_limit, memory=memory, require_all=require_all, growth=growth, workers=1,
         stopped=stopped,
     )  # fmt: skip
     return found
@@ -71,17 +72,20 @@ def check_solvers(
     up_to: int = 8,
     time_limit: float = 5.0,
     memory: float = 4.0,
-    must_list: bool = False,
+    require_all: bool = False,
     growth: bool = False,
     workers: int | None = None,
     stopped: Callable[[], bool] | None = None,
 ) -> Iterator[SolverCheck]:
-    """The same for several, in their order, as they are done, with so many `workers` at a time (default: all cores)."""
+    """Yields the check of each solver, in order, running up to `workers` checks at a time (default: one per core).
+
+    The other parameters and the errors are those of `check_solver`.
+    """
     up_to = whole(up_to, "The largest board", low=_SMALLEST, high=_LARGEST)
     time_limit = seconds_of(time_limit, "The time limit")
     memory = real(memory, "The memory in GiB", low=0.1)
-    must_list = flag(must_list, "Whether all solutions must be found")
-    growth = flag(growth, "Whether to fit the growth")
+    require_all = flag(require_all, "require_all")
+    growth = flag(growth, "growth")
     effort = Effort.of(threads=workers, stopped=stopped)
     several = [checked(each) for each in solvers]
     over = Event()
@@ -93,7 +97,7 @@ def check_solvers(
             return nullcontext(each if isinstance(each, Solver) else of_function(each, guarded=True))
 
         return check(
-            name_of(each), made, up_to=up_to, time_limit=time_limit, must_list=must_list, growth=growth,
+            name_of(each), made, up_to=up_to, time_limit=time_limit, require_all=require_all, growth=growth,
             stopped=lambda: over.is_set() or effort.is_stopped,
         )  # fmt: skip
 
@@ -114,24 +118,26 @@ def _in_order(
 
 
 class Submissions(NamedTuple):
-    """The submissions in a folder, as solvers by name, and the names of what else is there."""
+    """The submissions in a folder: solvers by name, and the names of the files that are not solvers."""
 
     solvers: list[str]
     others: list[str]
 
 
 def submissions_in(folder: str, run: str | None = None) -> Submissions:
-    """The submissions in a folder: its Python files and its programs, or with `run` every file, as that says.
+    """Returns the submissions in a folder: Python files and executable programs, or every file if `run` is given.
 
-    `run` is a command line with {file} in it, such as `exec:java {file} {n}`. A folder within it stands for its only
-    Python file, or the one that is called solve, main or solver. Raises BadInput for a folder without any.
+    `run` is a command line that contains {file}, such as `exec:java {file} {n}`. A subfolder is one submission: its
+    only Python file, or the one named solve, main or solver. Raises BadInput if the folder holds none.
     """
     if run is not None and not (run.startswith(EXEC) and _FILE in run):
-        raise BadInput(f"How to run a submission is said as exec:COMMAND with {{file}} in it, got {shown(run)}.")
+        raise BadInput(
+            f"The command that runs a submission must be exec:COMMAND and contain {{file}}, got {shown(run)}."
+        )
     there = [(path, _submission(path, run)) for path in sorted(Path(folder).iterdir()) if path.name != "__pycache__"]
     solvers = [solver for _, solver in there if solver is not None]
     if not solvers:
-        raise BadInput(f"There is no submission in {folder!r}: no Python file, and no program.")
+        raise BadInput(f"There is no submission (Python file or program) in {folder!r}.")
     return Submissions(solvers, [path.name for path, solver in there if solver is None])
 
 

@@ -1,4 +1,4 @@
-"""Classes of solutions under the symmetries of the problem, and solutions that are invariant under a rotation."""
+"""Symmetry classes of solutions, and solutions that are invariant under a rotation."""
 
 from __future__ import annotations
 
@@ -39,14 +39,15 @@ def classes(
     stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Classes:
-    """The classes of solutions under the symmetries of the problem: how many, and how many solutions in all.
+    """Returns the number of solutions and of their classes under the symmetries of the problem.
+
+    Where possible the classes are counted with Burnside's lemma, from a few counts and without listing solutions. On
+    plane boards the result also has the number of classes of each size, and the number of solutions invariant under
+    each rotation (and under each reflection, except for one queen in every row). Parameters, errors and cost are those
+    of `count`.
 
     >>> classes(8).by_size
     {8: 11, 4: 1, 2: 0, 1: 0}
-
-    By Burnside's lemma from a few counts, where that is possible without listing. On plane boards also how many classes
-    of each size there are, and how many solutions are invariant under each rotation (and, except for one
-    queen in every row, each mirror). Raises as `count` does.
     """
     problem = asked(question, fixed, forbidden)
     effort = Effort.of(threads=threads, isa=isa, time_limit=time_limit, stopped=stopped, on_progress=on_progress)
@@ -54,17 +55,17 @@ def classes(
 
 
 def classes_of(problem: Problem, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
-    """The classes of a problem, with one queen in every row by a `plan` of the count; raises as `count` does."""
+    """Returns the classes of a problem, using `plan` to count queens in rows; raises as `count` does."""
     return kind_of(problem).classes(effort, engine=text_of(engine, "The engine"), plan=plan)
 
 
 def tally_invariant(problem: Problem, rotation: str, effort: Effort, *, engine: str = "auto") -> Tally:
-    """The number of solutions of each size that are invariant under the `half-turn` or the `quarter-turn` of the board.
+    """Returns the number of solutions of each size invariant under the `half-turn` or the `quarter-turn`.
 
-    Queens and amazons, one in every row, as `counting.classic_classes` does; other pieces of one kind by counting sets
-    of whole orbits of squares; maximal placements, hoppers, two kinds and region puzzles by testing each solution.
-    Raises BadInput for a rotation that does not map the board to itself, or an engine that does not count the problem;
-    GaveUp.
+    Queens and amazons, one in every row, are counted by a dedicated search (`counting.classic_classes`). For other
+    pieces of one kind, sets of whole orbits of squares are counted. For maximal placements, hoppers, two kinds of
+    pieces and region puzzles every solution is tested. Raises BadInput for a rotation that does not map the board to
+    itself, or an engine that cannot count the problem; GaveUp.
     """
     return kind_of(problem).tally_invariant(rotation, effort, engine=engine)
 
@@ -72,7 +73,7 @@ def tally_invariant(problem: Problem, rotation: str, effort: Effort, *, engine: 
 def invariant_solutions(
     problem: Problem, rotation: str, effort: Effort, *, fundamental: bool = False, **given: object
 ) -> Iterator[Placement]:
-    """The solutions invariant under a rotation; raises BadInput at once, also for `given` settings of solvers."""
+    """Yields the solutions invariant under a rotation; raises BadInput at once, also if solver settings are `given`."""
     rotation = text_of(rotation, "The symmetry")
     for name, value in given.items():
         if not (
@@ -81,13 +82,13 @@ def invariant_solutions(
             or (isinstance(value, str) and value == "auto")
             or (isinstance(value, Mapping) and not value)
         ):
-            raise BadInput(f"Solutions of a symmetry have a search of their own, which takes no {name}.")
+            raise BadInput(f"Symmetric solutions have their own search, which takes no {name}.")
     found = kind_of(problem).invariant(rotation, effort, fundamental=fundamental)
     return (Placement.made(each, problem) for each in found)
 
 
 class ClassesOfSize(NamedTuple):
-    """The classes of one size: how many, and the first of them by its canonical member, None if there are none."""
+    """The number of classes of one size, and the canonical member of the first of them (None if there are none)."""
 
     size: int
     classes: int
@@ -95,9 +96,10 @@ class ClassesOfSize(NamedTuple):
 
 
 def classes_by_size(problem: Problem, effort: Effort) -> list[ClassesOfSize]:
-    """The classes of solutions by their size, the largest first, with an example of each; raises as `count` does.
+    """Returns the classes of solutions by size, largest first, each with an example; raises as `count` does.
 
-    For one queen in every row by counting, with every size that there can be; for other problems by listing.
+    For one queen in every row the classes are counted, and every possible size is included. For other problems all
+    solutions are listed.
     """
     return [
         ClassesOfSize(size, classes, None if example is None else Placement.made(example, problem))
@@ -106,21 +108,19 @@ def classes_by_size(problem: Problem, effort: Effort) -> list[ClassesOfSize]:
 
 
 def classes_on_torus(problem: Problem, relation: str, effort: Effort) -> tuple[ClassesOfSize, ...]:
-    """The classes of solutions that are `congruent` or `similar` on a torus, by their size, the largest first.
+    """Returns the classes of `congruent` or `similar` solutions on a torus, by size, largest first.
 
-    Congruent solutions arise from each other by shifts around the edges, rotations and reflections, similar ones also
-    by multiplying all coordinates modulo n; `counting.torus_classes` has the sources and the cost. For n queens on the
-    n × n board or torus, n up to 16. Raises BadInput, GaveUp.
+    Two solutions are congruent if a shift around the edges, a rotation or a reflection maps one to the other; they are
+    similar if the map may also multiply all coordinates modulo n. `counting.torus_classes` has the sources and the
+    cost. For n queens on the n × n board or torus, n ≤ 16. Raises BadInput, GaveUp.
     """
     import numpy as np
 
     n = problem.board.sizes[0]
     if problem not in (posed_problem(n), posed_problem(n, "torus")):
-        raise BadInput(
-            f"Classes on a torus are made of all solutions of n queens on the n × n board or torus, not of {problem}."
-        )
+        raise BadInput(f"Classes on a torus exist for n queens on the n × n board or torus only, not for {problem}.")
     if n > MOST_QUEENS:
-        raise BadInput(f"Classes on a torus are made of at most {MOST_QUEENS} queens, got {n}.")
+        raise BadInput(f"Classes on a torus take at most {MOST_QUEENS} queens, got {n}.")
     listed = [found % max(n, 1) for found in kind_of(problem).blocks(effort)]
     found = torus_classes(np.concatenate([*listed, np.empty((0, n), np.int32)]), relation, effort)
     return tuple(ClassesOfSize(size, many, Placement(columns, problem)) for size, many, columns in found)

@@ -1,4 +1,4 @@
-"""Solvers side by side on the same question."""
+"""Comparison of solvers on the same questions."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ __all__ = [
 
 
 class Comparison(Shown, Iterable[Entry]):
-    """The entries of a comparison, each made when it is first asked for: one for each board and solver.
+    """The entries of a comparison, one per board and solver, computed lazily.
 
-    They are kept, so that one can go through them again. A table, a data frame and a plot wait for all of them.
+    Entries are kept, so you can iterate more than once. Tables, data frames and plots wait for all entries.
     """
 
     def __init__(self, coming: Iterator[Entry], *, all_solutions: bool) -> None:
@@ -57,11 +57,12 @@ class Comparison(Shown, Iterable[Entry]):
         return table_of_facts(self)
 
     def plot(self, measure: str | None = None) -> Chart:
-        """The chart of `nqueens compare --plot`, which a notebook shows and `save` keeps as SVG, PNG or PDF.
+        """Returns the chart of `nqueens compare --plot`, which a notebook displays and `save` writes as SVG, PNG or
+        PDF.
 
-        With boards of several sizes the medians of a measure, seconds if none is given, against n on a logarithmic
-        scale, with the law that fits and hollow markers where runs gave up; of one board a panel for each measure, or
-        for that one. Raises BadInput for a measure that is none of `MEASURES`.
+        For boards of several sizes it plots the medians of `measure` (default: seconds) against n on a logarithmic
+        scale, with the fitted growth law; hollow markers show runs that gave up. For a single board it has one panel
+        per measure, or only the given one. Raises BadInput for a measure that is not in `MEASURES`.
         """
         if measure is not None:
             one_of(measure, "The measure", MEASURES)
@@ -73,34 +74,35 @@ def compare(
     solvers: str | Iterable[SolverLike | Contender],
     *,
     all_solutions: bool = False,
-    seconds: float | None = 10.0,
+    time_limit: float | None = 10.0,
     repeat: int = 1,
     seed: int = 0,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     stopped: Callable[[], bool] | None = None,
 ) -> Comparison:
-    """How each solver fares on the same question: an entry per board and solver, each made as it is asked for.
+    """Returns a lazy comparison of solvers on the same questions, with one entry per board and solver.
+
+    `questions` is one question, or a list such as `[4, 5, 6]`. `solvers` is a list of solvers or a comma-separated
+    text. It accepts names, names with options (`"min-conflicts:start=random"`), families (`"local"`), `"all"` (every
+    solver that applies to the question), `"own"` (installed plugins), and, as in `solve`, functions, files and
+    programs.
+
+    By default every solver finds one solution; with `all_solutions` it lists all. Each solver runs `repeat` times, for
+    at most `time_limit` seconds per run; randomised solvers use the seeds `seed`, `seed + 1`, … Every answer is judged.
+    Raises BadInput at once. Iterating over the entries raises GaveUp soon after `stopped()` returns true.
 
     >>> for entry in compare(8, "sets,permutations", repeat=1):
     ...     print(entry.contender.label, entry.median("nodes"))
     sets 114.0
     permutations 114.0
-
-    `questions` is one question or a list (`[4, 5, 6]`) of them. `solvers` is a list, or a text with commas, of names,
-    with options as `"min-conflicts:start=random"`, families such as `"local"`, or `"all"` for those that are for such a
-    question: one queen in every row of a plane board, a region puzzle, another board or piece. Functions, files and
-    programs take part as in `solve`; `"own"` are the plugins. The question is the first solution, or all with
-    `all_solutions`. Every solver runs `repeat` times, the seeded ones with the seeds `seed`, `seed + 1`, …, for at most
-    `seconds` each. Every answer goes through the judge. Raises BadInput at once; the entries, GaveUp soon after
-    `stopped()` is true.
     """
     single = isinstance(questions, (str, tuple, Board)) or not isinstance(questions, Iterable)
-    several: list[Any] = [questions] if single else items_of(questions, "The boards come as a list", ordered=True)
-    squares: list[Any] = [items_of(each, _SQUARES) for each in (fixed, forbidden)]  # an iterator lasts for one board
-    asking = Asking(
-        reason_against_columns, flag(all_solutions, "The choice of all solutions"), Deadline(seconds).seconds, stopped
-    )
+    several: list[Any] = [questions] if single else items_of(questions, "The boards must be a list", ordered=True)
+    squares: list[Any] = [
+        items_of(each, _SQUARES) for each in (fixed, forbidden)
+    ]  # an iterator would be exhausted after one board
+    asking = Asking(reason_against_columns, flag(all_solutions, "all_solutions"), Deadline(time_limit).seconds, stopped)
     posed = [kind_of(asked(each, *squares)).numbered(asking.effort()) for each in several]
     problems = [kind_of(each).for_solvers() for each in posed]
     entries = sweep(
@@ -113,4 +115,4 @@ def compare(
     return Comparison(entries, all_solutions=all_solutions)
 
 
-_SQUARES = "Squares come as a list or set of pairs"
+_SQUARES = "Squares must be a list or set of pairs"

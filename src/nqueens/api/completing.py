@@ -1,4 +1,4 @@
-"""Solutions that complete what stands already."""
+"""Completion of partial placements."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ def complete(
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> Placement:
-    """A solution that keeps the fixed pieces of a question off its forbidden squares and excluded diagonals.
+    """Returns a solution that keeps the fixed pieces and avoids forbidden squares and excluded diagonals.
+
+    The question may also be a text in one of the formats of `read_problem`; without `format` the format is detected.
+    Large boards with a queen in every row are completed by propagation and local search; a complete search proves that
+    no solution exists. Raises NoSolution if none exists; GaveUp at the time limit (seconds), soon after `stopped()`
+    returns true, and if a proof would take too long; BadInput, also for fixed pieces that attack each other.
 
     >>> list(complete(problem(6, fixed=[(0, 3)])))
     [3, 0, 4, 1, 5, 2]
-
-    The question may be text in one of the formats of `nqueens complete`. Queens in the rows of a large board are found
-    by propagation and local search, and proved impossible by complete search. Raises NoSolution if it is proved that
-    there is none, GaveUp at the time limit (seconds), soon after `stopped()` is true and if a proof would take too
-    long, BadInput also for fixed pieces that attack each other.
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     problem = to_complete(question, format)
@@ -52,7 +52,7 @@ def complete(
 
 
 def to_complete(question: Question, format: str | None = None) -> Problem:
-    """The question, or the one that the text states; raises BadInput if its fixed pieces may not stand together."""
+    """Returns the problem for a question or a text; raises BadInput if its fixed pieces attack each other."""
     is_text = isinstance(question, str) and not is_board(question)
     problem = read_problem(str(question), format) if is_text else asked(question)
     if problem.has_columns:
@@ -60,14 +60,14 @@ def to_complete(question: Question, format: str | None = None) -> Problem:
         return problem
     clash = _clash_of_fixed(problem)
     if clash is not None:
-        raise BadInput(f"The pieces that are fixed may not stand together: {clash}.")
+        raise BadInput(f"The fixed pieces cannot be part of one solution: {clash}.")
     if problem.contradicts_itself:
         raise BadInput(f"The square {min(problem.fixed & problem.empty)} is both fixed and forbidden.")
     return problem
 
 
 def completed(problem: Problem, effort: Effort) -> Answer:
-    """The answer of `complete`: none exists, with a reason, if what is fixed may not stand together."""
+    """Returns the answer of `complete`; none exists, with a reason, if the fixed pieces attack each other."""
     clash = _clash_of_fixed(problem)
     if clash is None:
         return answer_of(problem, effort)
@@ -75,7 +75,7 @@ def completed(problem: Problem, effort: Effort) -> Answer:
 
 
 def _clash_of_fixed(problem: Problem) -> str | None:
-    """Why the fixed pieces may not stand together, in words without a full stop, or None if they may."""
+    """Returns the reason why the fixed pieces cannot be in one solution, without a full stop, or None if they can."""
     if not problem.has_columns:
         return first_attack([Army(problem.piece.name, problem.moves, tuple(sorted(problem.fixed)))], problem.board)
     clash = first_attack_of_queens(problem.fixed)

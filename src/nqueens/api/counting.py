@@ -1,4 +1,4 @@
-"""How many solutions: the number, the tally behind it, and the number counted again."""
+"""Exact counts: the number, the tally with its cost, and checks by an independent engine."""
 
 from __future__ import annotations
 
@@ -45,23 +45,26 @@ def count(
     checkpoint: str | Path | None = None,
     cluster: str | None = None,
 ) -> int:
-    """The exact number of solutions, or with `fundamental` of classes under the symmetries of the problem.
+    """Returns the number of solutions, or of symmetry classes if `fundamental` is true.
+
+    `fixed` and `forbidden` squares are added to those of the question. With `linear`, only linear solutions are
+    counted. `threads` defaults to all cores and does not affect the result. `on_progress` is called periodically with
+    the progress so far.
+
+    For queens in the rows of a plane board, `checkpoint` is the path of a ledger file: the first call creates it, and
+    the same call resumes from it after an interruption. `cluster` is the address of a Dask scheduler
+    (`tcp://host:8786`), or `local` for processes on this machine; see docs/long-runs.md. Raises BadInput, MissingExtra,
+    and GaveUp at the time limit (seconds) and soon after `stopped()` returns true. Cost: n = 16 takes about 0.1 s; each
+    further row and column takes 7 to 8 times as long.
 
     >>> count(8), count(8, fundamental=True), count(problem(8, "kings", pieces="max"))
     (92, 12, 281571)
-
-    `threads` defaults to all cores; the result does not depend on it. `on_progress` is called now and then with how far
-    it is. For queens in the rows of a plane board `checkpoint` names a ledger, the file of a long count: the same call
-    starts it and goes on with it after a kill, see docs/clusters.md; `cluster` is the address of a Dask scheduler
-    (`tcp://host:8786`), or `local` for processes on this machine. Raises BadInput, MissingExtra, and GaveUp at the time
-    limit (seconds) and soon after `stopped()` is true. Cost: n = 16 takes about 0.1 s, each further column 7 to 8 times
-    more.
     """
     effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     problem = asked(question, fixed, forbidden)
-    flag(fundamental, "The choice of fundamental solutions")
+    flag(fundamental, "fundamental")
     text_of(engine, "The engine")
-    if flag(linear, "The choice of linear solutions"):
+    if flag(linear, "linear"):
         from nqueens.problems.linear import check_linear, linear_count
 
         recorded = checkpoint is not None or cluster is not None
@@ -80,7 +83,7 @@ def count(
 def _count_recorded(
     problem: Problem, checkpoint: str | Path | None, cluster: str | None, effort: Effort, engine: str, fundamental: bool
 ) -> int:
-    """The same number with a ledger or on a cluster."""
+    """Returns the count, with a ledger or on a cluster."""
     from pathlib import Path
 
     from nqueens.counting.classic_classes import classic_classes
@@ -111,12 +114,12 @@ def tally(
     stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Tally:
-    """The count with what it took: solutions by the number of pieces, engine, work, threads, seconds.
+    """Returns the number of solutions by number of pieces, with the engine, work, threads and seconds.
+
+    Parameters and errors are those of `count`; `isa` selects the instruction set.
 
     >>> tally(problem(4, "kings", pieces="all")).by_size
     {0: 1, 1: 16, 2: 78, 3: 140, 4: 79}
-
-    Raises as `count` does.
     """
     problem = asked(question, fixed, forbidden)
     effort = Effort.of(threads=threads, isa=isa, time_limit=time_limit, stopped=stopped, on_progress=on_progress)
@@ -124,31 +127,32 @@ def tally(
 
 
 def tally_of(problem: Problem, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
-    """The tally of a problem, with one queen in every row by the `plan` if there is one; raises as `count` does."""
+    """Returns the tally of a problem, using `plan` to count queens in rows; raises as `count` does."""
     return kind_of(problem).tally(effort, engine=text_of(engine, "The engine"), plan=plan)
 
 
 def plan_of(problem: Problem, effort: Effort, *, engine: str = "auto") -> Plan | None:
-    """The plan by which `tally_of` counts one queen in every row; None for the engines of other problems."""
+    """Returns the plan that `tally_of` follows for one queen in every row; None for problems with other engines."""
     return kind_of(problem).plan(effort, engine=engine)
 
 
 def predicted_seconds(problem: Problem, verb: str, *, longer_than: float) -> float | None:
-    """Roughly how long a thread takes to `count`, `list` or `sample` all solutions; 0 if less than `longer_than`.
+    """Returns a rough time for one thread to `count`, `list` or `sample` all solutions; 0 if below `longer_than`.
 
-    None where there is no such prediction: `predicting.partial_placements` then tells the size of a search.
+    Returns None if there is no such prediction; `predicting.partial_placements` then estimates the size of the search.
     """
     return kind_of(problem).predicted_seconds(verb, longer_than=longer_than)
 
 
 def count_without_three_in_line(problem: Problem, effort: Effort, *, fundamental: bool = False) -> int:
-    """How many solutions, or classes, have no three queens on a straight line of any slope: each one is looked at.
+    """Returns the number of solutions, or classes, with no three queens on a straight line of any slope.
 
-    Raises BadInput for other than one queen in every row of a plane board, GaveUp. Cost: 30 µs a solution.
+    Lists and tests every solution, at 30 µs each. Raises BadInput except for one queen in every row of a plane board;
+    GaveUp.
     """
     from nqueens.api.solving import solutions_of
 
-    classic_of(problem, "Three in line are looked for in")
+    classic_of(problem, "The test for three queens in line is for")
     found = solutions_of(problem, effort.silent, fundamental=fundamental)
     return sum(each.no_three_in_line for each in found)
 
@@ -162,15 +166,16 @@ def check_count(
     share: float | None = None,
     seed: int = 0,
 ) -> Check:
-    """Counts again by the other engine: a random `share` (0 … 1) of the work units, each against its own count.
+    """Counts again with the other engine and returns the result of the check.
 
-    Without a share: everything up to 17 rows, beyond that 1 % of the units or what 60 seconds allow. Raises
-    CountsDiffer if the two disagree, BadInput, GaveUp.
+    A random `share` (0 … 1) of the work units is counted, and each unit is compared with its own count. Without a
+    share, everything is counted up to 17 rows; on larger boards 1 % of the units, or as many as 60 seconds allow.
+    Raises CountsDiffer if the engines disagree; BadInput; GaveUp.
     """
     from nqueens.counting.recount import check_share, check_whole
     from nqueens.kernels.halves import SIZES
 
-    classic = classic_of(problem, "Counts are checked of")
+    classic = classic_of(problem, "A count can be checked for")
     if plan is None:
         plan = make_plan(classic, effort, engine=made.engine)
     board = classic.board

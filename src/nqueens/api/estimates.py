@@ -1,4 +1,4 @@
-"""Roughly how many solutions there are, and random ones that say how fair they are."""
+"""Estimates of the number of solutions, and random solutions."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ def estimate(
     stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[float], None] | None = None,
 ) -> Estimate:
-    """An estimate of the number of solutions: `ln_q` ± `error`, `interval95`, `q`. Never a count.
+    """Returns an estimate of the number of solutions: `ln_q` ± `error`, `interval95`, `q`. It is never exact.
+
+    The estimate takes `seconds` of work (default 10) or a number of `rounds`; with `rounds` the result depends only on
+    the question, seed, method and rounds. `method` is auto, smc (sequential Monte Carlo, n ≤ 192) or annealing; other
+    boards and pieces, up to 4096 squares, support smc only. `on_progress` receives the fraction done, from 0 to 1.
+
+    Raises BadInput; NoSolution if the fixed squares leave no solution; and GaveUp if the method has not converged, if
+    the seconds are too few, and soon after `stopped()` returns true. For cost and sources see docs/count.md.
 
     >>> found = estimate(12, rounds=8, seed=1)
     >>> found.q, round(found.ln_q, 3), round(found.error, 3)
     ('1.43e4', 9.565, 0.04)
-
-    From `seconds` of work (default 10), or from `rounds` of it, which makes the result depend on n, seed, method and
-    rounds only. `method` is auto, smc (sequential Monte Carlo, n up to 192) or annealing; other boards and pieces, up
-    to 4096 squares, have smc alone. `on_progress` gets the share of the time that is over, or of the rounds. Raises
-    BadInput, NoSolution where fixed squares leave none, and GaveUp instead of a guess where the method has not
-    converged and where the seconds are too few for it, and soon after `stopped()` is true. Cost and sources:
-    docs/estimates.md.
     """
     effort = Effort.of(threads=threads, isa=isa, time_limit=seconds, stopped=stopped, on_progress=on_progress)
     return estimate_of(asked(question), effort, rounds=rounds, seed=seed, method=method)
@@ -62,7 +62,7 @@ def estimate(
 def estimate_of(
     problem: Problem, effort: Effort, *, rounds: int | None = None, seed: int = 0, method: str = "auto"
 ) -> Estimate:
-    """The estimate of a problem, from the time that is left; raises as `estimate` does."""
+    """Returns the estimate of a problem within the time limit; raises as `estimate` does."""
     return kind_of(problem).estimate(effort, rounds=rounds, seed=seed, method=method)
 
 
@@ -76,20 +76,20 @@ def sample(
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> Sample:
-    """k random solutions, each as likely as any other: exactly so if `exact`, else approximately.
+    """Returns k random solutions, uniformly distributed: exactly if the result is `exact`, else approximately.
 
-    Of n queens on n × n squares; of a region puzzle, or pieces of two kinds, with up to a million solutions, which are
-    all listed; and of any other question, by exact counts.
+    Supports n queens on n × n squares; region puzzles and two kinds of pieces with up to a million solutions, all of
+    which are listed; and any other question by exact counts. Draws are independent, so solutions may repeat.
+
+    `method` is auto, listing (n ≤ 17) or rejection (n ≤ 20), both exact, or chain (Markov chain, approximate), which
+    looks for a solution every `thinning` sweeps. The same arguments give the same solutions. Raises BadInput, also if
+    the solutions would not fit in memory; NoSolution if there are none; GaveUp at the time limit (seconds), soon after
+    `stopped()` returns true, if the chain rarely finds a solution, and if a puzzle has too many. For cost and sources
+    see docs/solve.md.
 
     >>> drawn = sample(8, 3, seed=1)
     >>> len(drawn), drawn.exact, all(each.is_solution for each in drawn)
     (3, True, True)
-
-    Solutions may repeat, as independent draws do. `method` is auto, listing (n up to 17) or rejection (up to 20), both
-    exact, or chain, which looks every `thinning` sweeps; the same arguments give the same solutions. Raises BadInput,
-    also before the memory for all of them is asked for and not there, NoSolution for a question without one, and GaveUp
-    at the time limit (seconds), soon after `stopped()` is true, if the chain finds hardly any solution and if a puzzle
-    has too many. Cost and sources: docs/samples.md.
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     return sample_of(asked(question), k, effort, seed=seed, method=method, thinning=thinning)
@@ -98,18 +98,18 @@ def sample(
 def sample_of(
     problem: Problem, k: int, effort: Effort, *, seed: int = 0, method: str = "auto", thinning: int = THINNING
 ) -> Sample:
-    """The sample of a problem; raises as `sample` does."""
+    """Returns the sample of a problem; raises as `sample` does."""
     drawn = kind_of(problem).draw(k, effort, seed=seed, method=method, thinning=thinning)
     return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics, drawn.puzzle)
 
 
 class Sample(samples.Draw, Shown, Sequence[Placement]):
-    """Random solutions in the order in which they were drawn, and how fair the draw was.
+    """Random solutions in the order drawn, with the method and its diagnostics.
 
-    `columns` has all of them as an array of shape (k, n), counted from 0; for other questions, which `puzzle` has,
-    a row has what `Draw` says. `exact` says whether the draws are
-    independent and every solution is equally likely (if not, this holds about), `method` how they were drawn: listing,
-    rejection or chain; `diagnostics` is what the method says about itself.
+    `columns` is an array of shape (k, n), counted from 0; for other questions (stored in `puzzle`) each row holds one
+    solution in the layout of `Draw`. `exact` is true if the draws are independent and every solution is equally likely,
+    and false if this holds only approximately. `method` is listing, rejection or chain; `diagnostics` are figures from
+    that method.
     """
 
     def __len__(self) -> int:
@@ -135,25 +135,25 @@ class Sample(samples.Draw, Shown, Sequence[Placement]):
         return {"fairness": self.fairness} | dict(self.diagnostics)
 
     def to_dataframe(self) -> pandas.DataFrame:
-        """A row for each solution and a column `r0`, `r1`, … for each row of the board: where its queen is, from 0.
+        """Returns a data frame with a row per solution and a column per board row: `r0`, `r1`, ….
 
-        Of a region puzzle with several queens in a row there are as many columns for each row, `r0a`, `r0b`, …; of
-        other boards and pieces a row for each piece, with the number of its placement. Raises MissingExtra without
-        pandas.
+        Values are columns of the board, from 0. For region puzzles with several queens per row, each board row has that
+        many columns (`r0a`, `r0b`, …). For other boards and pieces there is a row per piece, with the number of its
+        placement. Raises MissingExtra without pandas.
         """
         each = 1 if self.puzzle is None else kind_of(self.puzzle).in_each_row
         return dataframe(list(self)) if each is None else frame_of_columns(self.columns, each)
 
     def plot(self) -> Chart:
-        """How often each square was drawn, as a map, which `save` keeps as SVG, PNG or PDF.
+        """Returns a map of how often each square was drawn, which `save` writes as SVG, PNG or PDF.
 
-        Raises BadInput for boards that do not have rows and columns, or more than 64 of them.
+        Raises BadInput for boards that are not two-dimensional or have more than 64 rows or columns.
         """
         import numpy as np
 
         board = asked(self.n).board if self.puzzle is None else self.puzzle.board
         if board.dimensions != 2:
-            raise BadInput(f"A plot is of a board of rows and columns, got {board}.")
+            raise BadInput(f"Only two-dimensional boards can be plotted, got {board}.")
         numbers = np.zeros(board.sizes, dtype=np.int64)
         for placement in self:
             for square in placement.squares:

@@ -1,4 +1,4 @@
-"""Experiments: a plan of many runs, each in a process of its own and kept as it ends, and what they say."""
+"""Experiments: benchmark plans whose runs each get their own process, and their evaluation."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ __all__ = [
 ]  # fmt: skip
 
 CHARTS = {
-    "cactus": "how many instances are solved in so much time",
-    "profile": "performance profile: on how many instances a solver is that near to the best",
-    "growth": "medians against n, with the law that fits",
+    "cactus": "number of instances solved within a given time",
+    "profile": "performance profile: share of instances on which a solver is within a factor of the best",
+    "growth": "medians against n, with the fitted growth law",
 }
-"""The charts of an experiment, and what each shows."""
+"""The charts of an experiment, with a description of each."""
 
 OnRun = Callable[[Row, int, int], object]
 
 
 class Experiment(Shown):
-    """The runs of a plan, as far as they are done.
+    """The finished runs of a plan.
 
-    `rows` are the runs, each a dict with what was asked, how it ended and what it took, the machine and the versions.
-    `cells` put those of one solver on one size together, `totals` those of one solver; `laws` has both laws of growth.
+    `rows` has one dict per run with the question, outcome, cost, machine and versions. `cells` groups the runs by
+    solver and size, `totals` by solver; `laws` has the fitted growth laws.
     """
 
     def __init__(self, content: book.Content) -> None:
@@ -58,39 +58,39 @@ class Experiment(Shown):
 
     @property
     def rows(self) -> list[dict[str, Any]]:
-        """A dict for each run, all with the same keys: seconds, MiB of memory, counters, outcome, answer, machine."""
+        """One dict per run, all with the same keys: seconds, MiB of memory, counters, outcome, answer, machine, …."""
         return self._findings.tidy()
 
     @property
     def cells(self) -> list[Cell]:
-        """The runs of each solver on each size, with `median(measure)` and its bootstrapped `interval(measure)`."""
+        """The runs of each solver and size, with `median(measure)` and its bootstrapped `interval(measure)`."""
         return self._findings.cells
 
     @property
     def totals(self) -> list[Total]:
-        """One for each solver over all instances, and the virtual best of them."""
+        """One total per solver over all instances, and that of the virtual best solver."""
         return self._findings.totals
 
     @property
     def solvers(self) -> list[str]:
-        """The names of those that take part."""
+        """The names of the solvers."""
         return list(self._findings.times)
 
     def times(self) -> dict[str, dict[str, float]]:
-        """For each solver, the virtual best last, the median seconds for each instance; inf where not solved."""
+        """Returns the median seconds of each instance for each solver, virtual best last; inf where unsolved."""
         return {**self._findings.times, BEST: virtual_best(self._findings.times)}
 
     def laws(self, measure: str = "seconds") -> dict[tuple[str, InstanceKind], Laws | None]:
-        """For each solver and kind of instance an exponential and a power law; None with fewer than 5 sizes."""
+        """Returns an exponential and a power law for each solver and kind of instance; None for fewer than 5 sizes."""
         return dict(self._findings.laws(one_of(measure, "The measure", MEASURES)))
 
     def to_dataframe(self) -> pandas.DataFrame:
-        """The rows as a data frame of pandas; raises MissingExtra."""
+        """Returns the rows as a pandas data frame; raises MissingExtra."""
         rows = self.rows
         return frame(Table(tuple(rows[0]) if rows else (), [tuple(each.values()) for each in rows]))
 
     def plot(self, kind: str = "cactus", *, measure: str = "seconds") -> Chart:
-        """One of CHARTS: cactus, profile or growth; `measure` is what the last one draws. Raises BadInput."""
+        """Returns one of CHARTS: cactus, profile or growth, the last one of `measure`. Raises BadInput."""
         kind, measure = one_of(kind, "The chart", CHARTS), one_of(measure, "The measure", MEASURES)
         if kind == "growth":
             return Chart(self._growth(measure))
@@ -156,17 +156,18 @@ def experiment(
     on_run: OnRun | None = None,
     command: str = "",
 ) -> Experiment:
-    """Does the runs of a plan, so many `threads` at a time (all cores), each in a process of its own.
+    """Performs the runs of a plan, each in its own process, up to `threads` at a time (default: all cores).
+
+    `plan` is the path of a TOML file, or its content as a dict; see docs/experiments.md. If `output` (a .jsonl file) is
+    given, every run is written to disk as soon as it ends, and the same call resumes after a crash. `cluster` is the
+    address of a Dask scheduler whose workers perform the runs, or "local" for `threads` workers on this machine; see
+    docs/long-runs.md. `on_run(row, done, of)` is called after each run. Linux and macOS only. Raises BadInput;
+    MissingExtra; GaveUp if the file cannot be written, if the workers cannot perform a run, and soon after `stopped()`
+    returns true.
 
     >>> found = experiment({"solvers": ["sets", "richards"], "sizes": [6, 8]})
     >>> [(row["solver"], row["instance"], row["outcome"], row["nodes"]) for row in found.rows][2:]
     [('sets', '8', 'found', 114), ('richards', '8', 'found', 114)]
-
-    The plan is a TOML file or what it says as a dict, see docs/experiments.md. With `output`, a file named .jsonl,
-    every run is on the disk as soon as it has ended, and the same call goes on after a crash. `cluster` is the address
-    of a Dask scheduler, whose workers do the runs, or "local" for so many `threads` as workers here, see
-    docs/clusters.md. `on_run(row, done, of)` is called after each run. Raises BadInput, MissingExtra, GaveUp if the
-    file cannot be written, the workers cannot do a run, and soon after `stopped()` is true; only on Linux and macOS.
     """
     made = (
         ExperimentPlan.of(plan, Path.cwd())
@@ -177,7 +178,7 @@ def experiment(
 
 
 def read_experiment(path: PathLike) -> Experiment:
-    """The experiment that a file holds, also while it goes on; raises BadInput.
+    """Returns the experiment stored in a file, even while it is still running; raises BadInput.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -192,15 +193,15 @@ def rerun(
     path: PathLike, output: PathLike | None = None, *, threads: int | None = None, cluster: str | None = None,
     stopped: Callable[[], bool] | None = None, on_run: OnRun | None = None, command: str = "",
 ) -> Rerun:  # fmt: skip
-    """Does the runs of an experiment's file again, with the plan in it, and says what has changed in substance.
+    """Repeats the runs of an experiment file and returns the changes that matter.
+
+    Instances come from the file, user-supplied Python solvers from their original paths. Raises as `experiment` does.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
     ...     made = experiment({"solvers": ["sets"], "sizes": [6]}, f"{folder}/runs.jsonl")
     ...     rerun(f"{folder}/runs.jsonl").same
     True
-
-    Instances come from the file, Python files of solvers from where they were. Raises as `experiment` does.
     """
     before = book.read(path_of(path, "The file of an experiment"))
     effort = Effort.of(threads=threads, stopped=stopped)
@@ -212,7 +213,7 @@ def _done(
     plan: ExperimentPlan, output: PathLike | None, effort: Effort, cluster: str | None, on_run: OnRun | None,
     command: str, entrants: tuple[Entrant, ...] = (),
 ) -> Experiment:  # fmt: skip
-    """The experiment, after the runs that are left were done on threads or on the cluster."""
+    """Returns the experiment after its remaining runs were performed on threads or on the cluster."""
     if cluster is not None:
         checked_address(cluster)
     if on_run is not None:
@@ -236,7 +237,7 @@ def _done(
         return Experiment(book.content_of(plan, nothing.entrants, sessions, found))
     path = path_of(output, "The output")
     if path.suffix.lower() != ".jsonl":
-        raise BadInput(f"The runs of an experiment are kept in a file named .jsonl, got {str(path)!r}.")
+        raise BadInput(f"The output file of an experiment must end in .jsonl, got {str(path)!r}.")
     if path.exists():
         kept = book.Book.resume(path, plan)
     else:
@@ -250,7 +251,7 @@ def _done(
 
 
 def _told(rows: Iterator[Row], on_run: OnRun | None, done: int, number: int, kept: book.Book | None) -> Iterable[Row]:
-    """The rows as they end, each on the disk before anybody hears of it."""
+    """Yields the rows as they end, each written to disk before the caller sees it."""
     found = []
     with closing(rows):  # type: ignore[type-var]
         for row in rows:

@@ -1,4 +1,4 @@
-"""What there is: the known pieces, the published values, and how much a search has before it."""
+"""Catalogues: pieces, goals, solvers, model formats, published values, and sizes of search spaces."""
 
 from __future__ import annotations
 
@@ -37,52 +37,52 @@ _LARGEST_SPACE = 500  # rows; the sizes beyond have more digits than Python writ
 
 
 def goals() -> tuple[str, ...]:
-    """The names of what can be best."""
+    """Returns the names of the goals of `optimise`."""
     return tuple(each.name for each in GOALS)
 
 
 def pieces() -> Mapping[str, Piece]:
-    """The pieces by name."""
+    """Returns the built-in pieces by name."""
     return PIECES
 
 
 def solver_names() -> tuple[str, ...]:
-    """The names of the solvers, without importing them."""
+    """Returns the names of the solvers without importing them."""
     return tuple(SOLVERS)
 
 
 def model_formats() -> tuple[str, ...]:
-    """The formats in which problems are written for other solvers."""
+    """Returns the model formats for other solvers."""
     return tuple(each.name for each in export.FORMATS)
 
 
 def model_format(name: str) -> str:
-    """The format of that name or other name; raises BadInput."""
+    """Returns the canonical name of a model format, which may be given by an alias; raises BadInput."""
     return export.format_named(name).name
 
 
 def fitting_model_format(name: str, problem: AnyProblem) -> str:
-    """The format of that name, or its 0/1 form where it cannot express the problem."""
+    """Returns the canonical name of the format, or its 0/1 form if the format cannot express the problem."""
     return export.fitting(name, problem)
 
 
 def model_suffixes() -> Mapping[str, tuple[str, ...]]:
-    """How the names of files in these formats end."""
+    """Returns the file name endings of the model formats."""
     return {each.name: each.suffixes for each in export.FORMATS}
 
 
 def sequences() -> tuple[Sequence, ...]:
-    """The published values with their sources."""
+    """Returns the published values with their sources."""
     return published()
 
 
 def search_spaces(n: int) -> tuple[SearchSpace, ...]:
-    """How many blind placements of n queens there are on n × n squares, by what the placing respects.
+    """Returns the number of blind placements of n queens on n × n squares, for each placement rule, largest first.
+
+    Each result has a `name` (a value of the option `places` of the solver brute-force), its `rule` in words, a
+    `formula` and its `size`. Raises BadInput unless n is a whole number from 0 to 500.
 
     >>> {each.name: each.size for each in search_spaces(8)}["rows"]
     16777216
-
-    Each has a `name`, which is the option `places` of the solver brute-force, its `rule` in words, a `formula` and its
-    `size`; the largest comes first. Raises BadInput for n that is no whole number from 0 to 500.
     """
     return blind.sizes_of_spaces(whole(n, "The number of queens", low=0, high=_LARGEST_SPACE))

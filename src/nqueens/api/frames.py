@@ -1,4 +1,4 @@
-"""Data frames of many results, a row each."""
+"""Data frames of one or more results."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ __all__ = ["dataframe", "frame_of_columns"]
 
 
 def dataframe(results: Shown | Iterable[Shown]) -> pandas.DataFrame:
-    """A pandas data frame of a result, as its `to_dataframe` makes it, or of several, with a row for each.
+    """Returns a pandas data frame of one result, or of several with a row for each.
+
+    Placements with one piece in every row become columns `r0`, `r1`, … with the column of each row's piece. Other
+    placements have a row per piece: the number of its `placement`, its `piece` and its square. Other results have a row
+    with their facts. Raises BadInput; MissingExtra without pandas.
 
     >>> dataframe(solutions(4)).to_dict("list")
     {'r0': [1, 2], 'r1': [3, 0], 'r2': [0, 3], 'r3': [2, 1]}
-
-    Placements with one piece in every row have a column `r0`, `r1`, … for each row, with the column of its piece; of
-    others every piece has a row: the number of its `placement`, its `piece`, and its square. Other results have a row
-    with what they say by name. Raises BadInput, MissingExtra without pandas.
     """
     if isinstance(results, Shown):
         return results.to_dataframe()
-    given = items_of(results, "Results come as a list", ordered=True)
+    given = items_of(results, "Results must be a list", ordered=True)
     listed = [each for each in given if isinstance(each, Shown)]
     if wrong := [each for each in given if not isinstance(each, Shown)]:
-        raise BadInput(f"A data frame is made of results of this package, got {shown(wrong[0])}.")
+        raise BadInput(f"A data frame takes results of this package, got {shown(wrong[0])}.")
     placements = [each for each in listed if isinstance(each, Placement)]
     if len(placements) < len(listed) or not listed:
         return frame(table_of_facts(listed))
@@ -44,12 +44,12 @@ def dataframe(results: Shown | Iterable[Shown]) -> pandas.DataFrame:
     names = ("placement", *parts[0].names)
     rows = [(number, *row) for number, part in enumerate(parts) for row in part.rows]
     if wrong_size := next((part for part in parts if len(part.names) + 1 != len(names)), None):
-        raise BadInput(f"Placements of one data frame have squares of as many numbers, got {shown(wrong_size.names)}.")
+        raise BadInput(f"Placements in a data frame must have the same dimension, got {shown(wrong_size.names)}.")
     return data_frame({name: [row[at] for row in rows] for at, name in enumerate(names)})
 
 
 def frame_of_columns(columns: NDArray[Any], each: int = 1) -> pandas.DataFrame:
-    """An array of shape (placements, rows · each) as a data frame: a column `r0` for each row, or `r0a`, `r0b`, …."""
+    """Returns an array of shape (placements, rows · each) as a data frame with columns `r0`, …, or `r0a`, `r0b`, …."""
     letters = [chr(ord("a") + at) for at in range(each)] if each > 1 else [""]
     names = [f"r{row}{letter}" for row in range(columns.shape[1] // each) for letter in letters]
     return data_frame(dict(zip(names, columns.T, strict=True)))

@@ -1,4 +1,4 @@
-"""Region puzzles made, repaired and counted, for people who import the package."""
+"""Generates, repairs and counts region puzzles."""
 
 from __future__ import annotations
 
@@ -43,28 +43,31 @@ def generate_puzzles(
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> Iterator[GeneratedPuzzle]:
-    """Region puzzles, each with exactly one solution and connected regions, as many as asked for.
+    """Yields region puzzles, each with exactly one solution and connected regions.
+
+    `each` is the number of queens in every row, column and region; it needs at least 4 · `each` rows, and at most 32
+    are allowed. `level` is a number from 1 to 8 or a pair (lowest, highest). `sizes` is "free", "even" (all as large as
+    each other), "newspaper" (a few large regions, many small ones) or a list of all region sizes. `symmetry` is
+    "half-turn", "quarter-turn" or "diagonal".
+
+    `shape` prescribes some regions: rows of text with one character per region and dots elsewhere, or a Path to such a
+    drawing or to a picture whose dark squares form a region. `letters` prescribes regions in the shape of these
+    letters.
+
+    Puzzle number i of a seed does not depend on the threads or on `number`; `skip` omits the first numbers, so that
+    several machines can share a seed. `distinct` replaces puzzles that equal an earlier one of the call up to the
+    symmetries of the square and the names of the regions. Each puzzle is checked with the exact search, and a requested
+    level is verified.
+
+    Raises BadInput, also for requirements that cannot be met; GaveUp at the time limit (seconds), soon after
+    `stopped()` returns true, and after thousands of unsuccessful attempts. Cost: 0.5 ms for side 8, 4 ms for side 12,
+    about a second for side 20.
 
     >>> import nqueens
     >>> for made in nqueens.generate_puzzles(6, number=2, level=3, seed=1):
     ...     print(made.level, made.problem.regions.side)
     3 6
     3 6
-
-    `each` queens are in every row, column and region, which takes at least 4 · `each` rows; sides go up to 32.
-    `level` is a number from 1 to 8 or a pair, lowest and highest. `sizes` is "free", "even" (all as large),
-    "newspaper" (a few large regions, many small ones) or the sizes of all regions. `symmetry` is "half-turn",
-    "quarter-turn" or "diagonal". A `shape` gives some regions, drawn in rows of text with a character for each and
-    dots for what is free, or the file (a Path) of such a drawing or of a picture, whose dark squares are a region;
-    `letters` are regions shaped like these. Number i of a seed is the same puzzle whatever the threads, and however
-    many are asked for; `skip` leaves out the first numbers, so that several machines can share the work of a seed. With
-    `distinct` no puzzle equals an earlier one of the call up to the symmetries of the square and the names of the
-    regions: further numbers are made instead. Every puzzle is judged by the exact search, and a wished level is found
-    once more.
-
-    Raises BadInput, also for wishes that cannot be granted; GaveUp at the time limit (seconds), soon after `stopped()`
-    is true, and where thousands of starts gave no such puzzle or no distinct one. Cost: 0.5 ms for a side of 8, 4 ms
-    for 12, about a second for 20.
     """
     effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped)
     return generate_puzzles_of(
@@ -88,12 +91,12 @@ def generate_puzzles_of(
     skip: int = 0,
     distinct: bool = False,
 ) -> Iterator[GeneratedPuzzle]:
-    """Region puzzles of that side; raises as `generate_puzzles` does."""
+    """Yields region puzzles of the given side; raises as `generate_puzzles` does."""
     wanted = whole(number, "The number of puzzles", low=0)
     first = whole(skip, "The number of puzzles to skip", low=0, high=_MOST_SKIPPED)
-    is_distinct = flag(distinct, "The choice of distinct puzzles")
+    is_distinct = flag(distinct, "distinct")
     if shape is not None and letters is not None:
-        raise BadInput("A shape is drawn or made of letters, not both.")
+        raise BadInput("Give either a shape or letters, not both.")
     drawn = None
     if shape is not None or letters is not None:
         rows = whole(side, "The side of a puzzle", low=1, high=32)
@@ -108,24 +111,24 @@ def generate_puzzles_of(
 def repair(
     problem: Question, *, seed: int = 0, time_limit: Limit = None, stopped: Callable[[], bool] | None = None
 ) -> Repair:
-    """The puzzle with as few squares as possible moved to other regions, so that it has exactly one solution.
+    """Returns the puzzle with as few squares as possible moved to other regions so that it has exactly one solution.
+
+    No region is split into more parts than it had. If the minimum is too large to search for, the result is some repair
+    found at random from the seed, and `fewest` is false; the same holds at the time limit (seconds) and soon after
+    `stopped()` returns true. Raises BadInput for a problem without regions, GaveUp if no repair was found.
 
     >>> import nqueens
-    >>> mended = nqueens.repair(nqueens.problem(regions="AABB\\nAABB\\nCCDD\\nCCDD"))
-    >>> print(mended.sentence)
+    >>> fixed = nqueens.repair(nqueens.problem(regions="AABB\\nAABB\\nCCDD\\nCCDD"))
+    >>> print(fixed.sentence)
     1 square moves: (0, 1) from A to B; fewer do not suffice.
-    >>> nqueens.count(mended.problem)
+    >>> nqueens.count(fixed.problem)
     1
-
-    No region falls into more parts than it has. Where too many moves are needed to look for the fewest, any repair
-    comes back, found by chance from the seed, and `fewest` is false; so it is at the time limit (seconds) and soon
-    after `stopped()` is true. Raises BadInput for a problem without regions, GaveUp if no repair was found.
     """
     return repair_of(asked(problem), Effort.of(time_limit=time_limit, stopped=stopped), seed=seed)
 
 
 def repair_of(problem: Problem, effort: Effort, *, seed: int = 0) -> Repair:
-    """The puzzle with few squares moved to other regions; raises as `repair` does."""
+    """Returns the puzzle with few squares moved to other regions; raises as `repair` does."""
     regions_of(problem)
     return fewest_changes(problem, seed_of(seed), effort)
 
@@ -133,21 +136,21 @@ def repair_of(problem: Problem, effort: Effort, *, seed: int = 0) -> Repair:
 def changes(
     problem: Question, *, time_limit: Limit = None, stopped: Callable[[], bool] | None = None
 ) -> tuple[Change, ...]:
-    """Which squares matter: what every move of one square over a border would do to the number of solutions.
+    """Returns the number of solutions after each move of one border square to a neighbouring region.
+
+    Moves that would split a region are omitted. Raises BadInput for a problem without regions; GaveUp at the time limit
+    (seconds) and soon after `stopped()` returns true. Cost: about 30 µs per move.
 
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
     >>> [str(each.move) for each in nqueens.changes(puzzle) if each.solutions != 1][:2]
     ['(0, 1) from A to B', '(0, 1) from A to C']
-
-    Moves that would part a region are left out. Raises BadInput for a problem without regions, GaveUp at the time limit
-    (seconds) and soon after `stopped()` is true. Cost: some 30 µs for each move.
     """
     return changes_of(asked(problem), Effort.of(time_limit=time_limit, stopped=stopped))
 
 
 def changes_of(problem: Problem, effort: Effort) -> tuple[Change, ...]:
-    """What each move of one square would do to a puzzle; raises as `changes` does."""
+    """Returns the effect of each move of one square; raises as `changes` does."""
     regions_of(problem)
     return repairing.squares_changed(problem, effort)
 
@@ -160,18 +163,19 @@ def census(
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> Census:
-    """How many divisions of a board of side 1 to 5 have how many solutions, with one queen in each region.
+    """Returns a census of all divisions of a board of side 1 to 5 into regions, by their number of solutions.
+
+    There is one queen in each region. With `levels`, uniquely solvable divisions are also counted by level. Raises
+    BadInput; GaveUp at the time limit (seconds) and soon after `stopped()` returns true. Cost: 10 CPU seconds for side
+    5, 20 with levels.
 
     >>> import nqueens
     >>> nqueens.census(4).unique
     11760
-
-    With `levels`, also how many of those with exactly one have which level. Raises BadInput, GaveUp at the time limit
-    (seconds) and soon after `stopped()` is true. Cost: 10 CPU seconds for side 5, 20 with levels.
     """
     return census_of(side, Effort.of(threads=threads, time_limit=time_limit, stopped=stopped), levels=levels)
 
 
 def census_of(side: int, effort: Effort, *, levels: bool = False) -> Census:
-    """The divisions of a board by their solutions; raises as `census` does."""
+    """Returns the divisions of a board by their number of solutions; raises as `census` does."""
     return take_census(side, effort, levels=levels)

@@ -1,4 +1,4 @@
-"""One way to judge a placement of any form: columns row by row, squares, the squares of each kind of piece."""
+"""Judges placements in any form: columns by row, squares, or squares by kind of piece."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PlacementLike: TypeAlias = "Iterable[int] | NDArray[Any] | Iterable[Sequence[int]] | Mapping[str, Iterable[Square]]"
-"""A placement: the column of the piece in each row, or squares, or the squares of each kind of piece by its name."""
+"""A placement: the column of the piece in each row, its squares, or its squares by the name of the piece."""
 
 
 @dataclass(frozen=True)
 class Verdict(Shown):
-    """What the judge says about a placement: true if it is a solution, otherwise `why` says in words why not.
+    """The verdict on a placement: true for a solution; otherwise `why` states the reason.
 
-    As text it is those words, or `a solution`. Two verdicts are equal if they give the same reason.
+    As text it is that reason, or `a solution`. Two verdicts are equal if their reasons are.
     """
 
     why: str | None = None
@@ -46,14 +46,14 @@ def verify(
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
 ) -> Verdict:
-    """Whether the placement answers the question: a Verdict, true if it does, that says `why` if it does not.
+    """Returns a Verdict that is true if the placement solves the question, and otherwise states `why` not.
+
+    The question may be omitted for a Placement, which knows its own, and for columns on a square board. Cost: every
+    pair of pieces; with one queen in each row O(rows) for a solution, and in any case beyond 1000 rows. Raises BadInput
+    for anything that is not a placement.
 
     >>> verify([1, 3, 0, 2]), str(verify([(0, 0), (1, 1)], problem(3, "kings", pieces=2)))
     (Verdict(why=None), 'the king on (0, 0) attacks the king on (1, 1)')
-
-    The question may be left out for a Placement, which knows its own, and for columns on a square board. Cost: every
-    pair of pieces; with one queen in each row O(rows) for a solution, and for all on more than 1000 rows. Raises
-    BadInput for what is no placement.
     """
     placement = kept(placement)
     if question is None:
@@ -61,21 +61,21 @@ def verify(
     if question is None:
         columns = as_columns(placement)
         if columns is None:
-            raise BadInput(f"Squares are judged for a question, such as 8 or '5x8'; got none for {shown(placement)}.")
+            raise BadInput(f"Squares need a question, such as 8 or '5x8'; got none for {shown(placement)}.")
         question = len(columns)
     return Verdict(reason_against(placement, asked(question, fixed, forbidden)))
 
 
 def kept(placement: Any) -> Any:
-    """The placement, as a list if it is an iterator, which can be gone through only once."""
+    """Returns the placement, converted to a list if it is an iterator."""
     return list(placement) if isinstance(placement, Iterator) else placement
 
 
 def as_columns(placement: Any) -> Any:
-    """The columns by row, if it has them; None for squares. Raises BadInput for what is no placement at all."""
+    """Returns the columns by row, or None for squares; raises BadInput for anything that is not a placement."""
     if isinstance(placement, Mapping):
         return None
-    if hasattr(placement, "has_columns"):  # a Placement, which imports this
+    if hasattr(placement, "has_columns"):  # a Placement; its module imports this one
         if not placement.has_columns:
             return None
         return placement.held_columns
@@ -89,9 +89,9 @@ def as_columns(placement: Any) -> Any:
 
 
 def reason_against(placement: Any, problem: Problem) -> str | None:
-    """Why the placement does not answer the problem, in words without a full stop, or None if it does.
+    """Returns the reason why the placement does not solve the problem, without a full stop, or None if it does.
 
-    Cost: that of `verify`. Raises BadInput if an entry is not a whole number.
+    Cost: as for `verify`. Raises BadInput if an entry is not a whole number.
     """
     own = getattr(placement, "problem", problem)
     columns = as_columns(placement) if own.names == problem.names else None
@@ -99,7 +99,7 @@ def reason_against(placement: Any, problem: Problem) -> str | None:
         return _reason_against_squares(placement, columns, problem)
     from nqueens.problems.columns_judge import reason_against_columns
 
-    return reason_against_columns(columns, classic_of(problem, "Columns by row are judged for"))
+    return reason_against_columns(columns, classic_of(problem, "Columns by row are for"))
 
 
 def _reason_against_squares(placement: Any, columns: Any, problem: Problem) -> str | None:
@@ -118,9 +118,9 @@ def _reason_against_squares(placement: Any, columns: Any, problem: Problem) -> s
 
 
 def reason_against_unordered(pieces: Any, problem: Problem) -> str | None:
-    """The same for squares in any order: of two queens in a row, what is said is that they share it.
+    """Returns the same reason for squares in any order; two queens in one row are reported as sharing it.
 
-    Ranks by columns come so, which put queens into columns and not into rows.
+    Formats with one queen per column (`by_columns`) are read this way.
     """
     if not problem.has_columns or not isinstance(pieces, Mapping):
         return reason_against(pieces, problem)
@@ -131,7 +131,7 @@ def reason_against_unordered(pieces: Any, problem: Problem) -> str | None:
 
 
 def are_solutions(columns: NDArray[Any]) -> bool:
-    """Whether every row of an array of shape (placements, n) holds the columns of a solution of n queens."""
+    """Returns whether every row of an array of shape (placements, n) holds the columns of a solution of n queens."""
     from nqueens.problems.columns_judge import all_solve
 
     return all_solve(columns)

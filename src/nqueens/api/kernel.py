@@ -1,4 +1,4 @@
-"""The kernel that runs here: whether it is compiled, by what, and for which instruction sets."""
+"""The kernel in use: whether it is compiled, by which compiler, and its instruction sets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Long counts: ledgers that keep what is done, and ledgers checked, merged and written out."""
+"""Ledgers of long counts: progress, checks, merging and export."""
 
 from __future__ import annotations
 

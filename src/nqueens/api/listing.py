@@ -1,4 +1,4 @@
-"""Lists of solutions as text, straight from the compiled core; imports little, for those who want but this."""
+"""Solution lists as text straight from the compiled core, with few imports."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def lines(
     limit: int | None = None,
     one_based: bool = False,
 ) -> Iterator[bytes]:
-    """All solutions with a queen in every row as the lines that the compiled core writes, many at a time.
+    """Yields all solutions with a queen in every row as lines of text, many lines at a time.
 
-    `sizes` are rows and columns; bit `c` of entry `r` of `allowed()` says that a queen may stand on (r, c). Columns by
-    row, or with `pairs` squares. Raises BadInput for boards of more than MOST_LISTED rows or columns.
+    `sizes` are rows and columns; bit `c` of entry `r` of `allowed()` is set if a queen may be on (r, c). Lines have the
+    columns by row, or squares if `pairs`. Raises BadInput beyond MOST_LISTED rows or columns.
     """
     if max(sizes) > MOST_LISTED:
         raise BadInput(f"Listing takes at most {MOST_LISTED} rows and columns, got {'x'.join(map(str, sizes))}.")
@@ -38,7 +38,7 @@ def lines(
 def lines_of(
     problem: Problem, *, pairs: bool = False, limit: int | None = None, one_based: bool = False
 ) -> Iterator[bytes]:
-    """The same for a problem with one queen in every row of a plane board; raises BadInput for others."""
+    """Yields the lines for one queen in every row of a plane board; raises BadInput for other problems."""
     from nqueens.problems.problem import classic_of
 
     classic = classic_of(problem, "The compiled core lists")

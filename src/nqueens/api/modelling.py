@@ -1,4 +1,4 @@
-"""Problems as files for other solvers, and their answers read back and judged."""
+"""Exports problems to other solvers, and reads and judges their answers."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ __all__ = ["AnyProblem", "Judged", "export_model", "import_answers"]
 
 @dataclass(frozen=True)
 class Judged:
-    """A solver's answer as pieces on squares, and what the judge has against it (None: nothing).
+    """A solver's answer as pieces on squares, with the judge's objection or None.
 
-    `value` is what it reaches where something is to be best; whether there is better, the judge does not say.
+    `value` is the value that it reaches for a goal; the judge does not check that it is the best.
     """
 
     placed: Placed
@@ -25,10 +25,10 @@ class Judged:
 
 
 def import_answers(text: str, problem: AnyProblem, format: str | None = None) -> list[Judged]:
-    """What a solver found for the file that `export_model` wrote, each answer judged; a format left out is recognised.
+    """Returns a solver's answers to a file of `export_model`, each judged; detects the format unless given.
 
-    Raises NoSolution if it says that there is none, GaveUp if it says that it stopped before it knew, BadInput for what
-    cannot be read.
+    Raises NoSolution if the solver reports that none exists, GaveUp if it reports that it stopped early, BadInput for
+    text that cannot be read.
     """
     model = model_of(problem)
     counted = None if model.objective is None else set(model.objective.variables)

@@ -1,4 +1,4 @@
-"""Questions as models for other solvers, for people who import the package: files, objects, and the way back."""
+"""Models of questions for other solvers: as files or objects, and back to placements."""
 
 from __future__ import annotations
 
@@ -31,32 +31,32 @@ class PosedModel(Shown):
         return {"question": str(self.problem), "program": type(self.program).__name__, "variables": len(self.variables)}
 
     def __iter__(self) -> Iterator[Any]:
-        """The program and its variables."""
+        """Yields the program and its variables."""
         return iter((self.program, self.variables))
 
     def placement(self, answer: Callable[[Any], object] | Iterable[object]) -> Placement:
-        """The placement that an answer stands for; its `is_solution` is what the judge says of it.
+        """Returns the placement described by an answer, which is not judged: see `is_solution`.
 
-        The answer is a value for each variable in order, a function that gives the value of a variable, such as
-        `solver.value` of CP-SAT, or of PySAT what `get_model()` returns. Raises BadInput for anything else.
+        The answer is a list with a value for each variable, a function from a variable to its value (such as
+        `solver.value` of CP-SAT), or the result of PySAT's `get_model()`. Raises BadInput for anything else.
         """
         if callable(answer):
             answer = [answer(variable) for variable in self.variables]
-        values = items_of(answer, "An answer is a list with a value for each variable, or a function", ordered=True)
+        values = items_of(answer, "An answer must be a function or a list with a value for each variable", ordered=True)
         numbers = [int(value) if isinstance(value, bool) else whole(value, "A value") for value in values]
         if self._signed:
             named = set(map(abs, numbers))
             if not named.issuperset(self.variables):
-                raise BadInput(f"An answer names each of the {len(self.variables)} variables, got {len(named)}.")
+                raise BadInput(f"An answer must name each of the {len(self.variables)} variables, got {len(named)}.")
             numbers = [int(variable in numbers) for variable in self.variables]
         if len(numbers) != len(self.variables):
-            raise BadInput(f"An answer has a value for each of {len(self.variables)} variables, got {len(numbers)}.")
+            raise BadInput(f"An answer must have {len(self.variables)} values, one per variable, got {len(numbers)}.")
         return _placed({self.problem.piece.name: self._squares(numbers)}, self.problem)
 
 
 @dataclass(frozen=True)
 class ProblemModel(Shown):
-    """A question that other solvers are asked, made by `model`."""
+    """A model of a question for other solvers, made by `model`."""
 
     problem: Problem
 
@@ -64,50 +64,51 @@ class ProblemModel(Shown):
         return {"question": str(self.problem)}
 
     def write(self, format: str, *, encoding: str | None = None, break_symmetry: bool = False) -> str:
-        """The file of `nqueens export` in that format, as text.
+        """Returns the model as text in one of the model formats.
 
-        `encoding` is how dimacs and wcnf say that at most one of a line holds: pairwise, sequential or product.
-        `break_symmetry` leaves one solution of each class. Raises BadInput for what the format cannot say.
+        `encoding` is the at-most-one encoding for dimacs and wcnf: pairwise, sequential or product. `break_symmetry`
+        keeps one solution of each class. Raises BadInput if the format cannot express the problem.
         """
         text_of(format, "The format")
-        breaking = flag(break_symmetry, "Whether to break symmetries")
+        breaking = flag(break_symmetry, "break_symmetry")
         return "".join(export_model(self.problem, format, encoding=encoding, breaking=breaking))
 
     def read(self, text: str, format: str | None = None) -> list[Placement]:
-        """The placements in what a solver printed for such a file; `is_solution` is what the judge says of each.
+        """Returns the placements in a solver's output, which are not judged: see `is_solution`.
 
-        The format is told by the text unless it is named. Raises NoSolution if the solver says that there is none,
-        GaveUp if it says that it stopped before it knew, BadInput for what cannot be read or is cut off.
+        The format is detected unless given. Raises NoSolution if the solver reports that none exists, GaveUp if it
+        reports that it stopped early, BadInput for text that cannot be read or is truncated.
         """
         judged = import_answers(text_of(text, "An answer"), self.problem, format)
         return [_placed(each.placed, self.problem) for each in judged]
 
     def to_pysat(self, encoding: str = "pairwise") -> PosedModel:
-        """A `pysat.formula.CNF`; a `WCNF` for as many pieces as possible. Variables are numbers from 1.
+        """Returns a `pysat.formula.CNF`, or a `WCNF` for as many pieces as possible; variables count from 1.
 
-        Raises BadInput, MissingExtra without python-sat (extra solvers).
+        Raises BadInput; MissingExtra without python-sat (extra solvers).
         """
         return self._posed(posed.pysat_of(self.problem, encoding), signed=True)
 
     def to_cpsat(self) -> PosedModel:
-        """A `CpModel` of OR-Tools: columns by row, all different, where each row has one piece; else 0/1 by square.
+        """Returns an OR-Tools `CpModel`: one integer per row if each row has one piece, else one 0/1 variable per
+        square.
 
-        Raises BadInput, MissingExtra without ortools (extra solvers).
+        Raises BadInput; MissingExtra without ortools (extra solvers).
         """
         return self._posed(posed.cpsat_of(self.problem))
 
     def to_cpmpy(self) -> PosedModel:
-        """A `cpmpy.Model` of the same kind; `placement(lambda x: x.value())` reads it once it is solved.
+        """Returns a `cpmpy.Model` with the same variables; read it with `placement(lambda x: x.value())` when solved.
 
-        Raises BadInput, MissingExtra without cpmpy.
+        Raises BadInput; MissingExtra without cpmpy.
         """
         return self._posed(posed.cpmpy_of(self.problem))
 
     def to_networkx(self) -> Any:
-        """A `networkx.Graph`: nodes are squares, edges join those that attack each other: the queens graph.
+        """Returns the queens graph as a `networkx.Graph`: nodes are squares, edges join squares that attack each other.
 
-        Solutions are its independent sets of as many nodes as there are pieces; `nqueens.verify` judges one. Raises
-        BadInput for fixed or forbidden squares, regions and pieces of two kinds, MissingExtra without networkx.
+        Solutions are its independent sets with as many nodes as there are pieces. Raises BadInput for fixed or
+        forbidden squares, regions and two kinds of pieces; MissingExtra without networkx.
         """
         return posed.networkx_of(self.problem)
 
@@ -116,7 +117,7 @@ class ProblemModel(Shown):
 
 
 def _placed(pieces: Mapping[str, Sequence[Square]], problem: Problem) -> Placement:
-    """The placement, by its columns where solutions of the problem have them."""
+    """Returns the placement, made from columns if solutions of the problem have them."""
     placement = Placement(pieces, problem)
     if problem.has_columns and placement.has_columns:
         return Placement(placement.columns, problem)
@@ -124,7 +125,9 @@ def _placed(pieces: Mapping[str, Sequence[Square]], problem: Problem) -> Placeme
 
 
 def model(question: Question) -> ProblemModel:
-    """A question as a model for other solvers: as a file, or as an object of PySAT, CP-SAT, CPMpy or networkx.
+    """Returns a model of a question for other solvers: a file, or an object of PySAT, CP-SAT, CPMpy or networkx.
+
+    Raises BadInput for anything that is not a question.
 
     >>> import nqueens
     >>> queens = nqueens.model(4)
@@ -132,7 +135,5 @@ def model(question: Question) -> ProblemModel:
     array [1..4] of var 1..4: q;
     >>> queens.read("q = [2, 4, 1, 3]")
     [Placement([1, 3, 0, 2])]
-
-    Raises BadInput for what is no question.
     """
     return ProblemModel(asked(question))

@@ -1,4 +1,4 @@
-"""What results show in a notebook besides their facts: pictures, and the chart of an estimate."""
+"""Pictures and charts of results in notebooks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _FEWEST_PIXELS, _MOST_PIXELS = 16, 10_000
 
 @picture_of.register
 def _(hint: Hint) -> str:
-    """One stage after the other, each opened by who wants to know more."""
+    """Returns the hint in stages that the reader opens one by one."""
     stages = list(dict.fromkeys((hint.where, hint.why, hint.what)))
     first, *rest = map(escape, stages)
     return f"<p>{first}</p>\n" + "".join(
@@ -43,7 +43,7 @@ def _(hint: Hint) -> str:
 
 
 def _board(board: Board, pieces: Mapping[str, Collection[Square]], problem: Problem | None = None) -> str:
-    """A board with pieces, and for a region puzzle with its regions and the squares known to be empty."""
+    """Returns a board with pieces; for a region puzzle with its regions and the squares known to be empty."""
     from nqueens.render.regions import Division
     from nqueens.render.svg import svg_picture as drawn
 
@@ -76,7 +76,7 @@ def _(made: Repair) -> str:
 
 @picture_of.register
 def _(found: Explanation) -> str:
-    """The puzzle with all that the steps have found."""
+    """Returns the puzzle with the queens and crosses found by the steps."""
     from nqueens.render.regions import Division
     from nqueens.render.svg import svg_picture as drawn
 
@@ -95,7 +95,7 @@ def _(found: Optimum) -> str:
 
 @picture_of.register
 def _(drawn: Sample) -> str:
-    """The first few of them."""
+    """Returns the first few placements of the sample."""
     from nqueens.render.svg import svg_sheet
 
     if not len(drawn) or drawn.n > _LARGEST:
@@ -108,11 +108,11 @@ def _(drawn: Sample) -> str:
 
 @chart_of.register
 def _(found: Estimate) -> Chart:
-    """The value round by round between its errors, and the interval at the end."""
+    """Returns a chart of the estimate by round, with error curves and the final interval."""
     points = found._so_far()
     lines = [
         PlottedCurve(name, [(rounds, value + sign * error) for rounds, value, error in points], marked=len(points) == 1)
-        for name, sign in (("ln Q", 0), ("a standard error more", 1), ("a standard error less", -1))
+        for name, sign in (("ln Q", 0), ("plus one standard error", 1), ("minus one standard error", -1))
     ]
     low, high = found.interval95
     ends = [HorizontalLine("95 % interval, upper end", high), HorizontalLine("95 % interval, lower end", low)]

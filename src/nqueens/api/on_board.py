@@ -1,4 +1,4 @@
-"""Pieces that a caller hands in: read from a text, and checked against their board."""
+"""Reads pieces from text and checks them against their board."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _WIDEST = 2**31 - 1  # columns are stored as int32
 
 
 def checked_columns(numbers: NDArray[Any], board: Board) -> NDArray[np.int32]:
-    """The columns as a read-only array; raises BadInput unless each is on the board."""
+    """Returns the columns as a read-only array; raises BadInput unless each is on the board."""
     import numpy as np
 
     if len(numbers) != board.rows:
-        raise BadInput(f"A placement on the {board} board has {board.rows} rows, got {len(numbers)}.")
+        raise BadInput(f"A placement on the {board} board must have {board.rows} rows, got {len(numbers)}.")
     if board.columns > _WIDEST:
-        raise BadInput(f"A placement takes boards of at most {_WIDEST} columns, got {board.columns}.")
+        raise BadInput(f"A placement takes at most {_WIDEST} columns, got {board.columns}.")
     beside = np.flatnonzero((numbers < 0) | (numbers >= board.columns))
     if beside.size:
         row = int(beside[0])
@@ -44,7 +44,7 @@ def checked_columns(numbers: NDArray[Any], board: Board) -> NDArray[np.int32]:
 
 
 def checked_squares(pieces: Any, problem: Problem) -> dict[str, tuple[Square, ...]]:
-    """The squares by the name of the piece; raises BadInput unless each is on the board."""
+    """Returns the squares by piece name; raises BadInput unless each is on the board."""
     named: Mapping[str, Iterable[Square]] = pieces if isinstance(pieces, Mapping) else {problem.piece.name: pieces}
     placed = {one_of(name, "The kind of piece", problem.names): squares_of(named[name]) for name in named}
     for squares in placed.values():
@@ -55,15 +55,15 @@ def checked_squares(pieces: Any, problem: Problem) -> dict[str, tuple[Square, ..
 def pieces_in(
     source: str | bytes, format: str | None, question: Question | None, *, one_based: bool, by_columns: ByColumns
 ) -> list[tuple[PlacementLike, Question]]:
-    """The pieces of each placement in a text and the question on whose board they stand.
+    """Returns the pieces of each placement in a text, with the question they belong to.
 
-    Raises BadInput that names the line.
+    Raises BadInput, naming the line.
     """
     from nqueens.render.names import columns_way
     from nqueens.render.read import read
 
     if not isinstance(source, (str, bytes)):
-        raise BadInput(f"Placements are read from text or bytes, got {shown(source)}.")
+        raise BadInput(f"Placements must be text or bytes, got {shown(source)}.")
     if format is not None:
         text_of(format, "The format")
     problem = None if question is None else asked(question)
@@ -72,7 +72,7 @@ def pieces_in(
         format,
         board=None if problem is None else problem.board,
         names=("queen",) if problem is None else problem.names,
-        one_based=flag(one_based, "Whether to count from 1"),
+        one_based=flag(one_based, "one_based"),
         by_columns=columns_way(by_columns),
     )
     return [(each.columns, str(each.board)) if problem is None else (each.pieces, problem) for each in found]

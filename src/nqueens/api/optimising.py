@@ -1,4 +1,4 @@
-"""The best there is: goals on boards, bounds while it is sought, and proofs."""
+"""Optimisation on boards: the best value of a goal, with bounds and proofs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def optimise(
     piece: str | Piece | None = None,
     torus: bool = False,
     pieces: int | None = None,
-    number: int | None = None,
+    value: int | None = None,
     forbidden: Iterable[Square] = (),
     attacks: int | Sequence[int] | None = None,
     armies: int | None = None,
@@ -51,28 +51,30 @@ def optimise(
     stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[Bounds | Searching], None] | None = None,
 ) -> Optimum:
-    """The best value for one of the goals of `nqueens optimise`, with a placement that reaches it.
+    """Returns the best value of a goal on a board, with a placement that reaches it.
+
+    `goal` is a name such as domination, separation or peaceable (docs/domination.md has all). If the question is a
+    problem, its board, piece and forbidden squares are used. `value` asks for a placement with exactly that value
+    instead of the best one. `count` also counts the placements that reach the best value, and `fundamental` their
+    symmetry classes (for armies and colourings, swapping colours is a symmetry too). `attacks` sets, for the goal
+    attacking, how many others each piece attacks (a number or a range); `armies` sets the number of armies for the goal
+    peaceable (default 2).
+
+    All cores are used unless `threads` is given. `on_progress` is called with every new value or bound, and, while the
+    search for covers runs, with its progress ten times a second. At the time limit (seconds) and soon after `stopped()`
+    returns true, the best placement so far is returned, and is not `optimal`. Raises BadInput, MissingExtra.
 
     >>> optimise("domination", 8).value
     5
-
-    Of a question that is a problem its board, piece and forbidden squares are taken. `number` asks for a placement with
-    that value instead; `count` also for how many placements reach the best, and `fundamental` beside it for how many
-    classes they fall into (exchanging the colours of armies and colourings, too). `attacks` is how many others each
-    piece attacks for the goal attacking, or from how many to how many; `armies` how many there are for the goal
-    peaceable (2 if it is not given). `on_progress` is called with every new value or bound, and ten times a second
-    while covers are searched with how far that is. All cores are used unless `threads` says otherwise. At the time
-    limit (seconds) and soon after `stopped()` is true comes what was found by then, which is not `optimal`. Raises
-    BadInput, MissingExtra.
     """
     effort = Effort.of(threads=threads, time_limit=time_limit, stopped=stopped, on_progress=on_progress)
-    if flag(fundamental, "The choice of classes") and not count:
-        raise BadInput("Classes are counted together with placements: fundamental goes with count.")
+    if flag(fundamental, "fundamental") and not count:
+        raise BadInput("fundamental needs count=True.")
     problem = sought(
-        goal, question, piece=piece, torus=torus, pieces=pieces, number=number, forbidden=forbidden,
+        goal, question, piece=piece, torus=torus, pieces=pieces, number=value, forbidden=forbidden,
         attacks=attacks, armies=armies,
     )  # fmt: skip
-    found = best_of(problem, effort, count=flag(count, "Whether to count"), fundamental=fundamental)
+    found = best_of(problem, effort, count=flag(count, "count"), fundamental=fundamental)
     return replace(found, problem=problem)
 
 
@@ -85,30 +87,30 @@ def sought(
     forbidden: Iterable[Square] = (),
     **options: Any,
 ) -> GoalProblem:
-    """The goal on a board, with the options of `optimise`; raises BadInput."""
+    """Returns the goal on a board, with the options of `optimise`; raises BadInput."""
     kind = None if piece is None else piece_of(piece)
-    empty: list[Any] = items_of(forbidden, "The forbidden squares come as a list or set of squares")
+    empty: list[Any] = items_of(forbidden, "The forbidden squares must be a list or set of squares")
     if isinstance(question, Problem):
         if question.fixed or question.besides:
             raise BadInput(
-                f"The goals take no fixed squares, regions, pawns or pieces of a second kind, got {question}."
+                f"Goals do not support fixed squares, regions, pawns or a second kind of piece, got {question}."
             )
         kind, empty, question = kind or question.piece, [*question.empty, *empty], question.board
     return goal_problem(goal, Board.of(question, torus=torus), kind or QUEEN, forbidden=empty, **options)
 
 
 def drawn_answer(problem: GoalProblem, placement: Mapping[str, tuple[Square, ...]]) -> dict[str, tuple[Square, ...]]:
-    """The placement of an answer by the names under which pictures and boards show it.
+    """Returns the placement of an answer under the names that pictures and boards use.
 
-    Only names that are in SHOWN have a picture: of more colours than can be told apart there is none.
+    Only names in SHOWN can be drawn; placements with more colours than that cannot be told apart.
     """
     return {problem.figure_name(role): squares for role, squares in placement.items()}
 
 
 def dominating_placements(problem: GoalProblem, pieces: int, effort: Effort) -> Iterator[tuple[Square, ...]]:
-    """The covers of so many pieces, one of each class under the board's symmetries, in order.
+    """Yields the covers with the given number of pieces, one of each symmetry class, in order.
 
-    Raises BadInput for a problem that is not domination and for too many covers, GaveUp at the time limit.
+    Raises BadInput for a problem other than domination and for too many covers; GaveUp at the time limit.
     """
     if not isinstance(problem, DominationProblem):
         raise BadInput(f"Only covers can be listed, got {problem}.")

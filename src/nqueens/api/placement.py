@@ -1,4 +1,4 @@
-"""A placement as users hold it: pieces on the board of a question, which they may or may not answer."""
+"""The placement type: pieces on the board of a question, whether they solve it or not."""
 
 from __future__ import annotations
 
@@ -33,18 +33,19 @@ _HASHED = 1024  # rows: equal placements have equal ones, and a hash need not re
 
 
 class Placement(Shown, Sequence[int]):
-    """Pieces on a board. Where one stands in every row, `placement[row]` is its column, both counted from 0.
+    """Pieces on a board. With one piece in every row, `placement[row]` is its column; both count from 0.
+
+    Made from columns by row, from squares, or from squares by piece name. `question` is the question whose board they
+    are on (default: one queen in every row of a square board). Raises BadInput for a square that is not on the board.
+    The pieces may attack each other: see `is_solution`.
+
+    Two placements are equal if they have the same pieces on the same board. A placement made from columns alone also
+    equals the list of its columns (not a tuple, because equal objects must have equal hashes). A notebook displays it
+    as a picture; `f"{placement:fen}"` formats it.
 
     >>> placement = Placement([1, 3, 0, 2])
     >>> placement.is_solution, placement[1], placement.squares[1]
     (True, 3, (1, 3))
-
-    Takes the columns by row, or the squares, or the squares by the name of the piece, and the `question` on whose board
-    they stand (left out: one queen in every row of a square board). Equal to and hashed like every other placement of
-    the same pieces on the same board, and equal to the list of columns that it is made of without a question: a list,
-    not a tuple, because what is equal must have the same hash. In a notebook it shows itself as a picture, within text
-    as `f"{placement:fen}"`. Raises BadInput for a square that is not on the board. Pieces may attack each other: see
-    `is_solution`.
     """
 
     def __init__(self, pieces: PlacementLike, question: Question | None = None) -> None:
@@ -52,7 +53,7 @@ class Placement(Shown, Sequence[int]):
         columns = as_columns(pieces)
         if question is None:
             if columns is None:
-                raise BadInput("Squares stand on the board of a question, such as 8 or '5x8'; none was given.")
+                raise BadInput("Squares need a question, such as 8 or '5x8'; none was given.")
             columns = columns_of(columns)
             question = len(columns)
         self._problem = asked(question)
@@ -76,7 +77,7 @@ class Placement(Shown, Sequence[int]):
         one_based: bool = False,
         by_columns: ByColumns = False,
     ) -> Placement:
-        """The one placement that a text writes, in any format that `read_placements` knows; raises BadInput.
+        """Returns the single placement in a text, in any format of `read_placements`; raises BadInput.
 
         >>> Placement.parse("a2 b4 c1 d3") == Placement.parse("1Q2/3Q/Q3/2Q1") == Placement.parse("2413")
         True
@@ -85,12 +86,12 @@ class Placement(Shown, Sequence[int]):
 
         found = pieces_in(text, format, question, one_based=one_based, by_columns=by_columns)
         if len(found) != 1:
-            raise BadInput(f"One placement is read from a text, got {len(found)}; read_placements takes any number.")
+            raise BadInput(f"The text holds {len(found)} placements instead of one; use read_placements for several.")
         return cls(*found[0])
 
     @classmethod
     def over(cls, columns: NDArray[Any], problem: Problem) -> Placement:
-        """A placement that looks at this array of whole numbers instead of copying and checking it."""
+        """Returns a placement that is a view of this integer array, without copying or checking it."""
         placement = cls.__new__(cls)
         placement._problem = problem
         placement._numbers = None
@@ -101,7 +102,7 @@ class Placement(Shown, Sequence[int]):
 
     @classmethod
     def of_columns(cls, numbers: Sequence[int], problem: Problem) -> Placement:
-        """A placement of a queen on each of these columns, row by row, which are on the board."""
+        """Returns a placement with a queen on each of these columns, which are not checked, row by row."""
         placement = cls.__new__(cls)
         placement._problem = problem
         placement._numbers = tuple(numbers)
@@ -110,7 +111,7 @@ class Placement(Shown, Sequence[int]):
 
     @classmethod
     def of_squares(cls, pieces: Mapping[str, Sequence[Square]], problem: Problem) -> Placement:
-        """A placement of the pieces on these squares, which are on the board."""
+        """Returns a placement of the pieces on these squares, which are not checked."""
         placement = cls.__new__(cls)
         placement._problem = problem
         placement._numbers = placement._columns = None
@@ -119,12 +120,12 @@ class Placement(Shown, Sequence[int]):
 
     @classmethod
     def made(cls, found: Found, problem: Problem) -> Placement:
-        """A solution in the form of its kind: columns, which are checked, or squares by the name of the piece."""
+        """Returns a solution in the native form of its kind: checked columns, or squares by piece name."""
         return cls.of_squares(found, problem) if isinstance(found, Mapping) else cls(found, problem)
 
     @property
     def problem(self) -> Problem:
-        """The question on whose board the pieces stand."""
+        """The question whose board the pieces are on."""
         return self._problem
 
     @property
@@ -134,7 +135,7 @@ class Placement(Shown, Sequence[int]):
 
     @cached_property
     def has_columns(self) -> bool:
-        """Whether one piece, all of one kind, stands in every row of a board of rows and columns."""
+        """True if every row of a two-dimensional board has exactly one piece, all of one kind."""
         if self._is_of_columns:
             return True
         if len(self.board.sizes) != 2 or len(self.pieces) != 1:
@@ -143,13 +144,13 @@ class Placement(Shown, Sequence[int]):
 
     @property
     def columns(self) -> NDArray[np.int32]:
-        """The columns as a read-only array of shape (rows,): int32, a wider type only on boards that need it.
+        """The columns as a read-only array of shape (rows,), int32 or, if the board needs it, wider.
 
-        Raises BadInput unless one piece stands in every row.
+        Raises BadInput unless every row has exactly one piece.
         """
         if self._columns is None:
             if not self.has_columns:
-                raise BadInput(f"Columns by row are for one piece in every row; this placement has {self._in_words()}.")
+                raise BadInput(f"Columns need exactly one piece in every row; this placement has {self._in_words()}.")
             import numpy as np
 
             numbers = [column for _, column in sorted(self.squares)] if self._numbers is None else self._numbers
@@ -159,46 +160,46 @@ class Placement(Shown, Sequence[int]):
 
     @property
     def held_columns(self) -> NDArray[np.int32] | tuple[int, ...]:
-        """The columns in the form in which they are held: plain numbers, which need no numpy, or `columns`."""
+        """The columns as stored: plain integers, which need no numpy, or the array of `columns`."""
         return self.columns if self._numbers is None else self._numbers
 
     @property
     def _plain_numbers(self) -> tuple[int, ...]:
-        """The columns as plain whole numbers; raises BadInput as `columns` does."""
+        """The columns as plain integers; raises BadInput as `columns` does."""
         return tuple(self.columns.tolist()) if self._numbers is None else self._numbers
 
     @property
     def pieces(self) -> dict[str, tuple[Square, ...]]:
-        """The squares by the name of the piece."""
+        """The squares by piece name."""
         if self._squares is None:
             self._squares = {self._problem.piece.name: tuple(enumerate(self._plain_numbers))}
         return self._squares
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares of the pieces, by rows; where there are two kinds, of the first."""
+        """The squares of the pieces in row order; with two kinds of pieces, those of the first kind."""
         return self.pieces.get(self._problem.piece.name, ())
 
     @property
     def why_not(self) -> str | None:
-        """Why it does not answer its question, in words, or None if it does. Cost as for `nqueens.verify`."""
+        """The reason why it does not solve its question, or None if it does. Cost: as for `nqueens.verify`."""
         return reason_against(self, self._problem)
 
     @property
     def is_solution(self) -> bool:
-        """Whether it answers its question: above all, whether no piece attacks another."""
+        """True if it solves its question; above all, no piece attacks another."""
         return self.why_not is None
 
     @property
     def no_three_in_line(self) -> bool:
-        """Whether no three queens lie on a straight line of any slope. Cost O(rows²)."""
+        """True if no three queens are on a straight line of any slope. Cost: O(rows²)."""
         from nqueens.board.three_in_line import no_three_in_line
 
         return no_three_in_line(list(self._plain_numbers))
 
     @property
     def symmetry(self) -> str:
-        """The symmetry that the placement has on the drawn board: in words: `none`, `half turn`, `quarter turn`, …"""
+        """The symmetry of the drawn placement in words: `none`, `half-turn`, `quarter-turn`, …."""
         from nqueens.symmetry.classes import words_of
         from nqueens.symmetry.pieces import stabiliser_of_pieces
 
@@ -206,23 +207,23 @@ class Placement(Shown, Sequence[int]):
 
     @property
     def class_size(self) -> int:
-        """How many images of it the symmetries of its question make, all kinds of pieces moved together."""
+        """The number of distinct images under the symmetries of its question, moving all kinds of pieces together."""
         found = self._plain_numbers if self._problem.has_columns else self.pieces
         return kind_of(self._problem).class_size(found)
 
     def images(self) -> tuple[Placement, ...]:
-        """Its distinct images under the symmetries of the board, itself among them, in lexicographic order."""
+        """Returns the distinct images under the symmetries of the board, including itself, in lexicographic order."""
         images = {each._in_order(): each for each in self.images_by_symmetry().values()}
         return tuple(images[key] for key in sorted(images))
 
     def images_by_symmetry(self) -> dict[str, Placement]:
-        """Its image under each symmetry of the board, by the name of the symmetry."""
+        """Returns the image under each symmetry of the board, by the name of the symmetry."""
         from nqueens.symmetry.pieces import drawn_group
 
         return {str(each): self._image(each) for each in drawn_group(self.board)}
 
     def _image(self, symmetry: Symmetry) -> Placement:
-        """Its image on the board alone: what is fixed, forbidden or in regions stays behind."""
+        """Returns the image on the bare board, without fixed and forbidden squares and regions."""
         from nqueens.symmetry.pieces import moved
 
         nothing: frozenset[Any] = frozenset()
@@ -231,17 +232,18 @@ class Placement(Shown, Sequence[int]):
         return Placement(image.columns, board) if image.has_columns else image
 
     def rotate(self, quarters: int = 1) -> Placement:
-        """Its image after that many quarter turns, clockwise; raises BadInput if they do not keep the board.
+        """Returns the image after clockwise quarter-turns; raises BadInput if they do not preserve the board.
 
         >>> Placement([1, 3, 0, 2, 4]).rotate()
         Placement([2, 4, 1, 3, 0])
         """
         from nqueens.symmetry.pieces import QUARTER_TURNS
 
-        return self._image(QUARTER_TURNS[whole(quarters, "The number of quarter turns") % 4])
+        return self._image(QUARTER_TURNS[whole(quarters, "The number of quarter-turns") % 4])
 
     def reflect(self, mirror: str = "left-right") -> Placement:
-        """Its image in a mirror: `left-right`, `top-bottom`, `diagonal` (from the top left) or `antidiagonal`.
+        """Returns the image under a reflection: `left-right`, `top-bottom`, `diagonal` (from top left) or
+        `antidiagonal`.
 
         >>> Placement([1, 3, 0, 2]).reflect()
         Placement([2, 0, 3, 1])
@@ -251,18 +253,18 @@ class Placement(Shown, Sequence[int]):
         return self._image(mirror_named(mirror))
 
     def canonical(self) -> Placement:
-        """The smallest of its images, which stands for its class."""
+        """Returns the smallest image, which represents its class."""
         return self.images()[0]
 
     def _in_order(self) -> tuple[tuple[Square, ...], ...]:
-        """What placements of one board are sorted by."""
+        """Returns the key by which placements on one board are sorted."""
         return tuple(tuple(sorted(squares)) for squares in self.pieces.values())
 
     def write(self, format: str = "board", *, one_based: bool = False, by_columns: ByColumns = False) -> str | bytes:
-        """The placement in one of the formats of `nqueens list --format`; raises BadInput.
+        """Returns the placement in one of the placement formats, as text or (npy) bytes; raises BadInput.
 
-        With `by_columns` list, plain and digits hold ranks by columns, from the bottom, not columns by rows; with
-        `by_columns="top"` rows by columns, counted from the top.
+        With `by_columns`, list, plain and digits give the rank of the queen in each column, counted from the bottom;
+        with `by_columns="top"` its row, counted from the top.
         """
         from nqueens.api.placement_output import written
 
@@ -278,20 +280,21 @@ class Placement(Shown, Sequence[int]):
         lettered: bool = False,
         size: int | None = None,
     ) -> str:
-        """The picture as SVG; raises BadInput, as for boards that are too large.
+        """Returns the placement as SVG; raises BadInput, also for boards that are too large.
 
-        `theme` is plain, wood, print or colour-blind, `labels` chess, numbers or none. With `attacked` every empty
-        square says how many pieces attack it, with `clashes` lines join those that attack each other, `lettered`
-        regions have their letters. The longer side has `size` pixels (left out: 60 a square, at most 720).
+        `theme` is plain, wood, print or colour-blind; `labels` is chess, numbers or none. `attacked` shows on every
+        empty square how many pieces attack it; `clashes` draws lines between pieces that attack each other; `lettered`
+        puts letters on regions. `size` is the longer side in pixels (default: 60 per square, at most 720).
         """
         from nqueens.api.placement_output import Looks, picture
 
         return picture(self, Looks(theme, labels, attacked, clashes, lettered, size))
 
     def save(self, file: str | Path, **looks: Any) -> None:
-        """Writes a file, whole or not at all: .svg, .png and .pdf a picture, other ends of its name a text of `write`.
+        """Writes a file atomically: a picture for .svg, .png and .pdf, otherwise a text format of `write`.
 
-        Looks are those of `picture`. Raises BadInput, MissingExtra for .png and .pdf without the extra `render`.
+        `looks` are the parameters of `picture`. Raises BadInput; MissingExtra for .png and .pdf without the extra
+        `render`.
         """
         from nqueens.api.placement_output import save
 
@@ -305,7 +308,7 @@ class Placement(Shown, Sequence[int]):
 
     @property
     def _is_of_columns(self) -> bool:
-        """Whether it was made of columns, not of squares."""
+        """True if it was made from columns, not from squares."""
         return self._numbers is not None or self._columns is not None
 
     def __len__(self) -> int:
@@ -345,7 +348,7 @@ class Placement(Shown, Sequence[int]):
 
     @property
     def _is_standard(self) -> bool:
-        """Whether the columns alone make an equal placement."""
+        """True if the columns alone make an equal placement."""
         return self.has_columns and self.board.is_plain and self.board.is_square and self._problem.names == ("queen",)
 
     def _sets(self) -> dict[str, frozenset[Square]]:
@@ -374,23 +377,23 @@ class Placement(Shown, Sequence[int]):
         return f"{' and '.join(kinds)} on the {self.board} board"
 
     def __str__(self) -> str:
-        """The drawn board, or what `repr` says of a board that is too large to be drawn."""
+        """Returns the drawn board, or the `repr` if the board is too large to draw."""
         largest = get_format("board").most_squares
         if largest is not None and self.board.area > largest:
             return repr(self)
         return str(self.write("board")).rstrip("\n")
 
     def __format__(self, format: str) -> str:
-        """The placement in a format of `write` that is text, without its last line feed: `f"{placement:fen}"`."""
+        """Returns the placement in a text format of `write`, without the final line feed: `f"{placement:fen}"`."""
         if not format:
             return str(self)
         if get_format(format).binary:
-            raise BadInput(f"Only formats that are text stand within a text, got {shown(format)}.")
+            raise BadInput(f"Only text formats can be used in a format string, got {shown(format)}.")
         return str(self.write(format)).rstrip("\n")
 
     def _repr_html_(self) -> None:
-        """The picture says it all."""
+        """Returns None: the picture is enough."""
 
     def _repr_svg_(self) -> str | None:
-        """The picture for a notebook, which shows `repr` instead where this is None: a picture of megabytes."""
+        """Returns the picture for a notebook, or None if it would take megabytes; the notebook shows `repr` then."""
         return str(self.write("svg")) if max(self.board.sizes) <= _LARGEST_PICTURE else None

@@ -1,7 +1,4 @@
-"""Placements as text, as pictures, and in files.
-
-What only pictures and files need is imported inside functions, so that text is written at once.
-"""
+"""Placements as text, pictures and files; pictures and files import their dependencies lazily."""
 
 from __future__ import annotations
 
@@ -26,12 +23,12 @@ _FEWEST_PIXELS, _MOST_PIXELS = 16, 10_000
 
 
 def written(placement: Placement, format: str, *, one_based: bool, by_columns: ByColumns) -> str | bytes:
-    """The placement in a format of `nqueens list --format`; raises BadInput."""
+    """Returns the placement in one of the placement formats; raises BadInput."""
     from nqueens.render.names import columns_way
     from nqueens.render.write import write
 
     text_of(format, "The format")
-    flag(one_based, "Whether to count from 1")
+    flag(one_based, "one_based")
     columns_way(by_columns)
     problem, board = placement.problem, placement.board
     if not problem.has_columns or not (placement.has_columns or by_columns):
@@ -41,13 +38,13 @@ def written(placement: Placement, format: str, *, one_based: bool, by_columns: B
         division = Division.of(problem.regions, problem.forbidden)
         return write(pieces, board, format, one_based, by_columns=by_columns, division=division)
     if len(placement) > _LONGEST_TEXT and format != "npy":
-        raise BadInput(f"A text format takes at most {_LONGEST_TEXT} rows, got {len(placement)}; npy takes any.")
+        raise BadInput(f"Text formats are limited to {_LONGEST_TEXT} rows, got {len(placement)}; use npy.")
     return write(placement.held_columns, board, format, one_based, by_columns=by_columns)
 
 
 @dataclass(frozen=True)
 class Looks:
-    """How a placement is drawn; raises BadInput."""
+    """The appearance of a drawn placement; raises BadInput."""
 
     theme: str = "plain"
     labels: str = "chess"
@@ -58,20 +55,20 @@ class Looks:
 
     def __post_init__(self) -> None:
         for name in ("attacked", "clashes", "lettered"):
-            flag(getattr(self, name), f"The choice of {name}")
+            flag(getattr(self, name), name)
         if self.size is not None:
             whole(self.size, "The size in pixels", low=_FEWEST_PIXELS, high=_MOST_PIXELS)
 
 
 def picture(placement: Placement, looks: Looks) -> str:
-    """The placement as SVG; raises BadInput for what cannot be drawn."""
+    """Returns the placement as SVG; raises BadInput if it cannot be drawn."""
     from nqueens.render.regions import Division
     from nqueens.render.svg import svg_picture as drawn
     from nqueens.render.themes import get_theme
 
     problem = placement.problem
     if looks.lettered and not problem.regions:
-        raise BadInput("Letters are drawn on boards with regions only.")
+        raise BadInput("Letters need a board with regions.")
     crosses: Collection[Square] = problem.forbidden if problem.regions else problem.empty
     return drawn(
         placement.columns if problem.has_columns and placement.has_columns else placement.pieces,
@@ -87,16 +84,16 @@ def picture(placement: Placement, looks: Looks) -> str:
 
 
 def save(placement: Placement, file: object, given: Mapping[str, Any]) -> None:
-    """Writes a picture or a text, as the end of the file's name says; the file appears whole or not at all."""
+    """Writes a picture or a text, as the file's ending says, atomically."""
     if unknown := given.keys() - Looks.__dataclass_fields__.keys():
-        raise BadInput(f"A picture has no look {min(unknown)!r}; see `Placement.picture`.")
+        raise BadInput(f"A picture has no parameter {min(unknown)!r}; see `Placement.picture`.")
     from nqueens.files import write_file
 
     looks = Looks(**given)
     path = path_of(file, "A file")
     suffix = path.suffix.lower()
     if suffix not in _PICTURES and looks != Looks():
-        raise BadInput(f"Looks go with .svg, .png and .pdf, got {str(file)!r}.")
+        raise BadInput(f"Picture options need a file that ends in .svg, .png or .pdf, got {str(file)!r}.")
     content = _content(placement, path, suffix, looks)
     write_file(path, content.encode() if isinstance(content, str) else content)
 

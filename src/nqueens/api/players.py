@@ -1,4 +1,4 @@
-"""The player of the page with a run in it, as one file or within a notebook."""
+"""Players of solver runs, as self-contained HTML files or in notebooks."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 __all__ = ["MOST_PLAYER_EVENTS", "MOST_PLAYER_ROWS", "RunPart", "framed_player", "played", "run_parts"]
 
 MOST_PLAYER_ROWS = 32
-"""Rows and columns of a board in the player."""
+"""The most rows or columns of a board in the player."""
 
 MOST_PLAYER_EVENTS = 20_000
-"""Events of a run in a file."""
+"""The most events of a run in a file."""
 
 _MOST_IN_A_NOTEBOOK = 4_000  # some 400 kB
 _HEIGHT = 560  # pixels of the player in a notebook
 
 
 def played(run: Trace, limit: int = MOST_PLAYER_EVENTS) -> tuple[str, dict[str, Any]]:
-    """An HTML file in which a run is played that has not begun yet, and how it ended: the facts of `end`.
+    """Returns an HTML player of a run that has not started yet, and its outcome (the fields of `end`).
 
-    The file has at most `limit` events. Raises BadInput where there is no player.
+    The file has at most `limit` events. Raises BadInput for runs that the player cannot show.
     """
     from nqueens.render.run_page import page_of_run
 
@@ -50,7 +50,7 @@ def played(run: Trace, limit: int = MOST_PLAYER_EVENTS) -> tuple[str, dict[str, 
 
 
 def framed_player(trace: Trace) -> str | None:
-    """The player of a trace as a part of another page, in a frame of its own; None where there is none."""
+    """Returns the player of a trace in a frame to embed in another page, or None if it has none."""
     if _no_player(trace) is not None:
         return None
     page = escape(played(trace.again(), _MOST_IN_A_NOTEBOOK)[0])
@@ -62,20 +62,20 @@ def framed_player(trace: Trace) -> str | None:
 
 
 def _no_player(trace: Trace) -> str | None:
-    """Why the run of a trace has no player, in a sentence, or None."""
+    """Returns the reason why a trace has no player, in a sentence, or None."""
     board = trace.problem.board
     if not trace.problem.has_columns and _puzzle(trace.problem) is None:
         return (
-            "A run is played for one queen in every row of a plane board and for puzzles of queens that do not touch, "
-            f"not for {trace.problem}."
+            "The player shows one queen in every row of a plane board and puzzles of queens that do not touch, "
+            f"not {trace.problem}."
         )
     if not 1 <= min(board.sizes) <= max(board.sizes) <= MOST_PLAYER_ROWS:
-        return f"A run is played on boards of 1 to {MOST_PLAYER_ROWS} rows and columns, got {board}."
+        return f"The player shows boards of 1 to {MOST_PLAYER_ROWS} rows and columns, got {board}."
     return None
 
 
 def _puzzle(problem: Problem) -> str | None:
-    """The code of a region puzzle of queens that do not touch, None for other questions."""
+    """Returns the code of a region puzzle whose queens do not touch, None for other questions."""
     try:
         return puzzle_text(problem).strip()
     except BadInput:

@@ -1,4 +1,4 @@
-"""What a count will take, before it starts."""
+"""Predicts the cost of a count before it starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Proofs that a problem has no solution, for people who import the package, and their check."""
+"""Produces and checks proofs that a problem has no solution."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from nqueens.solvers.external.proving import LATE, PROVERS, refute
 
 @dataclass(frozen=True)
 class Proof:
-    """The lines of a proof that there is no solution; or, where there is one, none and the solution, judged."""
+    """The lines of a proof that no solution exists; or no lines and a judged solution."""
 
     lines: list[str]
     solution: Placed | None
@@ -29,28 +29,28 @@ def prove(
     effort: Effort,
     *,
     encoding: str | None = None,
-    breaking: bool = False,
+    break_symmetry: bool = False,
     engine: str = PROVERS[0],
 ) -> Proof:
-    """A proof, in the text form of DRAT, that the file of `export_model(problem, "dimacs", ...)` has no solution.
+    """Returns a proof, in textual DRAT, that the file of `export_model(problem, "dimacs", ...)` has no solution.
 
-    The other arguments are those of `export_model`; the proof belongs to exactly the clauses that it writes for them.
-    Raises BadInput, MissingExtra without python-sat, GaveUp at the time limit.
+    The other arguments are those of `export_model`; the proof refers to exactly the clauses written for them. Raises
+    BadInput; MissingExtra without python-sat; GaveUp at the time limit.
     """
     look = partial(effort.deadline.check, LATE)
-    parts = export_model(problem, "dimacs", encoding=encoding, breaking=breaking, look=look)
+    parts = export_model(problem, "dimacs", encoding=encoding, breaking=break_symmetry, look=look)
     found = refute(_lines(parts), engine=engine, time_limit=effort.deadline)
     if found.chosen is None:
         return Proof(found.proof, None)
     model = model_of(problem, look)
     placed = decode(model, [number - 1 for number in found.chosen if number <= len(model.variables)])
     if (reason := problem.why_not_by_role(placed)) is not None:
-        raise WrongAnswer(f"The answer of {engine} is wrong: {reason}.")
+        raise WrongAnswer(f"{engine} returned a wrong answer: {reason}.")
     return Proof([], placed)
 
 
 def check_proof(cnf: Iterable[str], proof: Iterable[str]) -> CheckedProof:
-    """Whether a DRUP or DRAT proof, given by its lines, shows that a DIMACS CNF has no solution. Raises BadInput."""
+    """Returns whether a DRUP or DRAT proof, given by its lines, refutes a DIMACS CNF. Raises BadInput."""
     return check(cnf, proof)
 
 

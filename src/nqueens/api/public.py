@@ -1,4 +1,4 @@
-"""The names that `import nqueens` offers."""
+"""The public names of `import nqueens`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solutions: one, or all of them."""
+"""Finds one solution, or lists all."""
 
 from __future__ import annotations
 
@@ -48,19 +48,21 @@ def solve(
     out: NDArray[Any] | None = None,
     on_progress: Callable[[Walked], None] | None = None,
 ) -> Placement:
-    """One solution of any question.
+    """Returns one solution of a question.
+
+    On plain boards with one queen in every row, `auto` uses a closed formula, at memory speed for any size and always
+    with the same result. With `random`, or a `seed`, it uses a randomised construction, not uniform but reproducible
+    from the seed. With fixed or forbidden squares or excluded diagonals it searches. `linear` restricts the search to
+    solutions whose last coordinate is a·x + … + c modulo the side. `solver` is a name, a function, or the text that
+    names a file or a program: see docs/own-solvers.md.
+
+    The columns are int32, beyond 2³¹−1 rows uint32 or int64; `out` is an array of such a type to write them into (the
+    Placement is then a view of it). `on_progress` is called periodically by solvers that know how many placements are
+    left (brute-force). Raises NoSolution if it is proved that none exists; GaveUp at the time limit (seconds) and soon
+    after `stopped()` returns true; BadInput.
 
     >>> list(solve(6))
     [1, 3, 5, 0, 2, 4]
-
-    For one queen in every row of a plain board `auto` takes a closed formula (any size, at memory speed; always the
-    same solution), sliding words if it is to be `random` or a `seed` is given (random, not uniform; the same for the
-    same seed), and a search if squares are fixed or forbidden or diagonals excluded. Its columns are int32, for more
-    than 2³¹−1 rows uint32 or int64; `out` is an array of such a type to write them into (the Placement is then a view
-    of it). A `solver` is a name, a function, or the text of a file or a program: see docs/own-solvers.md. With `linear`
-    only solutions count in which the last coordinate is a·x + … + c modulo the side. `on_progress` is called now and
-    then by solvers that know how many placements are before them (brute-force). Raises NoSolution if it is proved that
-    there is none, GaveUp at the time limit (seconds) and soon after `stopped()` is true, BadInput.
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     problem = asked(question, fixed, forbidden, excluded)
@@ -80,11 +82,11 @@ def solve_of(
     options: Mapping[str, object] | None = None,
     out: NDArray[Any] | None = None,
 ) -> Placement:
-    """One solution of a problem; raises as `solve` does."""
+    """Returns one solution of a problem; raises as `solve` does."""
     _check_solver(solver)
-    if flag(random, "The choice of a random solution") and seed is None:
+    if flag(random, "random") and seed is None:
         seed = int.from_bytes(os.urandom(8))
-    if flag(linear, "The choice of linear solutions"):
+    if flag(linear, "linear"):
         from nqueens.api.answering import linear_answer
         from nqueens.problems.linear import check_linear
 
@@ -109,7 +111,7 @@ def solve_of(
 
 
 def goes_to_file(problem: Problem, seed: int | None) -> bool:
-    """Whether `solve_to_file` takes the problem, be it only to say that there is no solution."""
+    """Returns whether `solve_to_file` accepts the problem, even if it has no solution."""
     from nqueens.solvers import huge
 
     return problem.has_columns and huge.fits_file(classic_of(problem, "A formula solves"), seed)
@@ -118,16 +120,16 @@ def goes_to_file(problem: Problem, seed: int | None) -> bool:
 def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | None = None) -> None:
     """Writes a solution of one queen in every row of a plane board to an npy file, through a memory map.
 
-    The file appears whole or not at all. Raises NoSolution, BadInput for another problem, if the folder does not exist
-    or the disk is too small (nothing is written then), GaveUp at the time limit.
+    The file is written atomically. Raises NoSolution; BadInput for another problem, and (before writing) if the folder
+    does not exist or the disk is too small; GaveUp at the time limit.
     """
     from nqueens.solvers import huge
 
-    huge.write_solution_file(classic_of(problem, "A file of any size is written for"), output, effort, seed=seed)
+    huge.write_solution_file(classic_of(problem, "Direct output to a file is for"), output, effort, seed=seed)
 
 
 def _directly(problem: Problem, seed: int | None, effort: Effort, out: NDArray[Any] | None) -> Placement | None:
-    """A solution of a plain board by the kernels that write into an array; None if the problem is not for them."""
+    """Returns a solution of a plain board from the kernels that write into an array; None for other problems."""
     from nqueens.solvers.huge import few_columns, is_direct, write_solution
 
     classic = classic_of(problem, "A formula solves")
@@ -141,7 +143,7 @@ def _directly(problem: Problem, seed: int | None, effort: Effort, out: NDArray[A
 
 
 def _check_solver(solver: SolverLike) -> None:
-    """Raises BadInput for what can stand for no solver."""
+    """Raises BadInput for anything that cannot be a solver."""
     if not (isinstance(solver, str) and solver == "auto"):
         from nqueens.own.solver_names import checked
 
@@ -163,14 +165,14 @@ def solutions(
     stopped: Callable[[], bool] | None = None,
     on_progress: Callable[[Walked], None] | None = None,
 ) -> Iterator[Placement]:
-    """All solutions as a generator, in lexicographic order (another `solver` may have an order of its own).
+    """Yields all solutions, lazily and in lexicographic order (a `solver` other than `auto` may have its own order).
+
+    With `fundamental`, yields the canonical solution of each class; with `symmetry` (`half-turn` or `quarter-turn`),
+    only solutions invariant under that rotation. `on_progress` is as in `solve`. Raises BadInput at once; GaveUp at the
+    time limit (seconds) and soon after `stopped()` returns true.
 
     >>> [list(each) for each in solutions(4)]
     [[1, 3, 0, 2], [2, 0, 3, 1]]
-
-    With `fundamental`, one of each class: those that no symmetry of the problem maps to a smaller one; with `symmetry`,
-    `half-turn` or `quarter-turn`, those that it keeps. `auto` is the row search, `on_progress` is as in `solve`. Raises
-    BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     problem = asked(question, fixed, forbidden)
@@ -191,15 +193,15 @@ def solutions_of(
     options: Mapping[str, object] | None = None,
     seed: int | None = None,
 ) -> Iterator[Placement]:
-    """All solutions of a problem; raises as `solutions` does."""
-    flag(fundamental, "The choice of fundamental solutions")
+    """Yields all solutions of a problem; raises as `solutions` does."""
+    flag(fundamental, "fundamental")
     _check_solver(solver)
     if symmetry is not None:
         from nqueens.api.classes import invariant_solutions
 
         given = {"linear": linear, "solver": solver, "options": options, "seed": seed}
         return invariant_solutions(problem, symmetry, effort, fundamental=fundamental, **given)
-    if flag(linear, "The choice of linear solutions"):
+    if flag(linear, "linear"):
         from nqueens.problems.linear import check_linear, linear_solutions
 
         check_linear(fundamental=fundamental, solver=solver != "auto", options=bool(options), seed=seed is not None)
@@ -216,7 +218,7 @@ def _by_solver(
     *,
     fundamental: bool,
 ) -> Iterator[Placement]:
-    """All solutions by the solver of that name, or by the search for other boards and pieces, which has none."""
+    """Yields all solutions of the named solver, or of the unnamed search for other boards and pieces."""
     from nqueens.solvers.run import Run
 
     kind, name = kind_of(problem), solver
@@ -243,6 +245,6 @@ def _by_solver(
 
 
 def of_squares(found: Iterable[Sequence[Square]], problem: Problem, effort: Effort) -> Iterator[Placement]:
-    """The placements of one kind of piece on these squares; raises GaveUp, also where they come in long blocks."""
+    """Yields the placements of one kind of piece on these squares; raises GaveUp, even within long blocks."""
     each = effort.each(found, UNFINISHED)
     return (Placement.of_squares({problem.piece.name: cells}, problem) for cells in each)

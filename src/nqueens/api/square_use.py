@@ -1,4 +1,4 @@
-"""How often each square holds a piece over all solutions: the numbers behind a heat map, and the map."""
+"""Square use: for each square, the number of solutions with a piece on it; and its heat map."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["SquareUse", "square_use", "use_of"]
 
 @dataclass(frozen=True, eq=False, repr=False)
 class SquareUse(Shown):
-    """On how many of the `solutions` each square holds a piece: `numbers`, an int64 array of the board's shape."""
+    """The number of `solutions` with a piece on each square: `numbers`, an int64 array of the board's shape."""
 
     problem: Problem
     numbers: NDArray[Any]
@@ -47,20 +47,20 @@ class SquareUse(Shown):
         return Table((*names, "solutions"), [(*square, int(self.numbers[square])) for square in squares])
 
     def _repr_html_(self) -> str | None:
-        """The picture says it all, where there is one."""
+        """Returns None if there is a picture, which is enough."""
         return None if self.numbers.ndim == 2 else super()._repr_html_()
 
     def _repr_svg_(self) -> str | None:
-        """The heat map of `nqueens heat`, if it is not too large."""
+        """Returns the heat map, unless it is too large."""
         return None if self.numbers.ndim != 2 or max(self.numbers.shape) > MOST else self.plot().svg
 
     def plot(self) -> Chart:
-        """The same map, which `save` keeps as SVG, PNG or PDF.
+        """Returns the heat map, which `save` writes as SVG, PNG or PDF.
 
-        Raises BadInput for boards that do not have rows and columns, or more than 64 of them.
+        Raises BadInput for boards that are not two-dimensional or have more than 64 rows or columns.
         """
         if self.numbers.ndim != 2:
-            raise BadInput(f"A plot is of a board of rows and columns, got {self.problem.board}.")
+            raise BadInput(f"Only two-dimensional boards can be plotted, got {self.problem.board}.")
         return Chart(heat_map(self.numbers.tolist(), solutions=self.solutions, holes=self.problem.board.holes))
 
 
@@ -72,24 +72,22 @@ def square_use(
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> SquareUse:
-    """On how many of the solutions each square holds a piece: `numbers`, an int64 array, of all `solutions`.
+    """Returns, for each square, the number of solutions with a piece on it, as an int64 array `numbers`.
+
+    Supports every question; with two kinds of pieces, or pawns, a piece of either kind counts. Cost: that of listing
+    all solutions, about 0.1 s for n = 14. Beyond a hundred million solutions (300,000 for other boards and pieces),
+    solutions are counted once per orbit of squares under the symmetries of the problem. Raises BadInput, also if a
+    number exceeds 64 bits; GaveUp at the time limit (seconds) and soon after `stopped()` returns true.
 
     >>> use = square_use(6)
     >>> use.solutions, use.numbers[0].tolist()
     (4, [0, 1, 1, 1, 1, 0])
-
-    For every question; with two kinds of pieces, or pawns, a square may hold one of either. Cost: that of going through
-    all solutions, about 0.1 s for n = 14; beyond a hundred million of them (300,000 of other boards and pieces), that
-    of counting those through one square of each orbit under the problem's symmetries.
-
-    Raises BadInput, also where a number does not fit into 64 bits; GaveUp at the time limit (seconds) or when
-    `stopped()` is true.
     """
     return use_of(asked(question, fixed, forbidden), Effort.of(time_limit=time_limit, stopped=stopped))
 
 
 def use_of(problem: Problem, effort: Effort) -> SquareUse:
-    """The use of the squares of a problem; raises as `square_use` does."""
+    """Returns the use of the squares of a problem; raises as `square_use` does."""
     effort = effort.silent
     problem = kind_of(problem).numbered(effort)
     return SquareUse(problem, *kind_of(problem).square_use(effort))

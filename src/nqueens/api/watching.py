@@ -1,15 +1,14 @@
-"""The solvers as a table, and their runs step by step."""
+"""Descriptions of solvers, and traces of their runs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Literal
 
 from nqueens.api.asking import Question, asked
 from nqueens.board.board import Square
 from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
-from nqueens.inputs import shown, whole
+from nqueens.inputs import flag, whole
 from nqueens.kinds.table import kind_of
 from nqueens.own.solver_names import SolverLike, checked, plugins, solver_of
 from nqueens.own.verification import verified_solver
@@ -22,69 +21,70 @@ from nqueens.solvers.spec import Option, Solver, Spec
 
 __all__ = [
     "Clash", "Event", "Option", "Place", "Remove", "Report", "Solution", "Solver", "Spec", "Swap", "Trace", "Try",
-    "Until", "built_in_spec", "listed_name", "plugins", "solver_of", "solver_spec", "solver_specs", "trace", "trace_of",
+    "built_in_spec", "listed_name", "plugins", "solver_of", "solver_spec", "solver_specs", "trace", "trace_of",
 ]  # fmt: skip
-
-Until = Literal["first", "all"]
 
 
 def solver_specs() -> tuple[Spec, ...]:
-    """Every solver with its family, abilities, cost, sources and options, in the order of `nqueens solvers`.
+    """Returns every solver with its family, abilities, cost, sources and options.
+
+    (Not called `solvers`, which is the package that contains them.)
 
     >>> [each.name for each in solver_specs() if each.family == "construct"][:3]
     ['parity-lists', 'formula-1', 'formula-2']
-
-    (Not called `solvers`, because that is the package in which they live.)
     """
     return registry.specs()
 
 
 def listed_name(name: str) -> str:
-    """The name under which a solver is listed, which may be asked for by another one."""
+    """Returns the canonical name of a solver, which may be given by an alias."""
     return registry.ALIASES.get(name, name)
 
 
 def solver_spec(named: SolverLike) -> Spec:
-    """What a solver says of itself; raises BadInput. No other is imported."""
+    """Returns the description of a solver without importing others; raises BadInput."""
     return solver_of(named).spec
 
 
 def built_in_spec(name: str) -> Spec:
-    """The same for those of this package only, which is all that strangers may ask for."""
+    """Returns the description of a built-in solver; untrusted callers may ask for these only."""
     return registry.solver(name).spec
 
 
 class Trace(Shown, Iterator[Event]):
-    """The events of a run, one by one, and at any time what the run has done so far.
+    """The events of a run, one by one, and a running report.
 
-    It ends after the first solution, or with `until="all"` when the search is finished; at a limit of the solver
-    or of time it raises GaveUp, as the search itself does. In a notebook it shows itself as a player of the whole run.
+    Iteration ends after the first solution, or with `all_solutions` when the search has finished. At a limit of the
+    solver or the time limit it raises GaveUp, as the search itself does. A notebook displays it as a player of the
+    whole run.
     """
 
-    def __init__(self, problem: Problem, solver: Solver, run: Run, options: Mapping[str, object], until: Until) -> None:
+    def __init__(
+        self, problem: Problem, solver: Solver, run: Run, options: Mapping[str, object], *, all_solutions: bool
+    ) -> None:
         self.solver: Spec = solver.spec
         self.problem = problem
         self.options: dict[str, object] = self.solver.parse_options(options)
         self.solutions: int = 0
-        self._until: Until = until
+        self._all_solutions = all_solutions
         self._run = run
-        self._given = (problem, solver, options, until)
+        self._given = (problem, solver, options, all_solutions)
         self._events = running.events(kind_of(problem).for_solvers(), solver, run, options=options)
         self._finished = False
 
     @property
     def seed(self) -> int | None:
-        """The seed of the run, None for a solver without chance."""
+        """The seed of the run, None for a deterministic solver."""
         return self._run.seed
 
     @property
     def report(self) -> Report:
-        """What the run has done so far."""
+        """The counters of the run so far."""
         return self._run.report()
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the run ended, None while it goes on (and after GaveUp was raised or the reader stopped early)."""
+        """The outcome of the run; None while it is running, after GaveUp, and if iteration stopped early."""
         if self.solutions:
             return Outcome.FOUND
         if not self._finished:
@@ -92,16 +92,18 @@ class Trace(Shown, Iterator[Event]):
         return Outcome.NONE if self.solver.proves_none else Outcome.GAVE_UP
 
     def again(self) -> Trace:
-        """The same run from its beginning, with as much time as this one had."""
-        problem, solver, options, until = self._given
+        """Returns a fresh trace of the same run, with the same time limit."""
+        problem, solver, options, all_solutions = self._given
         effort = Effort.of(time_limit=self._run.effort.deadline.seconds, stopped=self._run.effort.stopped)
-        return Trace(problem, solver, Run(effort, seed=self._run.seed, tracing=True), options, until)
+        return Trace(
+            problem, solver, Run(effort, seed=self._run.seed, tracing=True), options, all_solutions=all_solutions
+        )
 
     def player(self, *, limit: int = 20_000) -> str:
-        """An HTML file in which this run is played from its beginning, back and forth; it fetches nothing.
+        """Returns a self-contained HTML player of this run, from its start, forwards and backwards.
 
-        At most `limit` events are in it. Raises BadInput for other pieces and boards and for more than 32 rows. Cost:
-        that of the run; 130 kB, and some 100 bytes an event.
+        The file has at most `limit` events. Raises BadInput for other pieces and boards, and for more than 32 rows.
+        Cost: that of the run; 130 kB, plus about 100 bytes per event.
         """
         from nqueens.api.players import played
 
@@ -115,26 +117,26 @@ class Trace(Shown, Iterator[Event]):
         return f"{self.solver.title}: {self.problem}"
 
     def _facts(self) -> dict[str, object]:
-        """What the run is, and what it has done so far."""
+        """Returns the parameters of the run and its counters so far."""
         return {
-            "solver": self.solver.name, "question": str(self.problem), "until": self._until,
+            "solver": self.solver.name, "question": str(self.problem), "all_solutions": self._all_solutions,
             "solutions": self.solutions, **self.options, **self.report._facts(),
         }  # fmt: skip
 
     def _repr_html_(self) -> str | None:
-        """A player of the run from its beginning, where there is one: up to 32 rows, one queen in each."""
+        """Returns a player of the whole run if it can be shown: one queen in each of up to 32 rows."""
         from nqueens.api.players import framed_player
 
         return framed_player(self) or super()._repr_html_()
 
     def orders(self) -> Iterator[tuple[Square, ...]]:
-        """For each solution to come, its squares in the order in which the queens were placed that stand there.
+        """Yields, for each further solution, its squares in the order in which its queens were placed.
+
+        Raises BadInput if the solver moves placed queens or does not report placing them; GaveUp as the run itself
+        does.
 
         >>> next(trace(5, solver="kaosar").orders())
         ((1, 0), (3, 1), (0, 2), (2, 3), (4, 4))
-
-        Raises BadInput where the queens have no such order, because the solver moves those that stand or tells of no
-        placing; GaveUp as the run itself does.
         """
         standing: dict[Square, None] = {}
         for event in self:
@@ -152,7 +154,7 @@ class Trace(Shown, Iterator[Event]):
                     break
         else:
             return
-        raise BadInput(f"The solver {self.solver.name} has no order in which it places the queens.")
+        raise BadInput(f"The solver {self.solver.name} does not place queens in an order.")
 
     def __next__(self) -> Event:
         if self._finished:
@@ -164,7 +166,7 @@ class Trace(Shown, Iterator[Event]):
             raise
         if isinstance(event, Solution):
             self.solutions += 1
-            self._finished = self._until == "first"
+            self._finished = not self._all_solutions
         return event
 
 
@@ -174,25 +176,26 @@ def trace(
     solver: SolverLike = "auto",
     options: Mapping[str, object] | None = None,
     seed: int | None = None,
-    until: Until = "first",
+    all_solutions: bool = False,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> Trace:
-    """The events of a solver's run as an iterator: squares tried, queens placed and removed, clashes, solutions.
+    """Returns an iterator over the events of a solver's run.
+
+    Events are squares tried, queens placed and removed, clashes and solutions. The question must have two dimensions
+    and one kind of piece. It stops at the first solution unless `all_solutions` is true. Raises BadInput at
+    once if the solver cannot be traced, cannot list all solutions, or does not support the question. Iterating raises
+    GaveUp at a limit and soon after `stopped()` returns true.
 
     >>> from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Swap, Try
     >>> sum(isinstance(event, Place) for event in trace(4, solver="sets"))
     8
-
-    The question has one kind of piece and two dimensions, `until` is `first` (solution) or `all`
-    (of the search). Raises BadInput at once if the solver cannot be traced, cannot list all, or cannot take the
-    question; while it runs, GaveUp at a limit and soon after `stopped()` is true.
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     problem = asked(question, fixed, forbidden)
-    return trace_of(problem, effort, solver=solver, options=options, seed=seed, until=until)
+    return trace_of(problem, effort, solver=solver, options=options, seed=seed, all_solutions=all_solutions)
 
 
 def trace_of(
@@ -202,18 +205,17 @@ def trace_of(
     solver: SolverLike = "auto",
     options: Mapping[str, object] | None = None,
     seed: int | None = None,
-    until: Until = "first",
+    all_solutions: bool = False,
 ) -> Trace:
-    """The events of a solver's run on a problem; raises as `trace` does."""
-    if not isinstance(until, str) or until not in ("first", "all"):
-        raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
+    """Returns the events of a solver's run on a problem; raises as `trace` does."""
+    flag(all_solutions, "all_solutions")
     if problem.board.dimensions != 2:
-        raise BadInput(f"A trace is of a board of rows and columns, not of {problem}.")
+        raise BadInput(f"Only two-dimensional boards can be traced, got {problem}.")
     problem = kind_of(problem).numbered(effort)
     checked(solver)
     chosen = verified_solver(kind_of(problem).solver_to_watch(seed) if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
-    if until == "all":
+    if all_solutions:
         chosen.spec.check_enumerates()
     run = Run(effort, seed=seed, tracing=True)
-    return Trace(problem, chosen, run, {} if options is None else options, until)
+    return Trace(problem, chosen, run, {} if options is None else options, all_solutions=all_solutions)

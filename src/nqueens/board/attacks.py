@@ -23,7 +23,7 @@ class Moves:
 
 
 def attacked(moves: Moves, square: Square, board: Board, occupied: Collection[Square] = ()) -> Iterator[Square]:
-    """The squares that a piece on `square` attacks, again for each way there; rides end at occupied squares."""
+    """Yields the squares that a piece on `square` attacks, again for each way there; rides end at occupied squares."""
     for leap in moves.leaps:
         at = board.step(square, leap)
         if at is not None:
@@ -38,7 +38,7 @@ def attacked(moves: Moves, square: Square, board: Board, occupied: Collection[Sq
 
 
 def attacks(moves: Moves, first: Square, second: Square, board: Board, occupied: Collection[Square] = ()) -> bool:
-    """Whether a piece on `first` attacks `second`; rides end at occupied squares."""
+    """Returns whether a piece on `first` attacks `second`; rides end at occupied squares."""
     return second in attacked(moves, first, board, occupied)
 
 
@@ -52,11 +52,11 @@ class Army:
 
 
 def first_attack(armies: Iterable[Army], board: Board, pawns: Collection[Square] = ()) -> str | None:
-    """The first reason why the pieces may not stand together, in words without a full stop, or None.
+    """Returns the first reason why the pieces may not stand together, in words without a full stop, or None.
 
-    Two pieces on one cell, a piece off the board, or two pieces of which one attacks the other. Pawns attack
-    nothing and are in the way of rides; other pieces in the way do not matter here, because then a nearer pair
-    attacks too, or pieces of different kinds are in each other's way, which is looked at as well.
+    Two pieces on one cell, a piece off the board, or two pieces of which one attacks the other. Pawns attack nothing
+    and are in the way of rides; other pieces in the way do not matter here, because then a nearer pair attacks too, or
+    pieces of different kinds are in each other's way, which is looked at as well.
     """
     pieces = [(army, cell) for army in armies for cell in army.cells]
     seen: set[Square] = set()

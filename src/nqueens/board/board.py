@@ -31,7 +31,7 @@ _NAMES = {1: ("N",), 2: ("ROWS", "COLUMNS")}
 
 
 def parse_whole_number(text: str, what: str = "N") -> int:
-    """The number that `text` writes in ASCII digits with an optional minus sign, and nothing else.
+    """Returns the number that `text` writes in ASCII digits with an optional minus sign, and nothing else.
 
     Raises BadInput for everything that `int()` would forgive: `4.0`, ` 8 `, `+8`, `1_0`, `٨`.
     """
@@ -43,7 +43,7 @@ def parse_whole_number(text: str, what: str = "N") -> int:
 
 
 def is_board(text: str) -> bool:
-    """Whether the text is written as a board is, such as 8, 5x8 or triangle:5."""
+    """Returns whether the text is written as a board is, such as 8, 5x8 or triangle:5."""
     return _SIZES.fullmatch(text) is not None or is_shape(text)
 
 
@@ -77,8 +77,8 @@ class Board(Shown):
 
     @classmethod
     def of(cls, board: object, *, torus: bool = False) -> Board:
-        """The board that 8, (8, 10), "8x10", "4x4x4", "triangle:5" or a Board stands for; raises BadInput."""
-        flag(torus, "Whether the board is a torus")
+        """Returns the board that 8, (8, 10), "8x10", "4x4x4", "triangle:5" or a Board stands for; raises BadInput."""
+        flag(torus, "torus")
         if isinstance(board, Board):
             return board.with_lines(torus=torus) if torus else board
         if isinstance(board, str):
@@ -96,7 +96,9 @@ class Board(Shown):
 
     @classmethod
     def parse(cls, text: str, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
-        """The board that `8` (8 × 8), `5x8`, `4x4x4` or `hexagon:3` names; with `torus` it wraps in every dimension."""
+        """Returns the board that `8` (8 × 8), `5x8`, `4x4x4` or `hexagon:3` names; with `torus` it wraps in every
+        dimension.
+        """
         if not _SIZES.fullmatch(text_of(text, "A board")):
             if is_shape(text):
                 return cls._shaped(named_shape(text)).with_lines(torus=torus, wraps=wraps, holes=holes)
@@ -111,7 +113,7 @@ class Board(Shown):
 
     @classmethod
     def drawn(cls, text: str) -> Board:
-        """The board of a drawing, a line a row: a dot is a square, a blank or # a hole; raises BadInput.
+        """Returns the board of a drawing, a line a row: a dot is a square, a blank or # a hole; raises BadInput.
 
         >>> Board.drawn(".#.\\n...").area
         5
@@ -126,24 +128,24 @@ class Board(Shown):
 
     def with_lines(self, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
         """The same board that also wraps in these dimensions, or with `torus` in all, and has these holes too."""
-        if not flag(torus, "Whether the board is a torus") and is_nothing(wraps) and is_nothing(holes):
+        if not flag(torus, "torus") and is_nothing(wraps) and is_nothing(holes):
             return self
         axes = _axes(wraps)
         if torus and axes:
             named = ", ".join(str(axis + 1) for axis in axes)
             raise BadInput(f"A torus wraps in every dimension, so none is named to wrap; got {named}.")
-        squares = items_of(holes, "The holes come as a list of squares")
+        squares = items_of(holes, "The holes must be a list of squares")
         if not (torus or axes or squares):
             return self
         axes = list(range(self.dimensions)) if torus else [*self.wraps, *axes]
         return Board(*self.sizes, wraps=axes, holes=[*self.holes, *squares])  # type: ignore[list-item]
 
     def checked(self, squares: Iterable[Square], what: str) -> frozenset[Square]:
-        """The squares as a set, each on the board and no hole; raises BadInput."""
+        """Returns the squares as a set, each on the board and no hole; raises BadInput."""
         if is_nothing(squares):
             return frozenset()
         found = set()
-        expected = f"The {what}s come as a list or set of squares"
+        expected = f"The {what}s must be a list or set of squares"
         items = items_of(squares, expected)
         if len(items) == self.dimensions and all(isinstance(each, int) for each in items):
             one = shown(tuple(items))
@@ -158,7 +160,7 @@ class Board(Shown):
         return frozenset(found)
 
     def covers(self, square: Square) -> bool:
-        """Whether the square lies within the sides of the board, be it a hole or not."""
+        """Returns whether the square lies within the sides of the board, be it a hole or not."""
         sizes = self.sizes
         return len(square) == len(sizes) and all(0 <= at < size for at, size in zip(square, sizes, strict=True))
 
@@ -166,11 +168,11 @@ class Board(Shown):
         return self.covers(square) and square not in self.holes
 
     def __iter__(self) -> Iterator[Square]:
-        """The squares in reading order: the last coordinate runs fastest."""
+        """Yields the squares in reading order: the last coordinate runs fastest."""
         return (square for square in product(*map(range, self.sizes)) if square not in self.holes)
 
     def step(self, square: Square, move: Square) -> Square | None:
-        """The square that the move leads to from `square`, or None if it leads off the board or into a hole."""
+        """Returns the square that the move leads to from `square`, or None if it leads off the board or into a hole."""
         arrived = []
         for axis, (at, by, size) in enumerate(zip(square, move, self.sizes, strict=True)):
             to = at + by
@@ -204,17 +206,17 @@ class Board(Shown):
 
     @property
     def is_square(self) -> bool:
-        """Whether it has two dimensions, and as many rows as columns."""
+        """True if it has two dimensions, and as many rows as columns."""
         return len(self.sizes) == 2 and self.sizes[0] == self.sizes[1]
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is a plane board of rows and columns without holes."""
+        """True if it is a plane board of rows and columns without holes."""
         return len(self.sizes) == 2 and not self.wraps and not self.holes
 
     @property
     def is_torus(self) -> bool:
-        """Whether it wraps in every dimension."""
+        """True if it wraps in every dimension."""
         return len(self.wraps) == self.dimensions
 
     @property
@@ -249,5 +251,5 @@ def _checked_sizes(sizes: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _axes(wraps: object) -> list[int]:
-    listed = items_of(wraps, "The dimensions that wrap come as a list of whole numbers")
+    listed = items_of(wraps, "The dimensions that wrap must be a list of whole numbers")
     return [whole(axis, "A dimension that wraps") for axis in listed]

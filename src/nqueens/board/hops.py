@@ -24,7 +24,7 @@ class Hops:
 def hopped_to(
     hops: Hops, square: Square, direction: Square, board: Board, occupied: Collection[Square]
 ) -> Square | None:
-    """The square of the piece that a hopper on `square` attacks in that direction, or None."""
+    """Returns the square of the piece that a hopper on `square` attacks in that direction, or None."""
     at = board.step(square, direction)
     while at is not None and at not in occupied:
         at = board.step(at, direction)

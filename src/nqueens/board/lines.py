@@ -12,13 +12,13 @@ from nqueens.board.board import Board, Square
 
 
 def directions(moves: Moves) -> list[Square]:
-    """One of every two opposite rides, rows before columns before diagonals."""
+    """Returns one of every two opposite rides, rows before columns before diagonals."""
     ways = [ride for ride in moves.rides if ride > tuple(-step for step in ride)]
     return sorted(ways, key=lambda ride: (sum(map(abs, ride)), ride))
 
 
 def lines_of_board(board: Board, ride: Square) -> Iterator[list[Square]]:
-    """The lines of a direction, each from its first cell on; every cell is on one. Cost O(cells)."""
+    """Yields the lines of a direction, each from its first cell on; every cell is on one. Cost O(cells)."""
     back = tuple(-step for step in ride)
     seen: set[Square] = set()
     wraps = bool(board.wraps)
@@ -42,7 +42,7 @@ def lines_of_board(board: Board, ride: Square) -> Iterator[list[Square]]:
 
 
 def leaps(board: Board, moves: Moves) -> Iterator[tuple[Square, Square]]:
-    """The pairs of cells that a leap joins, each once."""
+    """Yields the pairs of cells that a leap joins, each once."""
     ways = [leap for leap in moves.leaps if leap > tuple(-step for step in leap)]
     seen = set()
     for cell in board:
@@ -55,18 +55,18 @@ def leaps(board: Board, moves: Moves) -> Iterator[tuple[Square, Square]]:
 
 
 def queens_attack(one: Square, other: Square) -> bool:
-    """Whether queens on two squares of a plane board attack each other, or the squares are the same."""
+    """Returns whether queens on two squares of a plane board attack each other, or the squares are the same."""
     down, across = one[0] - other[0], one[1] - other[1]
     return down == 0 or across == 0 or abs(down) == abs(across)
 
 
 def attacker(columns: Sequence[int], square: Square) -> Square:
-    """The uppermost queen of `columns[row]` that attacks the square; there must be one."""
+    """Returns the uppermost queen of `columns[row]` that attacks the square; there must be one."""
     return next(queen for queen in enumerate(columns) if queens_attack(queen, square) and queen != square)
 
 
 def first_attack_on_lines(queens: Iterable[Square]) -> tuple[Square, Square] | None:
-    """Two of the queens that attack each other, in reading order, or None. Cost O(queens · log queens)."""
+    """Returns two of the queens that attack each other, in reading order, or None. Cost O(queens · log queens)."""
     owner: dict[tuple[str, int], Square] = {}
     for row, column in sorted(queens):
         for line in (("row", row), ("column", column), ("sum", row + column), ("difference", row - column)):

@@ -51,7 +51,8 @@ class Regions:
 
     @classmethod
     def of(cls, value: object, *, each: int | None = None) -> Regions:
-        """The regions that rows of letters or numbers stand for, or text with a line for each row; raises BadInput.
+        """Returns the regions that rows of letters or numbers stand for, or text with a line for each row; raises
+        BadInput.
 
         A square of no region is None or a dot.
         """
@@ -101,26 +102,28 @@ class Regions:
         )
 
     def in_rows(self, columns: Iterable[int]) -> tuple[Square, ...]:
-        """The squares of pieces in these columns: `each` of them in the first row, as many in the next, and so on."""
+        """Returns the squares of pieces in these columns: `each` of them in the first row, as many in the next, and so
+        on.
+        """
         return tuple((at // self.each, column) for at, column in enumerate(columns))
 
     def __getitem__(self, square: Square) -> int | None:
-        """The region of a square, None if it has none."""
+        """Returns the region of a square, None if it has none."""
         row, column = square
         return self.rows[row][column]
 
     def __str__(self) -> str:
-        """A line for each row, a letter for each square; numbers with blanks between them above 52 regions."""
+        """Returns a line for each row, a letter for each square; numbers with blanks between them above 52 regions."""
         if self.number <= len(LETTERS):
             return "\n".join("".join(NO_REGION if at is None else LETTERS[at] for at in row) for row in self.rows)
         return "\n".join(" ".join(NO_REGION if at is None else str(at) for at in row) for row in self.rows)
 
 
-_ROWS = "Regions come as rows of letters or numbers"
+_ROWS = "Regions must be rows of letters or numbers"
 
 
 def _cells(row: object) -> list[Hashable]:
-    """The names in a row; raises BadInput for what cannot be one."""
+    """Returns the names in a row; raises BadInput for what cannot be one."""
     if isinstance(row, str):
         text = text_of(row, "A row of regions").strip()
         return [*(text.split() if " " in text else text)]

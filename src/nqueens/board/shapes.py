@@ -55,12 +55,12 @@ SHAPES = {
 
 
 def is_shape(text: str) -> bool:
-    """Whether the text is written as a named shape is, such as hexagon:3."""
+    """Returns whether the text is written as a named shape is, such as hexagon:3."""
     return re.fullmatch(_NAMED, text, re.ASCII) is not None
 
 
 def named_shape(text: str) -> Box:
-    """The shape that `triangle:5` names, which `is_shape`; raises BadInput for a name or size that is none."""
+    """Returns the shape that `triangle:5` names, which `is_shape`; raises BadInput for a name or size that is none."""
     name, _, number = text.partition(":")
     shape = SHAPES[one_of(name.lower(), "The shape of a board", SHAPES)]
     n = whole(int(number), f"The side of a {name.lower()}", high=MOST_ON_A_SIDE)
@@ -69,7 +69,7 @@ def named_shape(text: str) -> Box:
 
 
 def drawn_shape(text: str) -> Box:
-    """The shape of a drawing, a line a row: a dot is a square, a blank or # a hole; raises BadInput.
+    """Returns the shape of a drawing, a line a row: a dot is a square, a blank or # a hole; raises BadInput.
 
     Squares stand side by side, or with a blank between each two. Rows that are short end with holes.
     """

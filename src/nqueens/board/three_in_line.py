@@ -9,7 +9,7 @@ from nqueens.board.board import Square
 
 
 def first_three_in_line(columns: Sequence[int]) -> tuple[Square, Square, Square] | None:
-    """The first three queens of `columns[row]` on one straight line, by rows; None if there are none.
+    """Returns the first three queens of `columns[row]` on one straight line, by rows; None if there are none.
 
     A line is any line of the plane, not only a row, a column or a diagonal. Cost O(n²) gcds.
     """
@@ -27,7 +27,7 @@ def first_three_in_line(columns: Sequence[int]) -> tuple[Square, Square, Square]
 
 
 def no_three_in_line(columns: Sequence[int]) -> bool:
-    """Whether no three queens of `columns[row]` lie on a straight line of any slope.
+    """Returns whether no three queens of `columns[row]` lie on a straight line of any slope.
 
     Exactly one of the 12 fundamental solutions for n = 8 has this property, as the tests check.
     """

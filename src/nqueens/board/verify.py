@@ -50,7 +50,7 @@ def shared_line(first: Square, second: Square) -> _Kind | None:
 
 
 def clashes(squares: Iterable[Square]) -> Iterator[AttackingPair]:
-    """Every pair of queens that attack each other, in the order of the squares given."""
+    """Yields every pair of queens that attack each other, in the order of the squares given."""
     for first, second in combinations(squares, 2):
         kind = shared_line(first, second)
         if kind is not None:
@@ -60,7 +60,7 @@ def clashes(squares: Iterable[Square]) -> Iterator[AttackingPair]:
 def reason_of_judge(
     columns: Sequence[int], width: int | None = None, *, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()
 ) -> str | None:
-    """The first reason why the placement `columns[row]` is no solution, or None if it is one.
+    """Returns the first reason why the placement `columns[row]` is no solution, or None if it is one.
 
     The board has len(columns) rows and `width` columns (default: as many as rows). Every `fixed` square must hold a
     queen and no `forbidden` one may. Raises BadInput if an entry of `columns` or `width` is not a whole number.
@@ -72,7 +72,7 @@ def reason_of_judge(
 def why_not_squares(
     squares: Iterable[Square], board: Board, *, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()
 ) -> str | None:
-    """The first reason why queens on these squares, any number in any row, may not stand together; or None.
+    """Returns the first reason why queens on these squares, any number in any row, may not stand together; or None.
 
     Raises BadInput if a square is not a pair of whole numbers.
     """

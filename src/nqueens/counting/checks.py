@@ -46,7 +46,7 @@ def check_total(problem: ClassicProblem, count: int, effort: Effort, *, seconds:
 
 
 def check_classes(group: Group, count: int, half: int, quarter: int) -> dict[int, int]:
-    """The number of classes of each size; raises CountsDiffer unless they are whole numbers."""
+    """Returns the number of classes of each size; raises CountsDiffer unless they are whole numbers."""
     try:
         return classes_from_counts(group, solutions=count, half_turn=half, quarter_turn=quarter)
     except BadInput as error:
@@ -54,7 +54,7 @@ def check_classes(group: Group, count: int, half: int, quarter: int) -> dict[int
 
 
 def _unchanged(problem: ClassicProblem, group: Group, effort: Effort) -> tuple[int, int] | None:
-    """The numbers of solutions invariant under the half-turn and the quarter-turn; None if that takes longer."""
+    """Returns the counts invariant under the half-turn and the quarter-turn, or None if that would take longer."""
     board, allowed = problem.board, problem.allowed()
 
     def count(stop: kernels.Stop) -> tuple[int, int]:

@@ -56,7 +56,7 @@ class Classes(Shown):
         }  # fmt: skip
 
     def _table(self) -> Table | None:
-        """The classes by their size; None where only their number is known."""
+        """Returns the classes by their size; None where only their number is known."""
         if not self.by_size:
             return None
         rows = [(size, number, size * number) for size, number in self.by_size.items()]

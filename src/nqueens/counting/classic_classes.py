@@ -59,7 +59,7 @@ def classic_classes(
     plan: Plan | None = None,
     made: Tally | None = None,
 ) -> Classes:
-    """The classes of a problem under those symmetries of its board that keep its fixed and forbidden squares.
+    """Returns the classes of a problem under those symmetries of its board that keep its fixed and forbidden squares.
 
     `by_size` has every size that a class can have, also those without a class. `made` is the count of all solutions, if
     it is known already; otherwise they are counted, by a `plan` if there is one, and progress is reported. Raises as
@@ -82,7 +82,7 @@ def classic_classes(
 
 
 def count_invariant(problem: Problem, rotation: str, effort: Effort, *, engine: str = "auto") -> int:
-    """The number of solutions that are invariant under the `half-turn` or the `quarter-turn` of the board.
+    """Returns the number of solutions that are invariant under the `half-turn` or the `quarter-turn` of the board.
 
     For one queen in every row of a plane board, or one amazon in every row of a square one. Engine `search` places
     whole orbits of squares: queens n = 26 in 2 s under the half-turn, n = 40 in 0.03 s under the quarter-turn. `halves`
@@ -127,7 +127,7 @@ def _of_a_line(problem: ClassicProblem, group: Group, made: Tally) -> Classes:
 
 
 def rotation_plan(problem: ClassicProblem, rotation: str, isa: str, *, engine: str = "auto") -> Plan:
-    """The plan of a count of the solutions that are invariant under a rotation.
+    """Returns the plan of a count of the solutions that are invariant under a rotation.
 
     Raises BadInput for what the engine does not count, or an instruction set that it has not. Cost: none to speak of.
     """
@@ -148,7 +148,7 @@ def rotation_plan(problem: ClassicProblem, rotation: str, isa: str, *, engine: s
 
 
 def plan_of_shares(share: Callable[[kernels.Stop, int, int], tuple[int, int, bool]]) -> Plan:
-    """The plan of a search that is done in equal shares: `share(stop, part, parts)`."""
+    """Returns the plan of a search that is done in equal shares: `share(stop, part, parts)`."""
 
     def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
         total = nodes = 0

@@ -11,7 +11,7 @@ from nqueens.problems.classic import ClassicProblem
 
 
 def count(problem: ClassicProblem, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
-    """The number of solutions of a problem, by a `plan` of that engine if there is one; reports `Progress`.
+    """Returns the number of solutions of a problem, by a `plan` of that engine if there is one; reports `Progress`.
 
     Raises BadInput, GaveUp, KeyboardInterrupt, and CountsDiffer if the symmetries of the board rule the count out.
     Cost: n = 16 about 0.1 s and n = 18 about 4 s on one core, then 7–8 times more for each further column.

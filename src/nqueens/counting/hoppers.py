@@ -16,7 +16,9 @@ _NODES_BETWEEN_LOOKS = 1024
 
 
 def count_hoppers(problem: Problem, effort: Effort) -> Tally:
-    """The number of placements by the number of pieces, as `count_placements` has it; one thread; raises GaveUp."""
+    """Returns the number of placements by the number of pieces, as `count_placements` has it; one thread; raises
+    GaveUp.
+    """
     begun = time.perf_counter()
     graph = hop_graph(problem, look=effort.check)
     search = _search(graph, effort)
@@ -36,13 +38,15 @@ def count_hoppers(problem: Problem, effort: Effort) -> Tally:
 
 
 def most_hoppers(problem: Problem, effort: Effort) -> int:
-    """The greatest number of hoppers that a placement has, -1 if there is none; raises GaveUp."""
+    """Returns the greatest number of hoppers that a placement has, -1 if there is none; raises GaveUp."""
     search = _search(hop_graph(problem, look=effort.check), effort)
     return len(search.greatest()) if search else -1
 
 
 def classes_of_hoppers(problem: Problem, made: Tally, effort: Effort) -> Classes:
-    """The classes under the symmetries of the problem, by comparing every placement with its images; raises GaveUp."""
+    """Returns the classes under the symmetries of the problem, by comparing every placement with its images; raises
+    GaveUp.
+    """
     graph = hop_graph(problem, look=effort.check)
     group = list(dict.fromkeys(hopper_symmetries(problem, effort.check)))
     by_size: Counter[int] = Counter()
@@ -60,7 +64,7 @@ def classes_of_hoppers(problem: Problem, made: Tally, effort: Effort) -> Classes
 
 
 def _search(graph: HopGraph, effort: Effort) -> Triples | None:
-    """The search, which looks at the clock now and then; None if there is no placement at all."""
+    """Returns the search, which looks at the clock now and then; None if there is no placement at all."""
     if graph.free is None:
         return None
     left = _NODES_BETWEEN_LOOKS

@@ -38,10 +38,10 @@ _LARGEST_AMAZONS_BY_ROWS = 14  # above it the batched search along cliques is fa
 
 
 def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") -> Tally:
-    """The number of placements, of one kind of piece without pawns; progress is reported as `Progress`.
+    """Returns the number of placements, of one kind of piece without pawns; progress is reported as `Progress`.
 
-    For exactly K pieces `by_size` has that one size, for `max` the greatest alone, for `all` and `maximal` every
-    size up to it. Raises BadInput for an engine that does not take the problem, GaveUp, KeyboardInterrupt.
+    For exactly K pieces `by_size` has that one size, for `max` the greatest alone, for `all` and `maximal` every size
+    up to it. Raises BadInput for an engine that does not take the problem, GaveUp, KeyboardInterrupt.
     """
     one_of(engine, "The engine for other boards and pieces", SET_ENGINES)
     begun = time.perf_counter()
@@ -72,7 +72,7 @@ def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") 
 
 
 def greatest_number(problem: Problem, effort: Effort) -> int:
-    """The greatest number of pieces of one kind that a placement has, -1 if there is none; raises GaveUp.
+    """Returns the greatest number of pieces of one kind that a placement has, -1 if there is none; raises GaveUp.
 
     Cheaper than counting them with `max`: the placements of that many pieces are not counted. Queens on a whole torus
     by theorem.
@@ -115,7 +115,7 @@ def _by_rows(problem: Problem, effort: Effort) -> Tally | None:
 
 
 def _row_units(n: int, allowed: list[int], *, shift: bool) -> list[tuple[int, list[int]]]:
-    """One unit for each pair of squares in the first two rows; with `shift` the first column stands for all."""
+    """Returns one unit for each pair of squares in the first two rows; with `shift` the first column stands for all."""
     firsts = [0] if shift else [column for column in range(n) if allowed[0] >> column & 1]
     weight = n if shift else 1
     if n == 1:

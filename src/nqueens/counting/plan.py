@@ -78,7 +78,7 @@ class Plan:
 
 
 def make_plan(problem: ClassicProblem, effort: Effort, *, engine: str = "auto") -> Plan:
-    """The plan of a count.
+    """Returns the plan of a count.
 
     Raises BadInput for an engine that does not exist or a board that no engine takes, GaveUp, KeyboardInterrupt. Cost:
     up to 3 s for the row search on large boards.
@@ -149,7 +149,9 @@ def _search_plan(problem: ClassicProblem, effort: Effort) -> Plan:
 
 
 def with_queens(allowed: Sequence[int], queens: Sequence[Square]) -> list[int]:
-    """The masks of a board on which some queens stand already: their own squares, and what they leave of the rest."""
+    """Returns the masks of a board on which some queens stand already: their own squares, and what they leave of the
+    rest.
+    """
     masks = list(allowed)
     for row, column in queens:
         bit = 1 << column

@@ -199,7 +199,7 @@ def _timed(plan: Plan, first: int, last: int, stop: kernels.Stop) -> tuple[float
 
 
 def _total(sample: list[float] | list[int], population: int) -> tuple[float, float]:
-    """The population's total and its standard error, from a simple random sample without replacement."""
+    """Returns the population's total and its standard error, from a simple random sample without replacement."""
     size = len(sample)
     if size == 0:
         return 0.0, 0.0

@@ -38,7 +38,7 @@ def partial_placements(problem: Problem, *, at_least: float = 0.0) -> float | No
 
     @cache
     def reached(square: tuple[int, ...]) -> int:
-        """The squares that a piece there attacks, and its own."""
+        """Returns the squares that a piece there attacks, and its own."""
         return sum({1 << (row * board.columns + column) for row, column in (square, *attacked(moves, square, board))})
 
     whole_row = (1 << board.columns) - 1

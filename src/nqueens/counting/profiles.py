@@ -41,7 +41,7 @@ class Profile:
 
 
 def profile_of(problem: Problem) -> Profile | None:
-    """The profile, or None if the pieces ride, the board is not plane, or the range is too long."""
+    """Returns the profile, or None if the pieces ride, the board is not plane, or the range is too long."""
     board, moves = problem.board, problem.moves
     if moves.rides or board.wraps or board.dimensions != 2 or board.area > _MOST_SQUARES:
         return None
@@ -104,7 +104,8 @@ def count_by_profile(
     primes: Sequence[int] = _PRIMES,
     most_numbers: int = 1 << 27,
 ) -> ByProfile | None:
-    """The ways for every number of pieces, for `pieces` alone, or with `greatest` for the greatest number alone.
+    """Returns the ways for every number of pieces, for `pieces` alone, or with `greatest` for the greatest number
+    alone.
 
     None if it was stopped. Raises DoesNotFit, by patterns with more than `most_numbers` counts among other things.
     """
@@ -160,11 +161,11 @@ class _Runs:
                 self._after[square] += 1
 
     def sizes(self, low: int, high: int) -> list[float] | None:
-        """The ways as real numbers."""
+        """Returns the ways as real numbers."""
         return self._taken(profile_sizes, low, high)
 
     def counts(self, low: int, high: int, modulus: int) -> list[int] | None:
-        """The ways modulo a prime."""
+        """Returns the ways modulo a prime."""
         return self._taken(partial(profile_counts, modulus=modulus), low, high)
 
     def _taken(self, run: Callable[..., ProfilesFound], low: int, high: int) -> list[Any] | None:

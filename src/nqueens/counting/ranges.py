@@ -14,7 +14,7 @@ _GOLDEN = (math.sqrt(5) - 1) / 2
 
 
 def scattered(ranges: Sequence[Range]) -> list[Range]:
-    """The ranges in an order that visits all parts of a plan evenly.
+    """Returns the ranges in an order that visits all parts of a plan evenly.
 
     Neighbouring ranges cost alike, so after any fraction of them about that fraction of the work is done. The order is
     fixed: by the fractional part of multiples of the golden ratio, whose every beginning has gaps of at most three
@@ -45,7 +45,7 @@ class Queues:
         self._left = [sum(last - first for first, last in queue) for queue in self._queues]
 
     def take(self, worker: int, most: int) -> Range | None:
-        """The next at most `most` units for a thread, all of one range; None if nothing is left for it."""
+        """Returns the next at most `most` units for a thread, all of one range; None if nothing is left for it."""
         with self._lock:
             if not self._left[worker] and not self._steal(worker):
                 return None

@@ -33,7 +33,7 @@ def other_way(plan: Plan) -> str:
 
 
 def recount(plan: Plan, units: Range, columns: int, stop: kernels.Stop) -> int:
-    """The count of a range of units in the other way: each unit stated as ordinary boards, and those searched.
+    """Returns the count of a range of units in the other way: each unit stated as ordinary boards, and those searched.
 
     What the row search has counted is counted by the scalar search on the transposed board, everything else by the row
     search. The number means nothing once `stop` is set. Raises BadInput if the plan's units cannot be stated so.

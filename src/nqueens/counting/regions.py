@@ -20,7 +20,7 @@ _BRANCHES = 1024
 def count_regions(
     problem: Problem, effort: Effort, *, at_once: int = _NODES_AT_ONCE, branches: int = _BRANCHES
 ) -> Tally:
-    """The number of solutions, counted one by one; progress of long counts is reported as `Progress`.
+    """Returns the number of solutions, counted one by one; progress of long counts is reported as `Progress`.
 
     A count of more than `at_once` nodes is cut into `branches` of the search, for the threads. Raises BadInput, GaveUp,
     KeyboardInterrupt.

@@ -15,7 +15,7 @@ MOST_ROOK_COLUMNS = 20  # 2^20 sets of columns: 16 MB, half a second
 
 
 def is_of_rooks(problem: Problem) -> bool:
-    """Whether the problem is one of rooks on a board without holes, of at most 20 rows or columns.
+    """Returns whether the problem is one of rooks on a board without holes, of at most 20 rows or columns.
 
     A rook attacks the same squares where opposite edges are joined.
     """
@@ -27,7 +27,7 @@ def is_of_rooks(problem: Problem) -> bool:
 
 
 def rook_numbers(problem: Problem, effort: Effort) -> list[int]:
-    """The number of placements of 0, 1, 2, … rooks with all fixed squares and no forbidden one; raises GaveUp.
+    """Returns the number of placements of 0, 1, 2, … rooks with all fixed squares and no forbidden one; raises GaveUp.
 
     Cost: rows × columns × 2^columns additions, where the columns are the shorter side.
 
@@ -59,7 +59,7 @@ def rook_numbers(problem: Problem, effort: Effort) -> list[int]:
 
 
 def _sum(numbers: object) -> int:
-    """Their sum, which may be larger than each can be."""
+    """Returns their sum, which may be larger than each can be."""
     import numpy as np
 
     numbers = np.asarray(numbers)

@@ -41,7 +41,7 @@ class _Shared:
 
 
 def run_plan(plan: Plan, effort: Effort) -> Sum:
-    """The whole count, with its wall clock; the same for any number of threads.
+    """Returns the whole count, with its wall clock; the same for any number of threads.
 
     Reports Progress. Raises GaveUp once the effort is over and KeyboardInterrupt on Ctrl-C, in both cases after the
     threads have stopped (within about 0.1 s). Raises UnitsMissing if the plan left units undone.

@@ -28,7 +28,7 @@ class SetCounter:
         self.nodes = 0
 
     def count(self, pieces: HowMany) -> dict[int, int]:
-        """The number of sets for each size asked for."""
+        """Returns the number of sets for each size asked for."""
         graph = self._graph
         if graph.free is None:
             return {pieces: 0} if isinstance(pieces, int) else {}
@@ -43,7 +43,9 @@ class SetCounter:
         return {pieces: self.exactly(pieces)}
 
     def polynomial(self, most: int) -> list[int]:
-        """The number of sets of each size from 0 to `most`; parts of the graph that do not touch are multiplied."""
+        """Returns the number of sets of each size from 0 to `most`; parts of the graph that do not touch are
+        multiplied.
+        """
         product = [1]
         for part in components(self._graph):
             own = self._vertex_transitive(part, most) or self._polynomial_of(part, most)
@@ -51,7 +53,7 @@ class SetCounter:
         return product
 
     def exactly(self, pieces: int) -> int:
-        """The number of sets of that size."""
+        """Returns the number of sets of that size."""
         graph = self._graph
         if graph.free is None or pieces < graph.base.bit_count() or pieces > self.upper_bound():
             return 0
@@ -89,7 +91,7 @@ class SetCounter:
         return "in_order", min(graph.partitions, key=len)
 
     def _greedy(self, graph: AttackGraph) -> int:
-        """The size of a large set: the square that leaves the most squares, again and again."""
+        """Returns the size of a large set: the square that leaves the most squares, again and again."""
         free, size = graph.free or 0, graph.base.bit_count()
         while free:
             self._effort.check()
@@ -99,7 +101,7 @@ class SetCounter:
         return size
 
     def greatest(self) -> list[int]:
-        """One largest set. The message of GaveUp says between which bounds its size is."""
+        """Returns one largest set. The message of GaveUp says between which bounds its size is."""
         graph = self._graph
         if graph.free is None:
             return []
@@ -139,7 +141,7 @@ class SetCounter:
         return sorted(best)
 
     def upper_bound(self) -> int:
-        """The number of cliques in the best partition."""
+        """Returns the number of cliques in the best partition."""
         return min(len(part) for part in self._graph.partitions)
 
     def _maximal(self, free: int, fixed: int) -> dict[int, int]:
@@ -175,7 +177,7 @@ class SetCounter:
         base: int | None,
         graph: AttackGraph | None = None,
     ) -> int:
-        """The sum of weight × counts over the starts, packed by size; with `base` 0 it is one number.
+        """Returns the sum of weight × counts over the starts, packed by size; with `base` 0 it is one number.
 
         `base` None puts a set where all its pieces count, else only those found and `base` more.
         """
@@ -226,7 +228,7 @@ def with_square(graph: AttackGraph, square: int) -> AttackGraph:
 
 
 def components(graph: AttackGraph) -> list[AttackGraph]:
-    """The parts of the free squares that do not touch, such as the squares of each colour for bishops.
+    """Returns the parts of the free squares that do not touch, such as the squares of each colour for bishops.
 
     The first one carries the fixed squares. Each has those symmetries that map it to itself.
     """
@@ -253,7 +255,7 @@ def components(graph: AttackGraph) -> list[AttackGraph]:
 
 
 def connected_parts(attacked: Sequence[int], free: int) -> Iterator[int]:
-    """The parts of the free squares between which nothing attacks."""
+    """Yields the parts of the free squares between which nothing attacks."""
     while free:
         part = waiting = free & -free
         while waiting:

@@ -70,7 +70,7 @@ def _choices(graph: AttackGraph, free: int, tight: Sequence[int]) -> Iterator[in
 
 
 def attacked_by(graph: AttackGraph, chosen: int) -> int:
-    """The squares that pieces on the `chosen` ones attack."""
+    """Returns the squares that pieces on the `chosen` ones attack."""
     attacked = 0
     for at in members(chosen):
         attacked |= graph.attacked[at]
@@ -78,7 +78,7 @@ def attacked_by(graph: AttackGraph, chosen: int) -> int:
 
 
 def orbits_of(graph: AttackGraph, free: int) -> list[int]:
-    """The orbits of the squares of `free` under the group of the graph."""
+    """Returns the orbits of the squares of `free` under the group of the graph."""
     orbits, rest = [], free
     while rest:
         first = (rest & -rest).bit_length() - 1
@@ -91,7 +91,7 @@ def orbits_of(graph: AttackGraph, free: int) -> list[int]:
 def _starts_on(
     graph: AttackGraph, free: int, squares: int, tight: Sequence[int], most: int | None, look: Callable[[], None]
 ) -> list[Start] | None:
-    """One start of each orbit of independent sets on these squares; None if there are too many."""
+    """Returns one start of each orbit of independent sets on these squares; None if there are too many."""
     walk = partial(_sets_on, graph, free & squares, free & ~squares, most)
     if any(True for _ in islice(walk(()), _MOST_SETS + 1, None)):
         return None
@@ -108,8 +108,8 @@ def _starts_on(
 def _sets_on(
     graph: AttackGraph, squares: int, others: int, most: int | None, group: Sequence[Permutation]
 ) -> Iterator[tuple[tuple[int, ...], int, int]]:
-    """Each independent set on `squares`, which of the `others` it leaves free, and how many images it has; 0 unless it
-    is the first of them.
+    """Yields each independent set on `squares`, which of the `others` it leaves free, and how many images it has; 0
+    unless it is the first of them.
 
     If it is not, no set with more squares after its last one is; so their images are not made.
     """

@@ -61,7 +61,7 @@ def _maps(n: int, similar: bool) -> list[tuple[int, int, bool]]:
 
 
 def _images(columns: list[int], maps: list[tuple[int, int, bool]], n: int) -> NDArray[Any]:
-    """The columns of all images, shifted in all ways: an array of shape (images, n)."""
+    """Returns the columns of all images, shifted in all ways: an array of shape (images, n)."""
     import numpy as np
 
     rows, own = np.arange(n), np.array(columns, np.int64)

@@ -20,7 +20,7 @@ _BLOCK = 1024
 
 
 def count_two_kinds(problem: Problem, effort: Effort) -> Tally:
-    """The number of placements, by the number of pieces of the first kind, which must not be `max`.
+    """Returns the number of placements, by the number of pieces of the first kind, which must not be `max`.
 
     Reports Progress. Raises GaveUp.
     """
@@ -33,7 +33,7 @@ def count_two_kinds(problem: Problem, effort: Effort) -> Tally:
 
 
 def most_of_both(problem: Problem, effort: Effort) -> int:
-    """The greatest number of pieces of which as many of each kind go on the board; raises GaveUp.
+    """Returns the greatest number of pieces of which as many of each kind go on the board; raises GaveUp.
 
     Looks for placements of 1, 2, 3, … of each until there are none. That settles all greater numbers: a placement of
     more stays one when a piece of each kind is taken away, because no piece in it stands in the way of another's move.
@@ -52,7 +52,7 @@ def most_of_both(problem: Problem, effort: Effort) -> int:
 
 
 def _pawn_plan(problem: Problem, effort: Effort) -> Plan:
-    """One unit for each way to place the pawns, up to symmetry."""
+    """Returns one unit for each way to place the pawns, up to symmetry."""
     pieces = int(problem.pieces)
     ways = list(pawn_placements(problem, up_to_symmetry=True, look=effort.check))
 
@@ -72,7 +72,7 @@ def _pawn_plan(problem: Problem, effort: Effort) -> Plan:
 
 
 def _pair_plan(problem: Problem, effort: Effort, *, any_will_do: bool = False) -> Plan:
-    """One unit for each square up to symmetry, with a piece on it: finds every placement once for each piece.
+    """Returns one unit for each square up to symmetry, with a piece on it: finds every placement once for each piece.
 
     With `any_will_do` all units end as soon as one has found something: the count then says only whether it is 0.
     """

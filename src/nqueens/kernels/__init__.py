@@ -70,17 +70,17 @@ def build_info() -> BuildInfo:
 
 
 def check_isa(isa: str) -> str:
-    """The instruction set by its name, `auto` or `scalar`; raises BadInput if this machine does not have it."""
+    """Returns the instruction set by its name, `auto` or `scalar`; raises BadInput if this machine does not have it."""
     allowed = ["auto", "scalar", *build_info()["usable"]]
     return one_of(isa, "The instruction set", allowed)
 
 
 def row_plan(columns: int, allowed: Sequence[int], stop: Stop) -> RowPlan | None:
-    """The weighted units of a row search over `allowed` (one mask of columns per row); None once `stop` is set.
+    """Returns the weighted units of a row search over `allowed` (one mask of columns per row); None once `stop` is set.
 
     `plan.run(first, last, stop, isa)` returns the sum of weight × count over a range of units, the nodes, and the
-    number of units finished before `stop` was set. Planning enumerates the positions of the centre cross: O(n⁴) of
-    an even n × n board, O(n⁶) of an odd one up to 25 (2 s).
+    number of units finished before `stop` was set. Planning enumerates the positions of the centre cross: O(n⁴) of an
+    even n × n board, O(n⁶) of an odd one up to 25 (2 s).
     """
     if COMPILED and max(columns, len(allowed)) <= MOST_COLUMNS:
         return _core.row_plan(columns, list(allowed), stop)
@@ -90,7 +90,7 @@ def row_plan(columns: int, allowed: Sequence[int], stop: Stop) -> RowPlan | None
 
 
 def lister(columns: int, allowed: Sequence[int], isa: str = "auto") -> Lister:
-    """All ways to put one queen in every row, in lexicographic order, as arrays or as text, a block at a time."""
+    """Lists all solutions with one queen in every row, in lexicographic order, in blocks of arrays or text."""
     if COMPILED and max(columns, len(allowed)) <= MOST_COLUMNS:
         return _core.Lister(columns, list(allowed), isa)
     from nqueens.kernels import reference

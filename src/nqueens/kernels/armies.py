@@ -65,7 +65,7 @@ def peaceable_armies(
     python: bool = False,
     isa: str = "auto",
 ) -> ArmiesFound:
-    """The first armies of more than `lower` pieces each that the starts lead to: native/sets/armies.hpp.
+    """Returns the first armies of more than `lower` pieces each that the starts lead to: native/sets/armies.hpp.
 
     With `white` so many white pieces, and more than `lower` black ones: the squares that the white ones do not attack.
     """
@@ -91,7 +91,8 @@ def count_armies(
     python: bool = False,
     isa: str = "auto",
 ) -> ArmiesCounted:
-    """All placements of two armies of `size` pieces each, of each start times its weight; lists `keep` of each start.
+    """Returns all placements of two armies of `size` pieces each, of each start times its weight; lists `keep` of each
+    start.
 
     Raises BadInput where there are too many to count in 64 bits.
     """
@@ -141,7 +142,7 @@ def _first(
 def _all(
     directions: Sequence[Sequence[int]], starts: Sequence[ArmyStart], size: int, keep: int, stop: Stop
 ) -> ArmiesCounted:
-    """Every white set of a start, with every black one of what it leaves."""
+    """Returns every white set of a start, with every black one of what it leaves."""
     lines = [line for direction in directions for line in direction]
     number = nodes = 0
     placements: list[tuple[list[int], list[int]]] = []

@@ -9,7 +9,9 @@ REFERENCE_WORDS = (16, 64)
 
 
 def words_for(members: int, widths: Sequence[int], what: str) -> int:
-    """The fewest words that hold so many members; raises ValueError, naming `what`, where none of `widths` does."""
+    """Returns the fewest words that hold so many members; raises ValueError, naming `what`, where none of `widths`
+    does.
+    """
     for words in widths:
         if members <= 64 * words:
             return words
@@ -17,11 +19,11 @@ def words_for(members: int, widths: Sequence[int], what: str) -> int:
 
 
 def split(masks: Iterable[int], words: int) -> list[int]:
-    """The words of all the sets, one set after the other, the lowest word of each first."""
+    """Returns the words of all the sets, one set after the other, the lowest word of each first."""
     return [mask >> 64 * at & 0xFFFF_FFFF_FFFF_FFFF for mask in masks for at in range(words)]
 
 
 def joined(flat: Sequence[int], words: int) -> list[int]:
-    """The sets again, from the words that `split` made of them."""
+    """Returns the sets again, from the words that `split` made of them."""
     starts = range(0, len(flat), words)
     return [sum(word << 64 * at for at, word in enumerate(flat[start : start + words])) for start in starts]

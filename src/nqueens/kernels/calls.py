@@ -64,7 +64,7 @@ class Worker:
             self._lock.release()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Whether the work is done, after waiting for it that long at most; a KeyboardInterrupt comes through."""
+        """Returns whether the work is done, after waiting at most that long; KeyboardInterrupt propagates."""
         if not self._done and self._lock.acquire(timeout=-1 if seconds is None else seconds):
             self._lock.release()
         return self._done
@@ -154,7 +154,7 @@ class Hands:
             self._stop.set()
 
     def wait(self, seconds: float) -> bool:
-        """Whether all are done, after waiting about that long at most; a KeyboardInterrupt comes through."""
+        """Returns whether all are done, after waiting about that long at most; a KeyboardInterrupt comes through."""
         return all(worker.wait(seconds) for worker in self._workers)
 
     def check(self) -> None:
@@ -207,10 +207,10 @@ def _pause(left: float | None) -> float:
 def interruptible(
     call: Callable[[Stop], Result], effort: Effort, *, watch: Callable[[], None] = lambda: None
 ) -> tuple[Result, bool]:
-    """The result of `call(stop)`, and whether it was stopped because the effort was over.
+    """Returns the result of `call(stop)`, and whether it was stopped because the effort was over.
 
-    The call runs in a thread of its own, so that this one can take a KeyboardInterrupt, set the stop flag, wait
-    for the kernel to notice it (within about 0.1 s) and raise. `watch` is as for `crew`.
+    The call runs in a thread of its own, so that this one can take a KeyboardInterrupt, set the stop flag, wait for the
+    kernel to notice it (within about 0.1 s) and raise. `watch` is as for `crew`.
     """
     stop = Stop()
     results: list[Result] = []

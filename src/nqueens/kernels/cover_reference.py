@@ -35,7 +35,7 @@ class Covering:
         self.units_done = 0
 
     def plan(self, pieces: int, wanted: int, stop: Stop) -> int:  # noqa: ARG002
-        """One unit of work: the whole search for covers of so many pieces."""
+        """Returns one unit of work: the whole search for covers of so many pieces."""
         self._pieces, self.units_done = pieces, 0
         return 1
 
@@ -47,7 +47,7 @@ class Covering:
         stop: Stop,
         isa: str = "auto",  # noqa: ARG002
     ) -> tuple[int, int, list[list[int]], bool]:
-        """The covers as in native/covering/covering.hpp."""
+        """Returns the covers as in native/covering/covering.hpp."""
         self._nodes = count = 0
         kept: list[list[int]] = []
         for cover in self._place(self._targets, self._allowed, self._pieces, stop):
@@ -62,7 +62,7 @@ class Covering:
         return count, self._nodes, kept, not stop.is_set
 
     def _paired(self, pieces: list[int]) -> bool:
-        """Whether the pieces fall into pairs of mates: the first goes with each of the others in turn."""
+        """Returns whether the pieces fall into pairs of mates: the first goes with each of the others in turn."""
         if not pieces:
             return True
         first, *others = pieces

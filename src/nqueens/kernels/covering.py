@@ -65,7 +65,7 @@ class CoverSearch:
     def run(
         self, pieces: int, stop: Stop, *, wanted: int = 0, keep: int = 0, threads: int = 1, isa: str = "auto"
     ) -> CoversFound:
-        """The covers of exactly `pieces` squares; ends after `wanted` were met, or with 0 after all.
+        """Returns the covers of exactly `pieces` squares; ends after `wanted` were met, or with 0 after all.
 
         At most `keep` of those met come back. Cost: exponential in `pieces`.
         """

@@ -84,13 +84,15 @@ def moves_of_one_square(
     beside: Lists,
     stop: Stop,
 ) -> list[tuple[int, int, int]]:
-    """Every move of one square over a border: (square, new region, solutions after it: 0, 1, or 2 for several)."""
+    """Returns every move of one border square as (square, new region, solutions: 0, 1, or 2 for several)."""
     _check()
     return kernels._core.moves_of_one_square(*puzzle, beside, stop)
 
 
 def region_census(side: int, part: int, parts: int, stop: Stop, *, levels: bool) -> Counted:
-    """One part of the census of a board of side 1 to 5, with one queen in each region; the sum of all is the census."""
+    """Returns one part of the census of a board of side 1 to 5, with one queen in each region; the sum of all is the
+    census.
+    """
     _check()
     return Counted(*kernels._core.region_census(side, levels, part, parts, stop))
 

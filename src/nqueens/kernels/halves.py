@@ -47,7 +47,9 @@ class _Plan:
         return self._plan.bytes_per_thread
 
     def run(self, first: int, last: int, stop: Stop) -> tuple[int, int, int]:
-        """The count over units first … last − 1, the half placements listed, and the units finished before `stop`."""
+        """Returns the count over units first … last − 1, the half placements listed, and the units finished before
+        `stop`.
+        """
         return self._plan.run(first, last, stop)
 
 
@@ -79,22 +81,24 @@ class HalvesPlan(_Plan):
         return self._plan.work(first, last, stop)
 
     def as_problems(self, unit: int) -> list[tuple[int, list[int]]]:
-        """The unit as ordinary boards: its count is the sum of weight × (one queen in every row of the masks)."""
+        """Returns the unit as weighted boards; its count is the sum of weight × number of solutions."""
         return [(weight, masks) for _, weight, masks in self._plan.parts(unit)]
 
     def parts(self, unit: int) -> dict[int, list[tuple[int, list[int]]]]:
-        """The row sets of the unit, by number, each as ordinary boards."""
+        """Returns the row sets of the unit, by number, each as ordinary boards."""
         found: dict[int, list[tuple[int, list[int]]]] = {}
         for number, weight, masks in self._plan.parts(unit):
             found.setdefault(number, []).append((weight, masks))
         return found
 
     def run_part(self, unit: int, number: int, stop: Stop) -> int:
-        """The count of one row set of the unit; it means nothing once `stop` is set."""
+        """Returns the count of one row set of the unit; it means nothing once `stop` is set."""
         return self._plan.run_set(unit, number, stop)
 
     def digest(self) -> int:
-        """A 64-bit number that changes when the units, their weights or their order do (as far as a sample tells)."""
+        """Returns a 64-bit number that changes when the units, their weights or their order do (as far as a sample
+        tells).
+        """
         return self._digest
 
     @cached_property

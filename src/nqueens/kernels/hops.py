@@ -53,7 +53,7 @@ class Triples:
                 chosen.pop()
 
     def sets(self, fewest: int, most: int, *, maximal: bool = False) -> Iterator[list[int]]:
-        """All sets of these sizes in lexicographic order; with `maximal` those to which no more can be added."""
+        """Yields all sets of these sizes in lexicographic order; with `maximal` those to which no more can be added."""
         yield from self._sets(list(self._base), self._free, self._free, fewest, most, maximal)
 
     def _sets(
@@ -76,11 +76,11 @@ class Triples:
             chosen.pop()
 
     def one(self, size: int) -> list[int] | None:
-        """The first set of that size, which is at least that of the base; None if there is none."""
+        """Returns the first set of that size, which is at least that of the base; None if there is none."""
         return self._grown(list(self._base), self._free, size, [size] * len(self._third))
 
     def greatest(self) -> list[int]:
-        """One of the largest sets.
+        """Returns one of the largest sets.
 
         By P. Östergård's way of finding cliques (2002): first with the last square alone, then with the last two, and
         so on. The largest set grows by one at most from each to the next, and what it was with the squares behind a
@@ -97,7 +97,7 @@ class Triples:
         return best
 
     def _grown(self, chosen: list[int], free: int, size: int, most: Sequence[int]) -> list[int] | None:
-        """A set of that size with the chosen squares and free ones, if there is one."""
+        """Returns a set of that size with the chosen squares and free ones, if there is one."""
         self._step()
         if len(chosen) == size:
             return list(chosen)
@@ -124,7 +124,7 @@ class Triples:
         return total
 
     def _denied(self, at: int, chosen: Sequence[int]) -> int:
-        """The squares that a piece on `at` denies to others, together with those that stand already."""
+        """Returns the squares that a piece on `at` denies to others, together with those that stand already."""
         third = self._third[at]
         denied = 0
         for other in chosen:

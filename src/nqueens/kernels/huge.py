@@ -103,7 +103,7 @@ def fill_random(out: NDArray[Any], seed: int, effort: Effort) -> bool:
 
 
 def random_columns(n: int, seed: int, stop: Flag) -> NDArray[np.int64] | None:
-    """A random solution in plain Python, by another method than the compiled one (so not the same one).
+    """Returns a random solution in plain Python, by another method than the compiled one (so not the same one).
 
     None if `stop` was set first.
 

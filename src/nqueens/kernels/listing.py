@@ -27,13 +27,13 @@ class _Lister(Protocol):
     """What goes through solutions in order, as the compiled listers and their references do."""
 
     def arrays(self, most: int, stop: Stop, /) -> NDArray[np.int32]:
-        """The next solutions, one a row, at most so many; fewer at the end of all, and once `stop` is set."""
+        """Returns the next solutions, one a row, at most so many; fewer at the end of all, and once `stop` is set."""
 
 
 def blocks(
     lister: _Lister, effort: Effort, *, first: int = 1, most: int = _LARGEST_BLOCK, how_far: str = UNFINISHED
 ) -> Iterator[NDArray[np.int32]]:
-    """All that the lister lists, in blocks of `first` solutions, then more each time, at most `most`.
+    """Yields all that the lister lists, in blocks of `first` solutions, then more each time, at most `most`.
 
     The last block may be empty. Raises GaveUp, which says `how_far`, once the effort is over, after the block that was
     cut short by it.

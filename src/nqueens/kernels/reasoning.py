@@ -44,7 +44,7 @@ class Rated(NamedTuple):
 
 
 def reason(puzzle: RegionNumbers, stop: Stop, *, most: int = MOST_LEVEL) -> Reasoned:
-    """The steps by which people solve a region puzzle, up to level `most`."""
+    """Returns the steps by which people solve a region puzzle, up to level `most`."""
     _check()
     return Reasoned(*kernels._core.reason_regions(*puzzle, most, stop))
 

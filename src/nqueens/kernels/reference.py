@@ -26,7 +26,7 @@ class Flag(Protocol):
 
     @property
     def is_set(self) -> bool:
-        """Whether the search is to end."""
+        """True if the search is to end."""
 
 
 class Stop:
@@ -41,7 +41,7 @@ class Stop:
 
 
 def search(rows: Sequence[int], allowed: Sequence[int], stop: Flag) -> Iterator[Node]:
-    """Every node of the row search in lexicographic order: (is it a solution?, columns so far).
+    """Yields every node of the row search in lexicographic order: (is it a solution?, columns so far).
 
     `rows` are the row numbers to fill, `allowed` the columns allowed on each. A partial placement is a node if it
     leaves a free column on the next row. Ends early when `stop` is set.
@@ -71,7 +71,7 @@ def search(rows: Sequence[int], allowed: Sequence[int], stop: Flag) -> Iterator[
 
 
 def attack(a: Square, b: Square) -> bool:
-    """Whether queens on the two squares attack each other, or the squares are the same."""
+    """Returns whether queens on the two squares attack each other, or the squares are the same."""
     rows, columns = a[0] - b[0], a[1] - b[1]
     return rows == 0 or columns == 0 or abs(rows) == abs(columns)
 
@@ -109,12 +109,14 @@ class RowPlan:
         return [weight for _, weight in self._orbits]
 
     def unit(self, at: int) -> tuple[int, list[Square]]:
-        """The weight of a unit and its preset queens."""
+        """Returns the weight of a unit and its preset queens."""
         preset, weight = self._orbits[at]
         return weight, preset
 
     def digest(self) -> int:
-        """A number that changes when a unit or the order of the units does: 64-bit FNV-1a over weights and squares."""
+        """Returns a number that changes when a unit or the order of the units does: 64-bit FNV-1a over weights and
+        squares.
+        """
         hashed = 0xCBF29CE484222325
         for preset, weight in self._orbits:
             for byte in (weight, len(preset), *(number for queen in preset for number in queen)):
@@ -194,7 +196,9 @@ class RowPlan:
         return nodes
 
     def _divided(self) -> list[tuple[list[Square], int]]:
-        """Every unit once more for each square of the next row; empty if that cannot be or if they are too many."""
+        """Returns every unit once more for each square of the next row; empty if that cannot be or if they are too
+        many.
+        """
         finer = []
         for preset, weight in self._orbits:
             rows = set(range(self._rows)) - {row for row, _ in preset}
@@ -218,7 +222,7 @@ class RowPlan:
 
 
 def row_plan(columns: int, allowed: Sequence[int], stop: Flag) -> RowPlan | None:
-    """The units of a row search over `allowed`; None once `stop` is set."""
+    """Returns the units of a row search over `allowed`; None once `stop` is set."""
     plan = RowPlan(columns, allowed, stop)
     return None if stop.is_set else plan
 
@@ -231,7 +235,7 @@ class CurrentFlag:
 
     @property
     def is_set(self) -> bool:
-        """Whether that call is to end."""
+        """True if that call is to end."""
         return self.flag.is_set
 
 
@@ -252,14 +256,14 @@ class Lister:
         return list(islice(self._solutions, most))
 
     def arrays(self, most: int, stop: Flag) -> NDArray[np.int32]:
-        """The next solutions, at most `most`, as an int32 array of shape (found, rows)."""
+        """Returns the next solutions, at most `most`, as an int32 array of shape (found, rows)."""
         import numpy as np
 
         found = self._next(most, stop)
         return np.array(found, dtype=np.int32).reshape(len(found), self._rows)
 
     def text(self, most: int, stop: Flag, pairs: bool, first_number: int = 0) -> tuple[bytes, int]:
-        """The next solutions as lines, [1, 3, 0, 2] or as [[row, column], …], and how many there are."""
+        """Returns the next solutions as lines, [1, 3, 0, 2] or as [[row, column], …], and how many there are."""
         found = self._next(most, stop)
         lines = []
         for path in found:

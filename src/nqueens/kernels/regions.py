@@ -37,7 +37,7 @@ def region_search(puzzle: RegionNumbers, *, in_order: bool = False, python: bool
 
 
 def counted(search: Search, stop: Stop, *, most: int = NO_LIMIT, most_nodes: int = NO_LIMIT) -> RegionsCounted:
-    """The solutions of a search, at most so many; with 2 it says whether there is exactly one.
+    """Returns the solutions of a search, at most so many; with 2 it says whether there is exactly one.
 
     Cost: exponential in the side at worst; 3 µs for a puzzle of side 9 with one solution.
     """

@@ -58,7 +58,7 @@ class RegionSearch:
         self._nodes = 0
 
     def arrays(self, most: int, stop: Stop) -> NDArray[np.int32]:
-        """The next solutions, at most so many, in an array of shape (found, queens)."""
+        """Returns the next solutions, at most so many, in an array of shape (found, queens)."""
         import numpy as np
 
         if self._listed is None:
@@ -78,7 +78,7 @@ class RegionSearch:
         return found, self._nodes, True
 
     def split(self, wanted: int) -> int:  # noqa: ARG002
-        """The number of branches: here always one, the whole search."""
+        """Returns the number of branches: here always one, the whole search."""
         return 1
 
     def count_branches(self, first: int, last: int, stop: Stop) -> tuple[int, int, int]:
@@ -133,13 +133,13 @@ class RegionSearch:
                 yield squares
 
     def _left(self, chosen: _Chosen, free: frozenset[int]) -> frozenset[int]:
-        """The free squares that the last queen leaves."""
+        """Returns the free squares that the last queen leaves."""
         last = chosen[-1]
         full = {unit for unit in self._units[last] if sum(unit in self._units[at] for at in chosen) >= self._each}
         return frozenset(at for at in free if at not in self._attacks[last] and full.isdisjoint(self._units[at]))
 
     def _tightest(self, chosen: _Chosen, free: frozenset[int]) -> tuple[int, int]:
-        """The least room of a unit that needs queens, below 0 if it has too few squares for them, and the unit."""
+        """Returns the smallest slack of the units that need queens (negative: too few squares), and that unit."""
         room = []
         for unit in range(3 * self._side):
             need = self._each - sum(unit in self._units[at] for at in chosen)

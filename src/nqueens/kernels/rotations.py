@@ -31,13 +31,13 @@ class RotationCount:
 def count_half_turn(
     rows: int, columns: int, allowed: Sequence[int], stop: Flag | None = None, *, knights: bool = False
 ) -> RotationCount:
-    """The number of solutions that are invariant under the half-turn (A032522 for rows = columns).
+    """Returns the number of solutions that are invariant under the half-turn (A032522 for rows = columns).
 
     With `knights` the pieces attack like knights, too: amazons.
 
-    Bit `c` of `allowed[r]` says that a queen may stand on (r, c); a solution must be allowed on all its
-    squares. Every few thousand nodes the search looks whether `stop` is set. Raises BadInput for more than
-    64 rows or columns, or if there is not one mask per row. Cost: exponential; n = 16 in a tenth of a second.
+    Bit `c` of `allowed[r]` says that a queen may stand on (r, c); a solution must be allowed on all its squares. Every
+    few thousand nodes the search looks whether `stop` is set. Raises BadInput for more than 64 rows or columns, or if
+    there is not one mask per row. Cost: exponential; n = 16 in a tenth of a second.
     """
     _check(rows, columns, allowed)
 
@@ -50,7 +50,7 @@ def count_half_turn(
 def count_quarter_turn(
     n: int, allowed: Sequence[int], stop: Flag | None = None, *, knights: bool = False
 ) -> RotationCount:
-    """The number of solutions on the n × n board that are invariant under the quarter-turn (A033148).
+    """Returns the number of solutions on the n × n board that are invariant under the quarter-turn (A033148).
 
     Arguments and errors as in `count_half_turn`. Cost: exponential; n = 29 in about a second.
     """
@@ -71,7 +71,7 @@ def _check(rows: int, columns: int, allowed: Sequence[int]) -> None:
 
 
 def _lines(squares: _Orbit, rows: int, columns: int) -> int | None:
-    """The rows (lowest bits), columns and diagonals of the squares as one mask; None if two share a line."""
+    """Returns the rows (lowest bits), columns and diagonals of the squares as one mask; None if two share a line."""
     mask = 0
     for row, column in squares:
         difference = rows + columns + (row - column + columns)
@@ -84,7 +84,7 @@ def _lines(squares: _Orbit, rows: int, columns: int) -> int | None:
 
 
 def _squares(squares: _Orbit, rows: int, columns: int) -> int:
-    """The squares that are on the board as one mask, above the bits of all lines."""
+    """Returns the squares that are on the board as one mask, above the bits of all lines."""
     inside = ((row, column) for row, column in squares if 0 <= row < rows and 0 <= column < columns)
     return sum(1 << 4 * (rows + columns) + row * columns + column for row, column in inside)
 

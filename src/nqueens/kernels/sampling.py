@@ -76,10 +76,10 @@ def annealing_round(
 
 
 def solution_chain(n: int, *, inverse_temperature: float, seed: int, stream: int, isa: str = "auto") -> SolutionChain:
-    """A Markov chain on permutations at one temperature that shows the solutions among its states.
+    """Returns a Markov chain on permutations at one temperature that shows the solutions among its states.
 
-    `chain.start(sweeps, stop)` cools a new permutation; `chain.take(most, looks, thinning, stop)` returns an array
-    of solutions, one a row, and how often it looked.
+    `chain.start(sweeps, stop)` cools a new permutation; `chain.take(most, looks, thinning, stop)` returns an array of
+    solutions, one a row, and how often it looked.
     """
     if kernels.COMPILED:
         return kernels._core.SolutionChain(n, inverse_temperature, seed, stream, isa)

@@ -100,7 +100,7 @@ def _sweep(columns: list[int], inverse_temperature: float, rng: random.Random, s
 def _drift(
     columns: list[int], inverse_temperature: float, functions: list[Callable[[int], float]], stop: Flag
 ) -> list[float]:
-    """The mean change of each function of the energy by exchanging two rows' columns, by Metropolis' rule.
+    """Returns the mean change of each function of the energy by exchanging two rows' columns, by Metropolis' rule.
 
     Rows that attack each other are left as they are. Ends early, and means nothing, when `stop` is set. O(n³).
     """
@@ -123,7 +123,7 @@ def _drift(
 def _functions(
     step: int, inverse_temperatures: Sequence[float], shifts: Sequence[float]
 ) -> list[Callable[[int], float]]:
-    """The functions of the energy whose means are measured at a step."""
+    """Returns the functions of the energy whose means are measured at a step."""
 
     def fermi(lower: int, sign: int) -> Callable[[int], float]:
         width = inverse_temperatures[lower + 1] - inverse_temperatures[lower]

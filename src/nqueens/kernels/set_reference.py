@@ -69,7 +69,8 @@ class SetGraph:
 
 
 def independent_sets(attacked: Sequence[int], free: int, most: int, stop: Flag) -> Iterator[tuple[list[int], int]]:
-    """Each independent set of at most `most` vertices within `free`, in lexicographic order, and what can be added.
+    """Yields each independent set of at most `most` vertices within `free`, in lexicographic order, and what can be
+    added.
 
     Ends early when `stop` is set.
     """
@@ -107,7 +108,7 @@ class SetLister:
         self._sets = (found for found, open_ in sets if len(found) >= fewest and not (maximal and open_))
 
     def arrays(self, wanted: int, stop: Stop) -> NDArray[np.int32]:
-        """The next sets, at most `wanted`, one a row, each padded with -1."""
+        """Returns the next sets, at most `wanted`, one a row, each padded with -1."""
         import numpy as np
 
         self._stop.flag = stop

@@ -60,7 +60,8 @@ class SetGraph:
     def search(
         self, method: Method, free: int, size: int, stop: Stop, *, chosen: int = 0, most: int = 4096
     ) -> SetsFound:
-        """The sets of `size` vertices within `free`; see native/sets/search.cpp, for `in_order` clique_search.cpp.
+        """Returns the sets of `size` vertices within `free`; see native/sets/search.cpp, for `in_order`
+        clique_search.cpp.
 
         `polynomial` and `maximal` count every size up to it, `greatest` looks for one that is larger and at most
         `most`; `cover` takes the cliques through `chosen` for hit.
@@ -80,7 +81,7 @@ def listed_sets(
     maximal: bool = False,
     python: bool = False,
 ) -> Lister:
-    """A lister of the sets of `fewest` to `most` vertices; `cliques` must be a partition into cliques."""
+    """Returns a lister of the sets of `fewest` to `most` vertices; `cliques` must be a partition into cliques."""
     words = words_for(len(attacked), _WORDS, "The search for sets")
     lister = set_reference.SetLister if python or _native is None else _native.SetLister
     return lister(words, split(attacked, words), split((free,), words), split(cliques, words), fewest, most, maximal)

@@ -55,7 +55,7 @@ class Classic(Kind):
 
     @property
     def is_standard(self) -> bool:
-        """Whether it is n queens on the n × n board with n ≥ 4 and no further conditions."""
+        """True if it is n queens on the n × n board with n ≥ 4 and no further conditions."""
         return self.classic.is_plain and self.classic.board.is_square and self.classic.board.rows >= 4
 
     def solver_for_one(self, seed: int | None) -> str:
@@ -196,7 +196,9 @@ class Classic(Kind):
         ]
 
     def _first_of_size(self, size: int, effort: Effort) -> Found | None:
-        """The first solution with a class of that size: among all, and where it must have a symmetry among those."""
+        """Returns the first solution with a class of that size: among all, and where it must have a symmetry among
+        those.
+        """
         from nqueens.solvers.run import Run
         from nqueens.symmetry import QUARTER_TURN
 

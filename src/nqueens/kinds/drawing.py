@@ -87,7 +87,7 @@ class _Descent:
                 waiting += self._parted(branch, graph)
 
     def _parted(self, branch: _Branch, graph: AttackGraph) -> list[_Branch]:
-        """The solutions with a piece on the first free square, then those without."""
+        """Returns the solutions with a piece on the first free square, then those without."""
         problem, of = branch.kind.problem, type(branch.kind)
         place = next(members(branch.free))
         square: frozenset[Square] = frozenset({graph.cells[place]})

@@ -61,7 +61,7 @@ class Kind:
         return self.problem
 
     def solver_for_one(self, seed: int | None) -> str | None:
-        """The named solver that `auto` selects for one solution; None to use `first`."""
+        """Returns the named solver that `auto` selects for one solution; None to use `first`."""
         return None
 
     @property
@@ -70,37 +70,37 @@ class Kind:
         return None
 
     def solver_to_watch(self, seed: int | None) -> str:
-        """The named solver that `auto` selects for a trace: one that reports its steps."""
+        """Returns the named solver that `auto` selects for a trace: one that reports its steps."""
         self.for_solvers()
         return "by-lines"
 
     def for_solvers(self) -> SolverProblem:
-        """The problem in the form that named solvers take; raises BadInput if no named solver takes it."""
+        """Returns the problem in the form that named solvers take; raises BadInput if no named solver takes it."""
         if self.question is None:
             raise BadInput(f"The solvers take one kind of piece, not {self.problem}.")
         return self.question
 
     def found(self, placed: Sequence[Square]) -> Found:
-        """The solution that a named solver returned as a sequence of squares."""
+        """Returns the solution that a named solver returned as a sequence of squares."""
         return {self.problem.piece.name: placed}
 
     # Solutions.
 
     def each(self, run: Run, *, fundamental: bool = False) -> Iterator[Found]:
-        """All solutions in lexicographic order; with `fundamental` only the first of each class."""
+        """Yields all solutions in lexicographic order; with `fundamental` only the first of each class."""
         found = self.listed(self.numbered(run.effort), run)
         yield from self.one_of_each_class(found, run.effort) if fundamental else found
 
     def listed(self, problem: Problem, run: Run) -> Iterator[Found]:
-        """All solutions of the problem with its number of pieces, in lexicographic order."""
+        """Yields all solutions of the problem with its number of pieces, in lexicographic order."""
         raise NotImplementedError
 
     def first(self, run: Run) -> Found | None:
-        """One solution, or None if there is provably none."""
+        """Returns one solution, or None if there is provably none."""
         return next(self.each(run), None)
 
     def invariant(self, rotation: str, effort: Effort, *, fundamental: bool = False) -> Iterator[Found]:
-        """The solutions that are invariant under the `half-turn` or the `quarter-turn` of the board."""
+        """Yields the solutions that are invariant under the `half-turn` or the `quarter-turn` of the board."""
         from nqueens.solvers.invariant import rotation_of
         from nqueens.solvers.run import Run
 
@@ -118,13 +118,14 @@ class Kind:
                 yield each
 
     def is_invariant(self, found: Found, symmetry: Symmetry) -> bool:
-        """Whether a symmetry of the board maps the solution to itself."""
+        """Returns whether a symmetry of the board maps the solution to itself."""
         board = self.problem.board
         kinds = [frozenset(squares) for squares in pieces_of(found, self.problem).values()]
         return all(symmetry(square, board) in own for own in kinds for square in own)
 
     def blocks(self, effort: Effort, *, how_far: str = UNFINISHED) -> Iterator[NDArray[np.int32]]:
-        """All solutions in blocks, one solution per row: the numbers of its squares in reading order, holes included.
+        """Yields all solutions in blocks, one solution per row: the numbers of its squares in reading order, holes
+        included.
 
         Solutions with fewer pieces than others are filled up with −1; pieces of a second kind, and pawns, follow those
         of the first. The order of the search is deterministic. GaveUp reports `how_far` it came.
@@ -153,27 +154,27 @@ class Kind:
             raise BadInput(f"Going through all solutions takes a number of pieces, not {self.problem}.")
 
     def numbered(self, effort: Effort) -> Problem:
-        """The problem with `max` replaced by the greatest possible number of pieces."""
+        """Returns the problem with `max` replaced by the greatest possible number of pieces."""
         problem = self.problem
         return problem if problem.pieces != "max" else replace(problem, pieces=max(self.greatest(effort), 0))
 
     def greatest(self, effort: Effort) -> int:
-        """The greatest number of pieces in a placement, -1 if there is none."""
+        """Returns the greatest number of pieces in a placement, -1 if there is none."""
         from nqueens.solvers.run import Run
 
         every = type(self)(replace(self.problem, pieces="all")).each(Run(effort.silent))
         return max((self.size(each) for each in every), default=-1)
 
     def size(self, found: Found) -> int:
-        """The number of pieces of the first kind in a solution."""
+        """Returns the number of pieces of the first kind in a solution."""
         return len(pieces_of(found, self.problem)[self.problem.piece.name])
 
     def plan(self, effort: Effort, *, engine: str = "auto") -> Plan | None:
-        """The plan for `tally`; None if it makes its own."""
+        """Returns the plan for `tally`; None if it makes its own."""
         return None
 
     def tally(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Tally:
-        """The number of solutions by number of pieces, with the work of the count."""
+        """Returns the number of solutions by number of pieces, with the work of the count."""
         from nqueens.solvers.run import Run
 
         self.check_engine(engine, "Solutions")
@@ -199,7 +200,7 @@ class Kind:
         return None
 
     def classes(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
-        """The classes of solutions under the symmetries of the problem."""
+        """Returns the classes of solutions under the symmetries of the problem."""
         from nqueens.counting.classes import Classes
         from nqueens.solvers.run import Run
 
@@ -209,7 +210,7 @@ class Kind:
         return Classes(sizes=self.problem.board.sizes, total=made.count, fundamental=number, made=made)
 
     def tally_invariant(self, rotation: str, effort: Effort, *, engine: str = "auto") -> Tally:
-        """The number of solutions of each size that are invariant under the `half-turn` or the `quarter-turn`."""
+        """Returns the number of solutions of each size invariant under the `half-turn` or the `quarter-turn`."""
         self.check_engine(engine, "Symmetric placements")
         begun = time.perf_counter()
         return tally_of_invariant(Counter(map(self.size, self.invariant(rotation, effort))), begun)
@@ -218,7 +219,9 @@ class Kind:
     """The number of solutions up to which `square_use` lists them all, in about a second."""
 
     def square_use(self, effort: Effort) -> tuple[NDArray[np.int64], int]:
-        """The number of solutions with a piece on each square, an array of the board's shape; and of all solutions."""
+        """Returns the number of solutions with a piece on each square, an array of the board's shape; and of all
+        solutions.
+        """
         from math import prod
 
         import numpy as np
@@ -234,11 +237,11 @@ class Kind:
     # Symmetries.
 
     def symmetries(self, effort: Effort) -> tuple[dict[Square, int], Sequence[Permutation]]:
-        """The place of each square, and the symmetries of the problem as permutations of places."""
+        """Returns the place of each square, and the symmetries of the problem as permutations of places."""
         raise NotImplementedError
 
     def one_of_each_class(self, found: Iterable[Found], effort: Effort) -> Iterator[Found]:
-        """The solutions that no symmetry of the problem maps to a smaller one."""
+        """Yields the solutions that no symmetry of the problem maps to a smaller one."""
         place, symmetries = self.symmetries(effort)
         for each in found:
             effort.check()
@@ -247,7 +250,7 @@ class Kind:
                 yield each
 
     def class_size(self, found: Found) -> int:
-        """The number of images of a placement under the symmetries of the problem."""
+        """Returns the number of images of a placement under the symmetries of the problem."""
         kind: Any = type(self)
         place, symmetries = _symmetries(kind, self.problem)
         own = [[place[square] for square in squares] for squares in pieces_of(found, self.problem).values()]
@@ -270,7 +273,7 @@ class Kind:
     def next_hint(
         self, queens: Sequence[Square], crosses: Sequence[Square], effort: Effort, *, one_based: bool
     ) -> Hint:
-        """The next step of a player who has set these queens and crosses on the board of the problem."""
+        """Returns the next step of a player who has set these queens and crosses on the board of the problem."""
         raise BadInput(f"Hints are for region puzzles and one queen in every row of a plane board, not {self.problem}.")
 
     # Chance.
@@ -290,16 +293,16 @@ class Kind:
     """The number of pieces in each row, if a draw consists of columns; None if it consists of numbers of squares."""
 
     def drawn(self, row: Sequence[int]) -> Found:
-        """The solution in one row of a draw."""
+        """Returns the solution in one row of a draw."""
         numbers = dict(zip(numbers_of_squares(self.problem).tolist(), self.problem.board, strict=True))
         return self.of_drawn([numbers[number] for number in row if number >= 0])
 
     def of_drawn(self, squares: Sequence[Square]) -> Found:
-        """The solution with these squares, in the order of a draw."""
+        """Returns the solution with these squares, in the order of a draw."""
         return {self.problem.piece.name: squares}
 
     def in_order(self, numbers: list[int]) -> list[int]:
-        """The numbers of the squares of a solution in the order of a draw."""
+        """Returns the numbers of the squares of a solution in the order of a draw."""
         return sorted(numbers)
 
     many: ClassVar[str] = "solutions of this kind"
@@ -307,11 +310,11 @@ class Kind:
 
     @property
     def drawn_from_list(self) -> bool:
-        """Whether draws need a list of all solutions, because single squares cannot be fixed."""
+        """True if draws need a list of all solutions, because single squares cannot be fixed."""
         return True
 
     def estimate(self, effort: Effort, *, rounds: int | None, seed: int, method: str) -> Estimate:
-        """An estimate of the number of solutions."""
+        """Returns an estimate of the number of solutions."""
         self.check_method(method)
         raise BadInput(
             f"Estimates are made for one kind of piece, with regions for one in each, not for {self.problem}."
@@ -326,12 +329,12 @@ class Kind:
             raise BadInput(f"Annealing estimates n queens on the n × n board only; for {self.problem} there is smc.")
 
     def no_solution(self) -> NoSolution:
-        """The error for a problem without solutions."""
+        """Returns the error for a problem without solutions."""
         return NoSolution(f"No solution exists for {self.problem}.")
 
 
 def pieces_of(found: Found, problem: Problem) -> Pieces:
-    """The pieces of a solution in either form."""
+    """Returns the pieces of a solution in either form."""
     return found if isinstance(found, Mapping) else {problem.piece.name: tuple(enumerate(map(int, found)))}
 
 
@@ -341,12 +344,12 @@ def _symmetries(kind: type[Kind], problem: Problem) -> tuple[dict[Square, int], 
 
 
 def tally_of_invariant(ways: dict[int, int], begun: float) -> Tally:
-    """The tally of invariant solutions by number of pieces, for a search that began at `begun`."""
+    """Returns the tally of invariant solutions by number of pieces, for a search that began at `begun`."""
     return Tally(ways, "orbits", sum(ways.values()), "solutions", time.perf_counter() - begun)
 
 
 def numbers_of_squares(problem: Problem) -> NDArray[np.int32]:
-    """The number of each square of the board in reading order, holes included in the numbering."""
+    """Returns the number of each square of the board in reading order, holes included in the numbering."""
     import numpy as np
 
     cells = np.array(list(problem.board), np.int64).reshape(-1, problem.board.dimensions)

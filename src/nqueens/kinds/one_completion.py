@@ -19,7 +19,7 @@ LARGEST_UNIQUE = 24
 
 
 def with_one_completion(n: int, effort: Effort, *, seed: int) -> Problem:
-    """A board with a few fixed queens that has exactly one completion, and more than one without any of them.
+    """Returns a board with a few fixed queens that has exactly one completion, and more than one without any of them.
 
     The queens are those of a random solution, less as many as can be missed, tried in random order. Raises NoSolution,
     GaveUp, BadInput. Cost: a search for a second completion for each queen; 0.02 s for 20 rows, 0.4 s for 24.

@@ -35,12 +35,12 @@ class Remaining:
 
     @property
     def exact(self) -> bool:
-        """Whether it is the very number."""
+        """True if it is the very number."""
         return self.how != "estimated"
 
 
 def is_always_counted(problem: Problem) -> bool:
-    """Whether a count of any position takes about a second at most, or there is nothing but a count."""
+    """Returns whether a count of any position takes about a second at most, or there is nothing but a count."""
     return not problem.has_columns or max(problem.board.sizes) <= ALWAYS_COUNTED
 
 
@@ -68,7 +68,7 @@ def remaining(problem: Problem, effort: Effort) -> Remaining:
 
 
 def culprit_of(problem: Problem, placed: Sequence[Square], effort: Effort) -> Square | None:
-    """The first of the pieces, in the order in which they were placed, with which no solution is left.
+    """Returns the first of the pieces, in the order in which they were placed, with which no solution is left.
 
     `problem` has none of them yet. None if all of them leave a solution, or if there is none without them. Raises
     BadInput, GaveUp.
@@ -90,5 +90,5 @@ def _counted(problem: Problem, effort: Effort) -> Remaining:
 
 
 def _is_possible(problem: Problem, placed: Sequence[Square], effort: Effort) -> bool:
-    """Whether a solution keeps these pieces; raises GaveUp."""
+    """Returns whether a solution keeps these pieces; raises GaveUp."""
     return kind_of(replace(problem, fixed=problem.fixed | set(placed))).first(Run(effort.silent)) is not None

@@ -93,7 +93,7 @@ class Sets(Kind):
 
     @property
     def sums_sets(self) -> bool:
-        """Whether all independent sets of a size are solutions, so that classes can be counted by orbits."""
+        """True if all independent sets of a size are solutions, so that classes can be counted by orbits."""
         return self.problem.pieces != "maximal"
 
     def classes(self, effort: Effort, *, engine: str = "auto", plan: Plan | None = None) -> Classes:
@@ -117,7 +117,7 @@ class Sets(Kind):
         return Classes(sizes=self.problem.board.sizes, total=made.count, fundamental=number, made=made)
 
     def _few_listed(self, made: Tally, symmetries: int, effort: Effort) -> Iterable[Sequence[Square]] | None:
-        """All placements if they have one size and are few enough to be compared with their images, else None."""
+        """Returns all placements if they have one size and are few enough to compare with their images, else None."""
         sizes = [size for size, ways in made.by_size.items() if ways]
         if len(sizes) != 1 or made.count * symmetries > _FEW:
             return None
@@ -145,7 +145,7 @@ class Sets(Kind):
         return self.square_use_of(self, effort)
 
     def square_use_of(self, kind: Kind, effort: Effort) -> tuple[NDArray[np.int64], int]:
-        """The use of squares for a kind that can fix squares: counts through each square replace a long list."""
+        """Returns the use of squares for a kind that can fix squares, by counting through each square, not listing."""
         import numpy as np
 
         solutions = kind.tally(effort).count
@@ -187,7 +187,7 @@ class Sets(Kind):
 
 
 def _orbits(graph: AttackGraph) -> Iterable[tuple[int, ...]]:
-    """The squares that the symmetries of the problem exchange."""
+    """Returns the squares that the symmetries of the problem exchange."""
     seen: set[int] = set()
     for place in range(graph.size):
         if place not in seen:

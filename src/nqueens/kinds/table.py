@@ -20,7 +20,7 @@ KINDS: list[tuple[Callable[[Problem], bool], str]] = [
 
 
 def kind_of(problem: Problem) -> Kind:
-    """The kind of a problem; its methods answer the verbs."""
+    """Returns the kind of a problem; its methods answer the verbs."""
     name = next(name for takes, name in KINDS if takes(problem))
     module, _, of = name.partition(":")
     return cast(Kind, getattr(import_module(module), of)(problem))

@@ -31,7 +31,7 @@ class TwoKinds(Kind):
     many = "two kinds of pieces"
 
     def each(self, run: Run, *, fundamental: bool = False) -> Iterator[Found]:
-        """All solutions, ordered by the pawns (or by the pieces of the first kind), then by the others."""
+        """Yields all solutions, ordered by the pawns (or by the pieces of the first kind), then by the others."""
         problem = self.numbered(run.effort)
         for squares, pawns, partners in placements_of_two_kinds(problem, run, fundamental=fundamental):
             second = partners if problem.partner is not None else pawns

@@ -17,23 +17,23 @@ _FILES = ("queens", "pieces", "torus", "domination", "space")
 
 @cache
 def sequences() -> tuple[Sequence, ...]:
-    """All sequences, grouped by subject; the classic problem first."""
+    """Returns all sequences, grouped by subject; the classic problem first."""
     return tuple(_sequence(entry) for name in _FILES for entry in _read(name)["sequence"])
 
 
 @cache
 def constants() -> tuple[Constant, ...]:
-    """All constants."""
+    """Returns all constants."""
     return tuple(Constant(**{"oeis": None, "note": "", **entry}) for entry in _read("constants")["constant"])
 
 
 def sequence(id_or_oeis: str) -> Sequence:
-    """The sequence with this id or OEIS number, in any case; raises BadInput, naming similar ones."""
+    """Returns the sequence with this id or OEIS number, in any case; raises BadInput, naming similar ones."""
     return _find(id_or_oeis, {record: (record.id, record.oeis) for record in sequences()}, "sequence")
 
 
 def constant(id_or_oeis: str) -> Constant:
-    """The constant with this id or OEIS number, in any case; raises BadInput, naming similar ones."""
+    """Returns the constant with this id or OEIS number, in any case; raises BadInput, naming similar ones."""
     return _find(id_or_oeis, {record: (record.id, record.oeis) for record in constants()}, "constant")
 
 
@@ -59,7 +59,7 @@ def _sequence(entry: dict[str, Any]) -> Sequence:
 
 
 def _places(entry: dict[str, Any]) -> dict[Index, int]:
-    """The values by index, from whichever of the three forms the entry uses."""
+    """Returns the values by index, from whichever of the three forms the entry uses."""
     if "points" in entry:
         return {(int(n),): value for n, value in entry["points"].items()}
     if "rows" in entry:

@@ -47,11 +47,11 @@ class Sequence(Shown):
         return dict(zip(self.indices, self.values, strict=True))
 
     def get(self, *index: int) -> int | None:
-        """The value at an index such as `8`, or `8, 5` in a table; None if it is not held. Raises BadInput."""
+        """Returns the value at an index such as `8`, or `8, 5` in a table; None if it is not held. Raises BadInput."""
         return self._by_index.get(tuple(whole(each, f"An index of {self.name}") for each in index))
 
     def value(self, *index: int) -> int:
-        """The value at an index; raises BadInput, naming the range that is held, if it is not."""
+        """Returns the value at an index; raises BadInput, naming the range that is held, if it is not."""
         value = self.get(*index)
         if value is None:
             asked = ", ".join(f"{name} = {part}" for name, part in zip(self.index_names, index, strict=False))
@@ -61,11 +61,11 @@ class Sequence(Shown):
         return value
 
     def items(self) -> Iterator[tuple[Index, int]]:
-        """All `(index, value)` pairs in order; an index is always a tuple: `for (n,), value in …`."""
+        """Yields all `(index, value)` pairs in order; an index is always a tuple: `for (n,), value in …`."""
         return zip(self.indices, self.values, strict=True)
 
     def row(self, first: int) -> tuple[int, ...]:
-        """The values of a table whose index begins with `first`, in order; empty if there are none."""
+        """Returns the values of a table whose index begins with `first`, in order; empty if there are none."""
         return tuple(value for index, value in self.items() if index[0] == first)
 
     @property

@@ -21,7 +21,7 @@ def contenders_of(
     See `api.comparison.compare`. Raises BadInput if no solver accepts any of the problems, and if different solvers
     share a name.
     """
-    named = names_in(solvers) if isinstance(solvers, str) else items_of(solvers, "Solvers come as a list of names")
+    named = names_in(solvers) if isinstance(solvers, str) else items_of(solvers, "Solvers must be a list of names")
     once = {each if isinstance(each, str) else at: each for at, each in enumerate(named)}
     contenders = _distinct([contender for each in once.values() for contender in _of(each, problems)])
     if not contenders:

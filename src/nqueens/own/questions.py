@@ -57,7 +57,7 @@ class Bench:
     solver: Solver
     up_to: int
     time_limit: float
-    must_list: bool
+    require_all: bool
     stopped: Callable[[], bool] | None
     lists: bool = True
     """True unless the solver finds only one solution."""
@@ -68,7 +68,7 @@ class Bench:
     is_shorter: bool = False
     """True if `up_to` was lowered because the first answer was late on a larger board."""
     right: list[int] = field(default_factory=list)
-    """The n for which the first answer was correct, or with `must_list` all answers."""
+    """The n for which the first answer was correct, or with `require_all` all answers."""
 
     def asked(self, problem: ClassicProblem, *, seed: int | None = None, first: bool = False) -> list[_Columns]:
         """Returns the solver's solutions; raises Failed for a wrong or late one."""
@@ -184,11 +184,13 @@ def _all(bench: Bench) -> str:
             _check_whole(found, problem)
             whole.append(problem.board.rows)
     finally:
-        if bench.must_list:
+        if bench.require_all:
             bench.right = whole if bench.lists else []
     if not bench.lists:
         raise (
-            Failed("it finds only one solution", "n = 4") if bench.must_list else Skipped("it finds only one solution")
+            Failed("it finds only one solution", "n = 4")
+            if bench.require_all
+            else Skipped("it finds only one solution")
         )
     return "every solution exactly once"
 

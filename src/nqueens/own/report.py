@@ -26,7 +26,7 @@ class Check:
 class SolverCheck(Shown):
     """Result of `check_solver`: the checks in order, the growth of the solver's time, and its score.
 
-    `right` holds the n from 1 to `boards` for which the first answer was correct, or with `must_list` all answers. 2
+    `right` holds the n from 1 to `boards` for which the first answer was correct, or with `require_all` all answers. 2
     and 3 queens, which have no solution, count once another board was solved.
     """
 

@@ -50,11 +50,12 @@ class ArmiesProblem(GoalProblem):
         return f"{role} {self.piece.name}"
 
     def bound(self, look: Callable[[], None]) -> int:
-        """Every piece has a square of its own."""
+        """Returns every piece has a square of its own."""
         return self.board.area // self.armies
 
     def why_not(self, *armies: Collection[Square]) -> str | None:
-        """The first reason why the placement, an army of each colour in order, is no solution; None if it is one.
+        """Returns the first reason why the placement, an army of each colour in order, is no solution; None if it is
+        one.
 
         In words, without a full stop. Cost O(pieces² × moves × side).
         """

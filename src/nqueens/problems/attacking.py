@@ -52,7 +52,7 @@ class AttackingProblem(GoalProblem):
         return super().of(board, piece, least=numbers[0], most=numbers[1], **options)
 
     def why_not(self, cells: Collection[Square]) -> str | None:
-        """The first reason why the placement is no solution, or None if it is one; optimality is not judged."""
+        """Returns the first reason why the placement is no solution, or None if it is one; optimality is not judged."""
         cells = squares_of(cells)
         if self.pieces not in ("max", len(cells)):
             return f"there are {len(cells)} {self.piece.many}, not {self.pieces}"
@@ -91,7 +91,9 @@ class AttackingProblem(GoalProblem):
 
 
 def _meet_twice(moves: Moves) -> bool:
-    """Whether a ride meets squares that another ride or a leap leads to, so that one piece could be counted twice."""
+    """Returns whether a ride meets squares that another ride or a leap leads to, so that one piece could be counted
+    twice.
+    """
     ways = Counter(tuple(step // gcd(*ride) for step in ride) for ride in moves.rides)
     leaps = {tuple(step // gcd(*leap) for step in leap) for leap in moves.leaps}
     return any(number > 1 for number in ways.values()) or not leaps.isdisjoint(ways)

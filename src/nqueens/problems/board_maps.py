@@ -28,21 +28,21 @@ _Item = TypeVar("_Item")
 
 
 def turns_of(board: Board, moves: Moves, look: Callable[[], None]) -> list[Turn]:
-    """The turns that may keep the board and do keep the moves, the identity first."""
+    """Returns the turns that may keep the board and do keep the moves, the identity first."""
     any_shape = board.holes and not board.wraps and board.dimensions == 2
     candidates = _plane_turns() if any_shape else _exchanges(board)
     return [turn for turn in looking(candidates, look) if _keeps(turn, moves)]
 
 
 def shifts_of(board: Board) -> list[Square]:
-    """Every shift along the dimensions that wrap, none first."""
+    """Returns every shift along the dimensions that wrap, none first."""
     return list(product(*(range(size or 1) if axis in board.wraps else (0,) for axis, size in enumerate(board.sizes))))
 
 
 def permutations_of(
     problem: Problem, turns: Sequence[Turn], shifts: Sequence[Square], look: Callable[[], None]
 ) -> Iterator[Permutation]:
-    """Each turn after each of the shifts, if it keeps the board's holes and the problem's marks."""
+    """Yields each turn after each of the shifts, if it keeps the board's holes and the problem's marks."""
     import numpy as np
 
     board = problem.board
@@ -66,14 +66,14 @@ def permutations_of(
 
 
 def looking(items: Iterable[_Item], look: Callable[[], None]) -> Iterator[_Item]:
-    """The items, with a look before each."""
+    """Yields the items, with a look before each."""
     for item in items:
         look()
         yield item
 
 
 def _exchanges(board: Board) -> Iterator[Turn]:
-    """The exchanges and reversals of dimensions that keep the sides."""
+    """Yields the exchanges and reversals of dimensions that keep the sides."""
     kinds = [(size, axis in board.wraps) for axis, size in enumerate(board.sizes)]
     for order in permutations(range(board.dimensions)):
         if all(kinds[source] == kinds[axis] for axis, source in enumerate(order)):
@@ -85,7 +85,7 @@ def _exchanges(board: Board) -> Iterator[Turn]:
 
 
 def _plane_turns() -> Iterator[Turn]:
-    """The turns of the plane with no number beyond ±1: all that keep moves along rows, columns and one diagonal."""
+    """Yields the integer maps of the plane with entries 0 and ±1 and determinant ±1, the identity first."""
     identity = ((1, 0), (0, 1))
     yield identity
     for a, b, c, d in product((1, 0, -1), repeat=4):
@@ -113,7 +113,7 @@ def _turned(cells: NDArray[np.int64], turn: NDArray[np.int64], board: Board) -> 
 
 
 def _keeps_regions(permutation: Sequence[int], regions: Sequence[int | None]) -> bool:
-    """Whether all squares of a region, given by square, go to one region; none at all are kept."""
+    """Returns whether all squares of a region, given by square, go to one region; none at all are kept."""
     to: dict[int | None, int | None] = {}
     return all(
         to.setdefault(region, regions[permutation[at]]) == regions[permutation[at]] for at, region in enumerate(regions)

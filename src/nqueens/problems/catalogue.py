@@ -160,7 +160,7 @@ ALIASES = {
 
 
 def is_problem(name: str) -> bool:
-    """Whether that is the name or an alias of a problem."""
+    """Returns whether that is the name or an alias of a problem."""
     return name in ALIASES or name in _BY_NAME
 
 
@@ -185,18 +185,18 @@ def problem(
     regions: Regions | str | Iterable[object] | None = None,
     each: int | None = None,
 ) -> Problem:
-    """The problem of a name of `nqueens problems` on a board: 8, (8, 10), "8x10", "4x4x4".
+    """Returns the problem of a name of `nqueens problems` on a board: 8, (8, 10), "8x10", "4x4x4".
 
     >>> print(problem(8, "kings", pieces=16))
     16 kings on an 8 × 8 board
 
-    `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)" or "hops=(1,0)". `pieces` is a number, "all"
-    (any number), "max" (the most there can be; of two kinds, as many of each) or "maximal" (none can be added); left
-    out, one for every row. `wraps` are dimensions from 0. Every solution has pieces on the `fixed` squares, none on
+    `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)" or "hops=(1,0)". `pieces` is a number, "all" (any
+    number), "max" (the most there can be; of two kinds, as many of each) or "maximal" (none can be added); left out,
+    one for every row. `wraps` are dimensions from 0. Every solution has pieces on the `fixed` squares, none on
     `forbidden` ones and, for queens in the rows of a plane board, none on `excluded` diagonals such as `("sum", 7)`.
 
-    `regions`, rows of letters or numbers, ask a region puzzle: `each` queens in every row, column and region. No two
-    of them touch, also at corners; with `piece="queen"` they attack as in chess. The board may be left out. Raises
+    `regions`, rows of letters or numbers, ask a region puzzle: `each` queens in every row, column and region. No two of
+    them touch, also at corners; with `piece="queen"` they attack as in chess. The board may be left out. Raises
     BadInput.
     """
     divided = _divided(regions, each)
@@ -206,7 +206,7 @@ def problem(
         pieces = divided.each * divided.side if pieces is None else pieces
     kind = look_up(text_of(name, "The name of a problem"))
     pawns = None if pawns is None else whole(pawns, "The number of pawns", low=0)
-    flag(torus, "Whether the board is a torus")
+    flag(torus, "torus")
     grid = _board_for(kind, board).with_lines(torus=torus or kind.torus, wraps=wraps, holes=holes)
     if kind.note:
         kind = replace(kind, piece=QUEEN if torus else kind.piece)
@@ -231,7 +231,7 @@ def problem(
 
 
 def _board_for(kind: NamedProblem, board: object) -> Board:
-    """The board that is meant: one side stands for all, in as many dimensions as the problem has."""
+    """Returns the board that is meant: one side stands for all, in as many dimensions as the problem has."""
     one_side = board.isdecimal() if isinstance(board, str) else not isinstance(board, (tuple, Board))
     return Board.of("x".join([str(board)] * kind.dimensions) if kind.dimensions > 2 and one_side else board)
 

@@ -20,11 +20,11 @@ _KINDS = ("sum", "difference")
 
 
 def _diagonals(board: Board, diagonals: Iterable[Diagonal]) -> frozenset[Diagonal]:
-    """The diagonals as a set, each with a square on the board; raises BadInput."""
+    """Returns the diagonals as a set, each with a square on the board; raises BadInput."""
     if is_nothing(diagonals):
         return frozenset()
     checked = set()
-    for diagonal in items_of(diagonals, "The excluded diagonals come as a list or set of pairs"):
+    for diagonal in items_of(diagonals, "The excluded diagonals must be a list or set of pairs"):
         expected = "A diagonal is a pair such as ('sum', 7) or ('difference', -2)"
         pair = items_of(diagonal, expected, ordered=True)
         if len(pair) != 2:
@@ -58,17 +58,18 @@ class ClassicProblem:
             if is_nothing(squares):
                 object.__setattr__(self, name, frozenset())
                 continue
-            squares = items_of(squares, f"The {name} squares come as a list or set of pairs")
+            squares = items_of(squares, f"The {name} squares must be a list or set of pairs")
             object.__setattr__(self, name, self.board.checked(squares, f"{name} square"))
         object.__setattr__(self, "excluded", _diagonals(self.board, self.excluded))
 
     @property
     def is_plain(self) -> bool:
-        """Whether no square is fixed or forbidden and no diagonal excluded."""
+        """True if no square is fixed or forbidden and no diagonal excluded."""
         return not self.fixed and not self.forbidden and not self.excluded
 
     def group(self) -> Group:
-        """The symmetries of its board that keep its fixed and its forbidden squares: they map solutions to solutions.
+        """Returns the symmetries of its board that keep its fixed and its forbidden squares: they map solutions to
+        solutions.
 
         Solutions up to symmetry are counted, listed and called a class under these.
         """
@@ -79,18 +80,18 @@ class ClassicProblem:
         return stabiliser(self.board, self.fixed, self.forbidden_squares())
 
     def squares_on(self, diagonal: Diagonal) -> list[Square]:
-        """The squares of a diagonal, by rows."""
+        """Returns the squares of a diagonal, by rows."""
         kind, number = diagonal
         rows = range(self.board.rows)
         squares = [(row, number - row if kind == "sum" else row - number) for row in rows]
         return [square for square in squares if square in self.board]
 
     def forbidden_squares(self) -> frozenset[Square]:
-        """The squares on which no queen may stand: the forbidden ones, and those on excluded diagonals."""
+        """Returns the squares on which no queen may stand: the forbidden ones, and those on excluded diagonals."""
         return self.forbidden.union(*(self.squares_on(diagonal) for diagonal in self.excluded))
 
     def allowed(self) -> list[int]:
-        """One mask per row: bit `c` of entry `r` says that a queen may stand on (r, c). Cost O(rows × columns).
+        """Returns one mask per row: bit `c` of entry `r` says that a queen may stand on (r, c). Cost O(rows × columns).
 
         Raises BadInput for boards whose masks would fill the memory.
         """

@@ -44,7 +44,7 @@ class ColouringProblem(GoalProblem):
         return ()  # there may be any number of colours
 
     def figure_name(self, role: str) -> str:
-        """A square with the sign of its colour; beyond Z, with its number."""
+        """Returns a square with the sign of its colour; beyond Z, with its number."""
         number = int(role.split()[1]) + 1
         return f"square of colour {number if number >= len(_SIGNS) else _SIGNS[number]}"
 
@@ -69,7 +69,9 @@ class ColouringProblem(GoalProblem):
         return self.why_not(colours)
 
     def why_not(self, colours: Mapping[Square, int]) -> str | None:
-        """The first reason why the colouring is none, in words without a full stop, or None; fewness is not judged."""
+        """Returns the first reason why the colouring is none, in words without a full stop, or None; fewness is not
+        judged.
+        """
         if not isinstance(colours, Mapping):
             raise BadInput(f"A colouring gives a colour for each square, got {shown(colours)}.")
         colours = dict(zip(squares_of(colours), colours.values(), strict=True))
@@ -99,11 +101,12 @@ def _colours_of_plain(board: Board, piece: Piece) -> int:
 
 
 def plain_colouring(board: Board, piece: Piece, look: Callable[[], None] = lambda: None) -> tuple[int, ...]:
-    """The colour of every square, if the square that sees most colours takes the first one that it does not see.
+    """Returns the colour of every square, if the square that sees most colours takes the first one that it does not
+    see.
 
-    Colours count from 0; squares are in reading order, and there is one at least. `look` is called for each of them
-    and may raise, for a time limit. Cost O(squares²). Source: D. Brélaz,
-    New methods to color the vertices of a graph, Comm. ACM 22 (1979).
+    Colours count from 0; squares are in reading order, and there is one at least. `look` is called for each of them and
+    may raise, for a time limit. Cost O(squares²). Source: D. Brélaz, New methods to color the vertices of a graph,
+    Comm. ACM 22 (1979).
     """
     attacked = neighbours(board, piece.moves(board.dimensions), look)
     seen, colours = [0] * len(attacked), [0] * len(attacked)

@@ -42,7 +42,7 @@ def reason_against_columns(columns: Any, problem: ClassicProblem | Problem) -> s
 
 
 def _is_solution(queens: list[int], problem: ClassicProblem) -> bool:
-    """Whether these are whole numbers, one for each row, and a solution; the judge says what else they are."""
+    """Returns whether these are whole numbers, one for each row, and a solution; the judge says what else they are."""
     kinds = set(map(type, queens))
     if not kinds <= {int}:
         try:
@@ -61,7 +61,7 @@ def _is_solution(queens: list[int], problem: ClassicProblem) -> bool:
 
 
 def all_solve(placements: NDArray[Any]) -> bool:
-    """Whether every row of the array, columns of queens by row, solves the square board of its length.
+    """Returns whether every row of the array, columns of queens by row, solves the square board of its length.
 
     Cost: O(n log n) for each row of n numbers.
     """

@@ -34,7 +34,7 @@ _JSON_NAMES = ("rows", "columns", "fixed", "forbidden", "excluded")
 
 
 def read(text: str, format: str | None = None) -> ClassicProblem:
-    """The problem that the text states, in the format or in the one that it looks like.
+    """Returns the problem that the text states, in the format or in the one that it looks like.
 
     Raises BadInput in one sentence for a text in no format and for squares and diagonals that are not on the board.
     """
@@ -43,7 +43,7 @@ def read(text: str, format: str | None = None) -> ClassicProblem:
 
 
 def guess(text: str) -> str:
-    """The format that the text looks like; raises BadInput."""
+    """Returns the format that the text looks like; raises BadInput."""
     start = text.lstrip("\ufeff \t\r\n")
     if start.startswith("{"):
         return "json"
@@ -58,7 +58,7 @@ def guess(text: str) -> str:
 
 
 def is_instance(text: str) -> bool:
-    """Whether the text, or how it begins, says that squares are to be completed, and is not simply a placement.
+    """Returns whether the text, or how it begins, says that squares are to be completed, and is not simply a placement.
 
     That are the form csplib, JSON with one of its keys, and a board with a forbidden square.
     """
@@ -164,7 +164,7 @@ def _read_board(text: str) -> ClassicProblem:
 
 
 def write(problem: ClassicProblem, format: str) -> str:
-    """The problem as text; raises BadInput for what the format cannot say."""
+    """Returns the problem as text; raises BadInput for what the format cannot say."""
     board = problem.board
     if one_of(format, "The format", FORMATS) == "json":
         parts = {

@@ -48,12 +48,12 @@ class DominationProblem(GoalProblem):
 
     @property
     def independent(self) -> bool:
-        """Whether no piece may attack another."""
+        """True if no piece may attack another."""
         return self.kind == "independent"
 
     @property
     def attacked_only(self) -> bool:
-        """Whether a piece does not cover its own square: in total and so in paired covers."""
+        """True if a piece does not cover its own square: in total and so in paired covers."""
         return self.kind in ("total", "paired")
 
     @property
@@ -75,10 +75,11 @@ class DominationProblem(GoalProblem):
         return pieces + pieces % 2 if self.kind == "paired" else pieces
 
     def why_not(self, cells: Iterable[Square]) -> str | None:
-        """The first reason why the placement is no solution, in words without a full stop, or None if it is one.
+        """Returns the first reason why the placement is no solution, in words without a full stop, or None if it is
+        one.
 
-        Whether fewer pieces would do (`min`) is not judged. Cost O(squares + pieces × moves × side), and exponential
-        in the pieces of a paired cover in the worst case.
+        Whether fewer pieces would do (`min`) is not judged. Cost O(squares + pieces × moves × side), and exponential in
+        the pieces of a paired cover in the worst case.
         """
         placed = squares_of(cells)
         if self.pieces != "min" and len(placed) != self.pieces:
@@ -104,7 +105,7 @@ class DominationProblem(GoalProblem):
         mates = {piece: {*attacked(self.moves, piece, self.board)}.intersection(placed) - {piece} for piece in placed}
 
         def paired(left: set[Square]) -> bool:
-            """Whether those left fall into pairs, a piece with the fewest mates first."""
+            """Returns whether those left fall into pairs, a piece with the fewest mates first."""
             if not left:
                 return True
             first = min(left, key=lambda piece: len(mates[piece] & left))
@@ -123,7 +124,7 @@ class DominationProblem(GoalProblem):
 
 
 def _on_border(cell: Square, board: Board) -> bool:
-    """Whether the cell is the first or the last along a dimension that does not wrap."""
+    """Returns whether the cell is the first or the last along a dimension that does not wrap."""
     ends = (
         (at, size) for axis, (at, size) in enumerate(zip(cell, board.sizes, strict=True)) if axis not in board.wraps
     )

@@ -39,7 +39,9 @@ class GoalProblem(ABC):
 
     @classmethod
     def of(cls, board: Board, piece: Piece, *, value: int | None = None, **options: Any) -> Self:
-        """The goal with options of its `Goal`; `value` asks for that value instead of the best. Raises BadInput."""
+        """Returns the goal with options of its `Goal`; `value` asks for that value instead of the best. Raises
+        BadInput.
+        """
         return cls(board, piece, **options, **({} if value is None else {cls.value_field: value}))
 
     @property
@@ -49,7 +51,7 @@ class GoalProblem(ABC):
 
     @property
     def minimised(self) -> bool:
-        """Whether the least value is the best."""
+        """True if the least value is the best."""
         return bool(getattr(type(self), self.value_field) == "min")
 
     @property
@@ -69,16 +71,18 @@ class GoalProblem(ABC):
         return (self.piece.name,)
 
     def figure_name(self, role: str) -> str:
-        """The name under which pictures and boards show the squares of a role."""
+        """Returns the name under which pictures and boards show the squares of a role."""
         return role
 
     @abstractmethod
     def bound(self, look: Callable[[], None]) -> int:
-        """A bound that no value passes, found without a search; `look` is called often and may raise."""
+        """Returns a bound that no value passes, found without a search; `look` is called often and may raise."""
 
     @abstractmethod
     def why_not(self, *placed: Any, **others: Any) -> str | None:
-        """The first reason why the placement is no solution, in words without a full stop, or None if it is one."""
+        """Returns the first reason why the placement is no solution, in words without a full stop, or None if it is
+        one.
+        """
 
     def why_not_by_role(self, placed: Mapping[str, tuple[Square, ...]]) -> str | None:
         """As `why_not`, for an answer: a mapping from its roles to their squares."""
@@ -140,5 +144,5 @@ class Goal:
     aliases: tuple[str, ...] = ()
 
     def counted(self, value: int) -> str:
-        """A value with the word for what it counts: `1 pawn`, `5 pieces`."""
+        """Returns a value with the word for what it counts: `1 pawn`, `5 pieces`."""
         return f"{value} {self.counts[value != 1]}"

@@ -37,19 +37,19 @@ _NOT_TAKEN = {
 
 
 def goal(name: str) -> Goal:
-    """The goal of that name or alias; raises BadInput that lists the names."""
+    """Returns the goal of that name or alias; raises BadInput that lists the names."""
     return _BY_NAME[one_of(name, "The goal", _BY_NAME, ALIASES)]
 
 
 def is_goal(name: str) -> bool:
-    """Whether that is the name or an alias of a goal."""
+    """Returns whether that is the name or an alias of a goal."""
     return name in ALIASES or name in _BY_NAME
 
 
 def goal_problem(
     name: str, board: Board, piece: Piece, *, number: int | None = None, forbidden: Iterable[Square] = (), **more: Any
 ) -> GoalProblem:
-    """The problem of a goal; `number` asks whether that value is reached instead of for the best.
+    """Returns the problem of a goal; `number` asks whether that value is reached instead of for the best.
 
     Options that are None have their defaults: `pieces` is how many stand on the board for unattacked (default: the
     first side) and fewest-pawns (one more); `attacks` how many others each piece attacks for attacking (default: 1), or

@@ -66,7 +66,7 @@ def attack_graph(
     most_symmetries: int = MOST_FOR_SEARCHES,
     most_images: int = MOST_IMAGES,
 ) -> AttackGraph:
-    """The graph of a problem without pawns; `look` is called often and may raise, for a time limit.
+    """Returns the graph of a problem without pawns; `look` is called often and may raise, for a time limit.
 
     With regions that hold one piece each, their squares attack each other, as those of a row and of a column do. That
     more of them hold so and so many is not in the graph; its symmetries keep them all the same.
@@ -104,7 +104,9 @@ def attack_graph(
 
 
 def _units_of_one(problem: Problem, place: dict[Square, int]) -> tuple[tuple[int, ...], ...]:
-    """The rows, the columns, and the regions with the squares of none one by one, if all of them hold one piece."""
+    """Returns the rows, the columns, and the regions with the squares of none one by one, if all of them hold one
+    piece.
+    """
     regions = problem.regions
     if not regions or regions.each > 1:
         return ()
@@ -118,7 +120,7 @@ def _units_of_one(problem: Problem, place: dict[Square, int]) -> tuple[tuple[int
 
 
 def _attacked_beside(at: int, near: int, partitions: Iterable[tuple[int, ...]]) -> int:
-    """The squares attacked from a square, and those of its cliques."""
+    """Returns the squares attacked from a square, and those of its cliques."""
     own = [unit for units in partitions for unit in units if unit >> at & 1]
     return reduce(or_, own, near) & ~(1 << at)
 
@@ -137,7 +139,9 @@ def cliques(board: Board, moves: Moves, look: Callable[[], None] = lambda: None)
 def _partitions(
     board: Board, moves: Moves, place: dict[Square, int], attacked: tuple[int, ...], look: Callable[[], None]
 ) -> tuple[tuple[int, ...], ...]:
-    """The boxes if they are fewest, the lines of each direction, and last, if it is another, what goes for leapers."""
+    """Returns the boxes if they are fewest, the lines of each direction, and last, if it is another, what goes for
+    leapers.
+    """
     partitions = tuple(
         tuple(mask_of(place[cell] for cell in line) for line in looking(lines_of_board(board, ride), look))
         for ride in sorted(directions(moves))
@@ -192,7 +196,7 @@ def neighbours(board: Board, moves: Moves, look: Callable[[], None] = lambda: No
 
 
 def mask_of(places: Iterable[int]) -> int:
-    """The set with these members."""
+    """Returns the set with these members."""
     mask = 0
     for place in places:
         mask |= 1 << place
@@ -200,7 +204,7 @@ def mask_of(places: Iterable[int]) -> int:
 
 
 def members(mask: int) -> Iterator[int]:
-    """The members of a set, smallest first."""
+    """Yields the members of a set, smallest first."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -208,7 +212,7 @@ def members(mask: int) -> Iterator[int]:
 
 
 def _cliques(attacked: tuple[int, ...]) -> tuple[int, ...]:
-    """A partition into cliques by taking the first square left again and again: 2 × 2 squares for kings."""
+    """Returns a partition into cliques by taking the first square left again and again: 2 × 2 squares for kings."""
     cliques, rest = [], (1 << len(attacked)) - 1
     while rest:
         clique, candidates = 0, rest
@@ -244,7 +248,9 @@ def _pairs(attacked: tuple[int, ...], look: Callable[[], None]) -> tuple[int, ..
 
 
 def _matching(attacked: tuple[int, ...], left: list[int], look: Callable[[], None]) -> dict[int, int]:
-    """A largest matching between one side and the other, by augmenting paths breadth first; each pair both ways."""
+    """Returns a largest matching between one side and the other, by augmenting paths breadth first; each pair both
+    ways.
+    """
     partner: dict[int, int] = {}
     for start in left:
         look()

@@ -38,7 +38,7 @@ class HopGraph:
 
 
 def hop_graph(problem: Problem, look: Callable[[], None] = lambda: None) -> HopGraph:
-    """The graph of a problem with hoppers; `look` is called often and may raise, for a time limit.
+    """Returns the graph of a problem with hoppers; `look` is called often and may raise, for a time limit.
 
     Cost O(squares × directions × side). Raises BadInput above MOST_SQUARES.
     """
@@ -70,14 +70,14 @@ def hop_graph(problem: Problem, look: Callable[[], None] = lambda: None) -> HopG
 
 
 def hopper_symmetries(problem: Problem, look: Callable[[], None] = lambda: None) -> tuple[Permutation, ...]:
-    """The maps of the board that keep the hopper's directions and the marked squares, the identity first."""
+    """Returns the maps of the board that keep the hopper's directions and the marked squares, the identity first."""
     hops = problem.piece.hops_in(problem.board.dimensions)
     turns = turns_of(problem.board, Moves(hops.directions, frozenset()), look)
     return tuple(permutations_of(problem, turns, [(0,) * problem.board.dimensions], look))
 
 
 def _triples(squares: Sequence[int], *, far: bool) -> Iterator[tuple[int, int, int]]:
-    """The triples on a line of which one piece attacks another, if nothing else stands there."""
+    """Yields the triples on a line of which one piece attacks another, if nothing else stands there."""
     for second in range(1, len(squares)):
         for first in range(second) if far else (second - 1,):
             for other in range(second + 1, len(squares)):
@@ -88,7 +88,7 @@ def _triples(squares: Sequence[int], *, far: bool) -> Iterator[tuple[int, int, i
 
 
 def _most_on(length: int, *, far: bool) -> int:
-    """The most pieces on a line of so many squares: every other square, or two."""
+    """Returns the most pieces on a line of so many squares: every other square, or two."""
     return min(length, 2) if far else max((length + 1) // 2, min(length, 2))
 
 

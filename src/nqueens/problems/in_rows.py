@@ -7,7 +7,7 @@ from nqueens.problems.problem import Problem
 
 
 def is_one_in_every_row(problem: Problem) -> bool:
-    """Whether as many pieces are asked for as a square board has rows, and it has no holes."""
+    """Returns whether as many pieces are asked for as a square board has rows, and it has no holes."""
     board = problem.board
     return (
         board.dimensions == 2
@@ -18,7 +18,7 @@ def is_one_in_every_row(problem: Problem) -> bool:
 
 
 def is_amazons_in_rows(problem: Problem) -> bool:
-    """Whether the question is one amazon in every row of a plane square board."""
+    """Returns whether the question is one amazon in every row of a plane square board."""
     return problem.piece == AMAZON and not problem.board.wraps and is_one_in_every_row(problem)
 
 

@@ -25,7 +25,7 @@ _SOLUTIONS = "Solutions are a sequence of placements"
 
 
 def latin_square(n: int) -> LatinMatrix:
-    """The cyclic Latin square of order n; raises BadInput below 1."""
+    """Returns the cyclic Latin square of order n; raises BadInput below 1."""
     n = whole(n, "The order", low=1)
     return tuple(tuple((row + column) % n for column in range(n)) for row in range(n))
 
@@ -37,7 +37,7 @@ def check_knut_vik(n: int) -> None:
 
 
 def knut_vik_design(n: int, slope: int = 2) -> LatinMatrix:
-    """The cyclic design with symbol (column - slope · row) mod n; raises BadInput if there is none.
+    """Returns the cyclic design with symbol (column - slope · row) mod n; raises BadInput if there is none.
 
     It needs slope - 1, slope and slope + 1 without a common divisor with n, which 2 has exactly if gcd(n, 6) = 1.
     """
@@ -49,10 +49,10 @@ def knut_vik_design(n: int, slope: int = 2) -> LatinMatrix:
 
 
 def magic_square(n: int) -> LatinMatrix:
-    """A pandiagonal magic square of 1 … n² from two families of toroidal solutions; raises BadInput.
+    """Returns a pandiagonal magic square of 1 … n² from two families of toroidal solutions; raises BadInput.
 
-    Entry n·k + m + 1 with k = (a·i + b·j) mod n and m = (c·i + d·j) mod n from two orthogonal Knut Vik designs;
-    gcd(n, 6) = 1 is needed for this construction (a pandiagonal magic square also exists for multiples of 4).
+    Entry n·k + m + 1 with k = (a·i + b·j) mod n and m = (c·i + d·j) mod n from two orthogonal Knut Vik designs; gcd(n,
+    6) = 1 is needed for this construction (a pandiagonal magic square also exists for multiples of 4).
     """
     n = whole(n, "The order", low=1)
     if gcd(n, 6) != 1:
@@ -64,7 +64,7 @@ def magic_square(n: int) -> LatinMatrix:
 
 
 def siamese_square(n: int) -> LatinMatrix:
-    """The magic square of odd order n by the Siamese method (la Loubère 1693); raises BadInput for even n.
+    """Returns the magic square of odd order n by the Siamese method (la Loubère 1693); raises BadInput for even n.
 
     The cells with equal entries modulo n are n queens solutions exactly if gcd(n, 6) = 1.
     """
@@ -152,7 +152,7 @@ def square_of_queens(solutions: Sequence[Sequence[int]], kind: str = "latin") ->
 
 
 def _marks(square: Sequence[Sequence[int | str]]) -> list[list[int | str]]:
-    """The entries with numbers modulo n; raises BadInput if the rows do not make a square."""
+    """Returns the entries with numbers modulo n; raises BadInput if the rows do not make a square."""
     rows = [items_of(row, _SQUARE, ordered=True) for row in items_of(square, _SQUARE, ordered=True)]
     n = len(rows)
     for number, row in enumerate(rows, 1):
@@ -164,7 +164,7 @@ def _marks(square: Sequence[Sequence[int | str]]) -> list[list[int | str]]:
 
 
 def _filled(families: Sequence[Sequence[int]]) -> LatinMatrix:
-    """The square with symbol s where solution s has its queens; raises BadInput where two share a square."""
+    """Returns the square with symbol s where solution s has its queens; raises BadInput where two share a square."""
     n = len(families)
     square = [[-1] * n for _ in range(n)]
     for symbol, columns in enumerate(families):
@@ -178,7 +178,7 @@ def _filled(families: Sequence[Sequence[int]]) -> LatinMatrix:
 
 
 def _is_knut_vik(square: LatinMatrix) -> bool:
-    """Whether no symbol is twice on a broken diagonal; rows and columns are known to be in order."""
+    """Returns whether no symbol is twice on a broken diagonal; rows and columns are known to be in order."""
     n = len(square)
     return all(
         len({square[row][(start + step * row) % n] for row in range(n)}) == n for start in range(n) for step in (1, -1)
@@ -186,7 +186,7 @@ def _is_knut_vik(square: LatinMatrix) -> bool:
 
 
 def _images(square: LatinMatrix) -> Iterator[LatinMatrix]:
-    """The seven other images of the square under turns and reflections."""
+    """Yields the seven other images of the square under turns and reflections."""
     for _ in range(4):
         square = tuple(zip(*square[::-1], strict=True))
         yield tuple(row[::-1] for row in square)

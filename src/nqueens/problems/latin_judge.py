@@ -42,7 +42,7 @@ class SquareVerdict:
 
 
 def read_square(text: str) -> list[list[int | str]]:
-    """The entries of a square: rows on lines, or JSON; numbers, or symbols without blanks such as `ABC`.
+    """Returns the entries of a square: rows on lines, or JSON; numbers, or symbols without blanks such as `ABC`.
 
     A row of one word is taken letter by letter. Raises BadInput for what has not as many columns as rows.
     """

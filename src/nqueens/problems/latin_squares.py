@@ -45,7 +45,7 @@ def count_latin(n: int, *, reduced: bool = False, look: _Look = lambda: None) ->
 
 
 def _rows_below(columns: Sequence[int], free: int) -> Iterator[tuple[int, ...]]:
-    """The symbols of the columns after each row that can follow: every symbol once, in a column that has it not."""
+    """Yields the symbols used in each column after every possible next row (a set of bits per column)."""
     if not columns:
         yield ()
         return
@@ -59,7 +59,7 @@ def _rows_below(columns: Sequence[int], free: int) -> Iterator[tuple[int, ...]]:
 
 
 def latin_squares(n: int, *, reduced: bool = False, look: _Look = lambda: None) -> Iterator[LatinMatrix]:
-    """All Latin squares of order n in lexicographic order, lazily; raises BadInput at once above MOST_LISTED."""
+    """Yields all Latin squares of order n in lexicographic order, lazily; raises BadInput at once above MOST_LISTED."""
     n = whole(n, "The order of Latin squares that are listed", low=0, high=_MOST_LISTED)
     return _squares(n, reduced, look)
 
@@ -112,7 +112,9 @@ def count_knut_vik(
 def knut_vik_designs(
     solutions: Sequence[Sequence[int]], n: int, *, look: _Look = lambda: None
 ) -> Iterator[LatinMatrix]:
-    """The reduced Knut Vik designs of order n, whose first row is 0 … n - 1; all others name its symbols otherwise."""
+    """Yields the reduced Knut Vik designs of order n, whose first row is 0 … n - 1; all others name its symbols
+    otherwise.
+    """
     for cut in _cuts(solutions, n, look):
         square = [[0] * n for _ in range(n)]
         for symbol, which in enumerate(cut):

@@ -20,7 +20,8 @@ MOST_SLOPES = 10_000_000
 
 
 def linear_slopes_of(problem: Problem) -> Iterator[Square]:
-    """The slopes (a, …) of its linear solutions in lexicographic order; raises BadInput where the word means nothing.
+    """Yields the slopes (a, …) of its linear solutions in lexicographic order; raises BadInput where the word means
+    nothing.
 
     That is on boards with unequal sides, holes, regions or marked squares, for other numbers of pieces, with pawns or
     two kinds of pieces, and above MOST_SLOPES choices.
@@ -62,12 +63,12 @@ def _slopes(problem: Problem, n: int, dimensions: int) -> Iterator[Square]:
 
 
 def linear_count(problem: Problem) -> int:
-    """The number of linear solutions; raises BadInput."""
+    """Returns the number of linear solutions; raises BadInput."""
     return max(problem.board.sizes[0], 1) * sum(1 for _ in linear_slopes_of(problem))
 
 
 def linear_solutions(problem: Problem) -> Iterator[tuple[Square, ...]]:
-    """The cells of each linear solution, by slopes and then by the constant; raises BadInput."""
+    """Yields the cells of each linear solution, by slopes and then by the constant; raises BadInput."""
     slopes = linear_slopes_of(problem)
     n, outer = problem.board.sizes[0], problem.board.dimensions - 1
     return (

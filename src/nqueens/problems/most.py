@@ -11,10 +11,10 @@ from nqueens.problems.problem import Problem
 
 
 def most_on_torus(problem: Problem) -> int | None:
-    """The greatest number of queens on a whole n × n torus, None for other problems.
+    """Returns the greatest number of queens on a whole n × n torus, None for other problems.
 
-    n if gcd(n, 6) = 1 (Pólya 1918), n - 1 if n is even and divisible by neither 3 nor 4, else n - 2: P. Monsky,
-    Problem E3162, Amer. Math. Monthly 96 (1989), 258; OEIS A085801.
+    n if gcd(n, 6) = 1 (Pólya 1918), n - 1 if n is even and divisible by neither 3 nor 4, else n - 2: P. Monsky, Problem
+    E3162, Amer. Math. Monthly 96 (1989), 258; OEIS A085801.
     """
     board = problem.board
     whole = board.is_torus and board.is_square and not board.holes

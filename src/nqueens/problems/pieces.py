@@ -45,7 +45,7 @@ class Piece:
             raise BadInput("Only a piece that hops can do so far, got far without hops.")
         text_of(self.name, "The name of a piece")
         for kind in ("rides", "leaps", "hops"):
-            moves = items_of(getattr(self, kind), f"The {kind} of a piece come as a list")
+            moves = items_of(getattr(self, kind), f"The {kind} of a piece must be a list")
             object.__setattr__(self, kind, tuple(cell_of(move, "A move") for move in moves))
         for move in (*self.rides, *self.leaps, *self.hops):
             if not any(move):
@@ -59,7 +59,7 @@ class Piece:
         return self.plural or f"{self.name}s"
 
     def moves(self, dimensions: int) -> Moves:
-        """Its moves on boards of that many dimensions; moves that need more are left out.
+        """Returns its moves on boards of that many dimensions; moves that need more are left out.
 
         Raises BadInput if none is left, if an exact piece is written for another number of dimensions, or for a hopper,
         which attacks nothing by itself: most searches are for pieces of which two attack each other or do not.
@@ -69,7 +69,7 @@ class Piece:
         return _moves(self, dimensions)
 
     def hops_in(self, dimensions: int) -> Hops:
-        """The hops of a hopper on boards of that many dimensions; raises BadInput as `moves` does."""
+        """Returns the hops of a hopper on boards of that many dimensions; raises BadInput as `moves` does."""
         from nqueens.board.hops import Hops
 
         found = frozenset(each for move in self.hops for each in _images(self, move, dimensions))
@@ -79,7 +79,7 @@ class Piece:
 
     @classmethod
     def parse(cls, text: str) -> Piece:
-        """A piece from `rides=(1,1),(1,0); leaps=(2,1)`, with `; exact` at the end if it has no other images.
+        """Returns a piece from `rides=(1,1),(1,0); leaps=(2,1)`, with `; exact` at the end if it has no other images.
 
         A hopper from `hops=(1,0),(1,1)`, with `; far` if it attacks the first piece behind the hurdle at any distance.
         Also the name of a piece that is known. Raises BadInput.
@@ -220,7 +220,7 @@ FAIRY_NAMES = {
 
 
 def piece_of(piece: object) -> Piece:
-    """The piece, or the one of that name or text; raises BadInput."""
+    """Returns the piece, or the one of that name or text; raises BadInput."""
     if isinstance(piece, Piece):
         return piece
     if not isinstance(piece, str):

@@ -39,7 +39,7 @@ class PointsProblem(GoalProblem):
         return ("point",)
 
     def why_not(self, points: Collection[Square]) -> str | None:
-        """The first reason why the points are no solution, or None if they are; whether more fit is not judged."""
+        """Returns the first reason why the points are no solution, or None; optimality is not judged."""
         points = squares_of(points)
         if self.points not in ("max", len(points)):
             return f"there are {len(points)} points, not {self.points}"
@@ -51,7 +51,7 @@ class PointsProblem(GoalProblem):
         return None
 
     def lines(self) -> Iterator[list[Square]]:
-        """All straight lines with three squares or more. Cost O(squares²)."""
+        """Yields all straight lines with three squares or more. Cost O(squares²)."""
         rows, columns = self.board.sizes
         for down, right in product(range(rows), range(-columns + 1, columns)):
             if gcd(down, right) != 1 or (down == 0 and right < 0) or 2 * down >= rows or 2 * abs(right) >= columns:

@@ -89,7 +89,7 @@ class Problem(Shown):
 
     @property
     def contradicts_itself(self) -> bool:
-        """Whether a square is both fixed and forbidden, so that there is no solution."""
+        """True if a square is both fixed and forbidden, so that there is no solution."""
         return not self.fixed.isdisjoint(self.empty)
 
     @cached_property
@@ -107,7 +107,7 @@ class Problem(Shown):
 
     @property
     def has_columns(self) -> bool:
-        """Whether a solution is written as its columns by row: one queen in every row of a plane board."""
+        """True if a solution is written as its columns by row: one queen in every row of a plane board."""
         return self._classic is not None
 
     def classic(self) -> ClassicProblem | None:
@@ -124,7 +124,8 @@ class Problem(Shown):
     def why_not(
         self, cells: Iterable[Square], *, pawns: Iterable[Square] = (), partners: Iterable[Square] = ()
     ) -> str | None:
-        """The first reason why the placement is no solution, in words without a full stop, or None if it is one.
+        """Returns the first reason why the placement is no solution, in words without a full stop, or None if it is
+        one.
 
         Whether there could be more pieces (`max`) is not judged; whether one can be added (`maximal`) is.
         """
@@ -148,11 +149,11 @@ class Problem(Shown):
         return self.why_not(placed.get(self.piece.name, ()))
 
     def _army(self, cells: tuple[Square, ...]) -> Army:
-        """The pieces with their moves; hoppers have none, see `_hop`."""
+        """Returns the pieces with their moves; hoppers have none, see `_hop`."""
         return Army(self.piece.name, Moves(frozenset(), frozenset()) if self.piece.hops else self.moves, cells)
 
     def _hop(self, cells: tuple[Square, ...]) -> str | None:
-        """The first attack over a hurdle, if the pieces are hoppers."""
+        """Returns the first attack over a hurdle, if the pieces are hoppers."""
         if not self.piece.hops:
             return None
         from nqueens.board.hops import first_hop
@@ -172,7 +173,7 @@ class Problem(Shown):
         return None
 
     def _unequal(self, placed: tuple[Square, ...]) -> str | None:
-        """The first row, column or region that does not hold as many pieces as all of them are to."""
+        """Returns the first row, column or region that does not hold as many pieces as all of them are to."""
         if not self.regions:
             return None
         units = (
@@ -232,7 +233,9 @@ class Problem(Shown):
 
 
 def classic_of(problem: Problem, what: str) -> ClassicProblem:
-    """The problem as one queen in every row; raises BadInput, beginning with `what` takes it, if it is another one."""
+    """Returns the problem as one queen in every row; raises BadInput, beginning with `what` takes it, if it is another
+    one.
+    """
     classic = problem.classic()
     if classic is None:
         raise BadInput(f"{what} one queen in every row of a plane board, not {problem}.")
@@ -304,7 +307,7 @@ def _check_marks(problem: Problem) -> None:
     if classic is not None:
         marks = {"fixed": classic.fixed, "forbidden": classic.forbidden, "excluded": classic.excluded}
     else:
-        diagonals = items_of(problem.excluded, "The excluded diagonals come as a list or set of pairs")
+        diagonals = items_of(problem.excluded, "The excluded diagonals must be a list or set of pairs")
         marks = {
             name: problem.board.checked(getattr(problem, name), f"{name} square") for name in ("fixed", "forbidden")
         }

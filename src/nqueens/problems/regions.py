@@ -17,7 +17,7 @@ MOST_REGIONS = 64
 
 
 def numbers_of(problem: Problem) -> RegionNumbers:
-    """The numbers of a problem with regions; raises BadInput without them and above 64 rows.
+    """Returns the numbers of a problem with regions; raises BadInput without them and above 64 rows.
 
     A square that is both fixed and forbidden has no region and holds a queen, so that there is no solution.
     """
@@ -41,7 +41,7 @@ def numbers_of(problem: Problem) -> RegionNumbers:
 
 
 def regions_of(problem: Problem) -> Regions:
-    """The regions of a problem; raises BadInput if it has none."""
+    """Returns the regions of a problem; raises BadInput if it has none."""
     if not problem.regions:
         raise BadInput(f"This takes a puzzle with regions, not {problem}.")
     return problem.regions

@@ -35,7 +35,7 @@ class SeparationProblem(PiecesProblem):
         return max([0, *(self.pieces - sum(1 for _ in lines_of_board(self.board, ride)) for ride in ways)])
 
     def why_not(self, cells: Collection[Square], pawns: Collection[Square]) -> str | None:
-        """The first reason why the placement is no solution, or None if it is one; optimality is not judged."""
+        """Returns the first reason why the placement is no solution, or None if it is one; optimality is not judged."""
         cells, pawns = squares_of(cells), squares_of(pawns)
         if len(cells) != self.pieces:
             return f"there are {len(cells)} {self.piece.many}, not {self.pieces}"

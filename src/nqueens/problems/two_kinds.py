@@ -27,13 +27,13 @@ class WithPawns:
 def pawn_placements(
     problem: Problem, *, up_to_symmetry: bool, whole: bool = False, look: Callable[[], None] = lambda: None
 ) -> Iterator[WithPawns]:
-    """Each way to place the pawns that leaves room for the pieces, in lexicographic order, or one of each class.
+    """Yields each way to place the pawns that leaves room for the pieces, in lexicographic order, or one of each class.
 
     Where there are many symmetries, classes are those under a subgroup, unless the `whole` group is asked for. `look`
     is called at every way, those without room too, and may raise, for a time limit: there are C(squares, pawns).
 
-    A pawn is in the way as a hole is. On a line cut into pieces one queen fits on each piece, so ways that cut the
-    rows or columns into fewer pieces than there are queens are left out.
+    A pawn is in the way as a hole is. On a line cut into pieces one queen fits on each piece, so ways that cut the rows
+    or columns into fewer pieces than there are queens are left out.
     """
     board = problem.board
     if pawns_leave_no_room(problem):
@@ -61,7 +61,7 @@ def pawn_placements(
 
 
 def _keeping(places: tuple[int, ...], group: tuple[Permutation, ...]) -> tuple[Permutation, ...]:
-    """The symmetries that keep these places, on the other places numbered anew.
+    """Returns the symmetries that keep these places, on the other places numbered anew.
 
     They are not all symmetries of the board with holes there: such a one may exchange a pawn and a hole.
     """
@@ -74,7 +74,8 @@ def _keeping(places: tuple[int, ...], group: tuple[Permutation, ...]) -> tuple[P
 
 
 def pawns_leave_no_room(problem: Problem) -> bool:
-    """Whether one sees at once that there is no placement: too few squares, or too few pawns between the pieces.
+    """Returns whether one sees at once that there is no placement: too few squares, or too few pawns between the
+    pieces.
 
     A pawn cuts the line on which it stands into two at most, and one piece that rides along it goes on each part.
     """
@@ -92,7 +93,7 @@ _ALONG = ((0, 1), (1, 0))
 
 
 def _room(problem: Problem, pawns: tuple[Square, ...], pieces: int) -> bool:
-    """Whether the pawns cut rows and columns into enough parts, for pieces that ride along both."""
+    """Returns whether the pawns cut rows and columns into enough parts, for pieces that ride along both."""
     board = problem.board
     if board.wraps or board.holes or board.dimensions != 2:
         return True
@@ -121,7 +122,7 @@ class _Pair:
     """For a piece on each square, the squares on which no partner may stand."""
 
     def left(self, places: list[int]) -> int:
-        """The squares left to the partners when pieces stand on these."""
+        """Returns the squares left to the partners when pieces stand on these."""
         free = (1 << self.pieces.size) - 1
         for place in places:
             free &= ~self.denied[place]
@@ -129,7 +130,7 @@ class _Pair:
 
 
 def pair_of(problem: Problem, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> _Pair:
-    """Both graphs of a problem with pieces of a second kind; with the `whole` group for classes.
+    """Returns both graphs of a problem with pieces of a second kind; with the `whole` group for classes.
 
     `look` is called as by `attack_graph`.
     """

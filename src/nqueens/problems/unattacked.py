@@ -29,7 +29,7 @@ class UnattackedProblem(PiecesProblem):
         return "unattacked square" if role == "unattacked" else role
 
     def bound(self, look: Callable[[], None]) -> int:
-        """Each piece has a square of its own, and one of them alone sees the fewest squares or more.
+        """Returns each piece has a square of its own, and one of them alone sees the fewest squares or more.
 
         Cost O(squares × moves × side).
         """
@@ -37,7 +37,7 @@ class UnattackedProblem(PiecesProblem):
         return self.board.area - (max(self.pieces, seen) if self.pieces else 0)
 
     def why_not(self, cells: Collection[Square], unattacked: Collection[Square] | None = None) -> str | None:
-        """The first reason why these are not so many pieces on the board, or None; optimality is not judged.
+        """Returns the first reason why these are not so many pieces on the board, or None; optimality is not judged.
 
         With `unattacked` also why these are not the squares that the pieces leave.
         """

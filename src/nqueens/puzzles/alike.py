@@ -9,7 +9,9 @@ from nqueens.symmetry.group import group_of
 
 
 def canonical(region: Sequence[int], side: int) -> tuple[int, ...]:
-    """The least of the eight images of a division, its regions numbered in reading order; the same for all images."""
+    """Returns the least of the eight images of a division, its regions numbered in reading order; the same for all
+    images.
+    """
     return min(tuple(_renumbered(image)) for image in _images(region, side))
 
 

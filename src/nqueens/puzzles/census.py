@@ -50,12 +50,12 @@ class Census(Shown):
 
 
 def take_census(side: object, effort: Effort, *, levels: object = False) -> Census:
-    """The census of a board of side 1 to 5; raises BadInput, GaveUp at the time limit.
+    """Returns the census of a board of side 1 to 5; raises BadInput, GaveUp at the time limit.
 
     Cost: 10 CPU seconds for side 5, 20 with levels.
     """
     rows = whole(side, "The side of a census", low=1, high=growing.MOST_SIDE_OF_CENSUS)
-    rated = flag(levels, "Whether to find levels")
+    rated = flag(levels, "levels")
     stop, left = Stop(), iter(range(_PARTS))
     found: list[growing.Counted] = []
 

@@ -46,7 +46,7 @@ class _NotProved(Exception):
 
 
 def check_each_step(problem: Problem, steps: Iterable[Step]) -> StepsVerdict:
-    """Whether all steps of an explanation hold, and if not, which is the first that does not.
+    """Returns whether all steps of an explanation hold, and if not, which is the first that does not.
 
     Queens on the fixed squares of the problem and crosses on its empty ones are what the first step may use, and each
     step may use what the steps before it say. Raises BadInput for a problem without regions. Cost: all ways to place
@@ -95,11 +95,13 @@ class _Known:
         return self.each - len(self.units[unit] & self.queens)
 
     def open_in(self, units: Iterable[Unit]) -> _Squares:
-        """The open squares of some units."""
+        """Returns the open squares of some units."""
         return frozenset(square for unit in units for square in self.units[unit] & self.open)
 
     def blocked(self, queens: _Squares) -> _Squares:
-        """The squares that can have no queen beside the known ones and these, the new queens' own squares left out."""
+        """Returns the squares that can have no queen beside the known ones and these, the new queens' own squares left
+        out.
+        """
         near = {square for queen in queens for square in self.attacked[queen]}
         for queen in queens:
             for unit in self.units_of[queen]:
@@ -108,7 +110,9 @@ class _Known:
         return frozenset(near) - queens
 
     def ways(self, squares: _Squares, number: int) -> Iterator[_Squares]:
-        """All ways to put so many more queens on these squares so that none attacks another and no unit is too full."""
+        """Yields all ways to put so many more queens on these squares so that none attacks another and no unit is too
+        full.
+        """
         yield from self._ways(sorted(squares), number, frozenset())
 
     def _ways(self, squares: Sequence[Square], number: int, chosen: _Squares) -> Iterator[_Squares]:
@@ -121,7 +125,7 @@ class _Known:
             yield from self._ways([each for each in squares[at + 1 :] if each not in blocked], number - 1, with_it)
 
     def most(self, squares: _Squares, limit: int) -> int:
-        """The most queens that these squares have room for, up to a limit."""
+        """Returns the most queens that these squares have room for, up to a limit."""
         numbers = range(limit, -1, -1)
         return next((number for number in numbers if next(self.ways(squares, number), None) is not None), 0)
 
@@ -243,7 +247,7 @@ def _parts(known: _Known, step: Step, held: _Squares, within: dict[Unit, int], o
 
 
 def _held(known: _Known, step: Step) -> tuple[_Squares, int]:
-    """The squares of the holders without the items, which lie within them, and how many queens these hold."""
+    """Returns the squares of the holders without the items, which lie within them, and how many queens these hold."""
     items = known.open_in(step.items)
     held = known.open_in(step.holders)
     _require(not step.counts, "it counts what needs no counting")
@@ -287,7 +291,7 @@ def _together(known: _Known, step: Step) -> None:
 
 
 def _common_of_groups(known: _Known, groups: Sequence[tuple[_Squares, int]]) -> tuple[_Squares, _Squares, bool]:
-    """The squares that no way to fill all groups leaves free, those in all ways, and whether there is a way.
+    """Returns the squares that no way to fill all groups leaves free, those in all ways, and whether there is a way.
 
     Without a way that holds of every open square: what finds the step strikes out ways pair by pair, and may know of a
     square before it knows that no way is left.
@@ -304,7 +308,7 @@ def _common_of_groups(known: _Known, groups: Sequence[tuple[_Squares, int]]) -> 
 def _fillings(
     known: _Known, groups: Sequence[tuple[_Squares, int]], queens: _Squares, empty: _Squares
 ) -> Iterator[tuple[_Squares, _Squares]]:
-    """The squares ruled out and the queens of each way to fill all groups, beside some queens and empty squares."""
+    """Yields, for each way to fill all groups, its queens and the squares that it rules out."""
     if not groups:
         yield (known.blocked(queens) | empty) - queens, queens
         return

@@ -44,7 +44,7 @@ class Explanation(Shown):
 
     @property
     def complete(self) -> bool:
-        """Whether all queens are placed."""
+        """True if all queens are placed."""
         regions = regions_of(self.problem)
         return not self.contradiction and len(self.queens) == regions.each * regions.side
 
@@ -78,7 +78,7 @@ class Explanation(Shown):
         return tuple(found)
 
     def in_words(self, *, one_based: bool = False) -> list[str]:
-        """A sentence for each step; rows and columns count from 0, or from 1."""
+        """Returns a sentence for each step; rows and columns count from 0, or from 1."""
         words = Words(self.problem, one_based=one_based)
         return [words.sentence(step) for step in self.steps]
 
@@ -98,7 +98,7 @@ class Explanation(Shown):
 
 
 def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MOST_LEVEL) -> Explanation:
-    """The steps up to level `most`; raises BadInput for a problem without regions, GaveUp at the time limit.
+    """Returns the steps up to level `most`; raises BadInput for a problem without regions, GaveUp at the time limit.
 
     Nothing is supposed in a puzzle with several solutions, because that leads to none of them. Where the given queens
     may not stand together there are no steps, and a contradiction.
@@ -170,11 +170,11 @@ class _Walk:
                 self._place(at)
 
     def square(self, at: int) -> Square:
-        """The square of that number."""
+        """Returns the square of that number."""
         return divmod(at, self._side)
 
     def step(self, raw: RawStep) -> Step:
-        """The step; from now on what it says is known."""
+        """Returns the step; from now on what it says is known."""
         number, level, contradiction, at, holders, items, counts, placed, crossed, nested = raw
         rule = RULES[number]
         squares = self._looked_at(rule, holders, items)

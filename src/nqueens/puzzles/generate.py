@@ -66,7 +66,7 @@ class Wish:
         symmetry: object = None,
         shape: Shape | None = None,
     ) -> Wish:
-        """A wish that can be granted as far as is known; raises BadInput."""
+        """Returns a wish that can be granted as far as is known; raises BadInput."""
         rows = whole(side, "The side of a puzzle", low=1, high=growing.MOST_GROWN_SIDE)
         queens = whole(each, "The number of queens in each region", low=1, high=growing.MOST_GROWN_SIDE)
         if rows < 4 * queens and (rows, queens) != (1, 1):
@@ -184,7 +184,7 @@ class _Earlier:
         self._alike = 0
 
     def have(self, puzzle: GeneratedPuzzle) -> bool:
-        """Whether the puzzle equals an earlier one; if not it is kept. Raises GaveUp after many that do."""
+        """Returns whether the puzzle equals an earlier one; if not it is kept. Raises GaveUp after many that do."""
         form = canonical(numbers_of(puzzle.problem).region, puzzle.problem.board.rows)
         if form not in self._forms:
             self._forms.add(form)
@@ -198,7 +198,7 @@ class _Earlier:
 
 
 def _batch(wish: Wish, seed: int, numbers: range, effort: Effort) -> tuple[dict[int, GeneratedPuzzle | None], bool]:
-    """The puzzles of these numbers, as far as the effort goes, and whether it was over before the end."""
+    """Returns the puzzles of these numbers, as far as the effort goes, and whether it was over before the end."""
     made: dict[int, GeneratedPuzzle | None] = {}
     left = iter(numbers)
     stop = Stop()
@@ -216,7 +216,9 @@ def _batch(wish: Wish, seed: int, numbers: range, effort: Effort) -> tuple[dict[
 
 
 def _judged(wish: Wish, region: list[int], level: int, seed: int, number: int) -> GeneratedPuzzle:
-    """The puzzle, its solution and a wished level found once more from nothing; raises WrongAnswer if they differ."""
+    """Returns the puzzle, its solution and a wished level found once more from nothing; raises WrongAnswer if they
+    differ.
+    """
     side, each = wish.side, wish.each
     found = region_search(RegionNumbers(side, each, region, [], [UNKNOWN] * side**2)).arrays(2, Stop())
     regions = Regions.of([region[start : start + side] for start in range(0, side * side, side)], each=each)
@@ -241,7 +243,7 @@ def beside(board: Board) -> list[list[int]]:
 
 
 def _levels(level: object) -> tuple[int, int]:
-    """The lowest and the highest level of a level or a pair of them."""
+    """Returns the lowest and the highest level of a level or a pair of them."""
     pair = [level, level] if isinstance(level, int) else items_of(level, "A level is a number or a pair", ordered=True)
     if len(pair) != 2:
         raise BadInput(f"A range of levels is a pair of numbers, got {shown(level)}.")
@@ -261,7 +263,7 @@ def _check_small(side: int, levels: tuple[int, int]) -> None:
 
 
 def _sizes(sizes: object, side: int, each: int) -> Sizes:
-    """The name of a profile, or the sizes of all regions, as many as rows."""
+    """Returns the name of a profile, or the sizes of all regions, as many as rows."""
     if isinstance(sizes, str):
         return one_of(sizes, "The sizes of the regions", SIDES)
     listed = items_of(sizes, f"The sizes of the regions are {', '.join(SIDES)} or a list")
@@ -278,7 +280,7 @@ def _symmetry(symmetry: object, side: int, each: int) -> str | None:
     if each > 1:
         raise BadInput(f"Symmetric puzzles have one queen in each region, got {each}.")
     if name == "quarter-turn" and side % 4 > 1:
-        raise BadInput(f"A quarter turn leaves queens only if the side is 4k or 4k + 1, got {side}.")
+        raise BadInput(f"A quarter-turn leaves queens only if the side is 4k or 4k + 1, got {side}.")
     return name
 
 
@@ -299,7 +301,7 @@ def _images(symmetry: str | None, side: int) -> list[list[int]]:
 
 
 def as_levels(text: str) -> int | tuple[int, int]:
-    """The level that `4`, or the range that `3-5` names; raises BadInput."""
+    """Returns the level that `4`, or the range that `3-5` names; raises BadInput."""
     parts = text.split("-")
     if not 1 <= len(parts) <= 2 or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
         raise BadInput(f"A level is written 4, a range 3-5; got {shown(text)}.")
@@ -307,7 +309,7 @@ def as_levels(text: str) -> int | tuple[int, int]:
 
 
 def sizes_of(texts: Iterable[str]) -> list[int]:
-    """The sizes that words such as `4` name; raises BadInput."""
+    """Returns the sizes that words such as `4` name; raises BadInput."""
     found = list(texts)
     for text in found:
         if not (text.strip().isascii() and text.strip().isdigit() and len(text) < 10):

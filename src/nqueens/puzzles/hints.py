@@ -34,7 +34,9 @@ class Hint(Shown):
     found: Square | None = None
 
     def _repr_html_(self) -> str:
-        """One stage after the other, each opened by who wants to know more: the facts would give everything away."""
+        """Returns one stage after the other, each opened by who wants to know more: the facts would give everything
+        away.
+        """
         return f'<div class="nqueens">\n{picture_of(self)}</div>\n'
 
     def _facts(self) -> dict[str, object]:
@@ -45,7 +47,7 @@ class Hint(Shown):
 def next_hint(
     problem: Problem, queens: frozenset[Square], crosses: frozenset[Square], effort: Effort, *, one_based: bool = False
 ) -> Hint:
-    """The next step from queens and crosses that a player has set, or what is wrong with them.
+    """Returns the next step from queens and crosses that a player has set, or what is wrong with them.
 
     Rows and columns count from 0, or from 1 if `one_based`. Steps that only cross out what a queen rules out are left
     out. Raises BadInput, GaveUp.
@@ -69,7 +71,7 @@ def next_hint(
 
 
 def hint_from_step(step: Step, words: Words) -> Hint:
-    """A step in three stages."""
+    """Returns a step in three stages."""
     why = words.why(step)
     return Hint(words.where(step), why if why.endswith(".") else f"{why}.", words.to_do(step), step)
 
@@ -89,12 +91,12 @@ def marks_of_player(step: Step | None) -> dict[str, Any]:
 
 
 def only(said: str) -> Hint:
-    """A hint without a next step: why there is none."""
+    """Returns a hint without a next step: why there is none."""
     return Hint(said, said, said)
 
 
 def _mistake(words: Words, wrong: list[Square], solution: frozenset[Square]) -> Hint:
-    """The first wrong mark: in which row, on which square, what to do."""
+    """Returns the first wrong mark: in which row, on which square, what to do."""
     first = wrong[0]
     what = "cross" if first in solution else "queen"
     square = words.square(first)

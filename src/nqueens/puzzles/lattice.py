@@ -66,12 +66,14 @@ class LatticeAxis:
     score: float
 
     def between(self, at: int, start: float, end: float) -> slice:
-        """The pixels between two places within a square, 0 its first line and 1 the next."""
+        """Returns the pixels between two places within a square, 0 its first line and 1 the next."""
         return slice(round(self.first + (at + start) * self.step), round(self.first + (at + end) * self.step) + 1)
 
 
 def find(pixels: Pixels) -> tuple[LatticeAxis, LatticeAxis]:
-    """The lines between rows and those between columns, in pixels from the top and from the left; raises BadInput."""
+    """Returns the lines between rows and those between columns, in pixels from the top and from the left; raises
+    BadInput.
+    """
     best: tuple[float, LatticeAxis, LatticeAxis] | None = None
     across, down = _axes(pixels), _axes(pixels.transpose(1, 0, 2))
     for column in across:
@@ -87,7 +89,7 @@ def find(pixels: Pixels) -> tuple[LatticeAxis, LatticeAxis]:
 
 
 def _axes(pixels: Pixels) -> list[LatticeAxis]:
-    """The best lattice of vertical lines for each number of columns.
+    """Returns the best lattice of vertical lines for each number of columns.
 
     Edges count if they go on for half of a square, which signs on squares do not, so squares of each size are looked
     for by themselves; and edges of little contrast, where compression leaves many, apart from strong ones.
@@ -146,7 +148,7 @@ class _Lines:
         return float((share * known / inside * known / self.lengths.sum()) ** 2 * outer)
 
     def fitted(self, side: int, first: float, last: float, score: float) -> LatticeAxis:
-        """The lattice moved and stretched so that it meets its edges best."""
+        """Returns the lattice moved and stretched so that it meets its edges best."""
         at = (self.places - first) / ((last - first) / side)
         met = _meets(at, (last - first) / side, side)
         step, start = np.polyfit(np.rint(at[met]), self.places[met], 1, w=np.sqrt(self.lengths[met]))
@@ -161,7 +163,7 @@ def _meets(at: _Numbers, step: float, side: int) -> npt.NDArray[np.bool_]:
 
 
 def _lines(differ: npt.NDArray[np.bool_], least: int, apart: int) -> tuple[_Numbers, _Numbers]:
-    """The places of vertical edges that go on for `least` pixels, from the left, and how many pixels each has.
+    """Returns the places of vertical edges that go on for `least` pixels, from the left, and how many pixels each has.
 
     What is no further than `apart` from a longer one belongs to it: the other side of a line.
     """
@@ -179,7 +181,7 @@ def _lines(differ: npt.NDArray[np.bool_], least: int, apart: int) -> tuple[_Numb
 
 
 def _only_long(edges: npt.NDArray[np.bool_], length: int) -> npt.NDArray[np.bool_]:
-    """The edges that go on for so many pixels down the picture."""
+    """Returns the edges that go on for so many pixels down the picture."""
     if len(edges) < length:
         return np.zeros_like(edges)
     below = np.cumsum(np.pad(edges, ((1, 0), (0, 0))), axis=0, dtype=np.int32)

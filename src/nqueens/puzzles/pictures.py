@@ -38,7 +38,7 @@ _Numbers = npt.NDArray[np.float64]
 
 
 def read_picture(picture: bytes, *, each: int = 1) -> Problem:
-    """The puzzle in the content of a file with a picture, with so many queens in each region.
+    """Returns the puzzle in the content of a file with a picture, with so many queens in each region.
 
     It is to be looked at, as any reading of pictures. Regions are told apart by the colours of their squares if there
     are as many as rows, otherwise by the borders between squares. Raises BadInput where neither gives a puzzle, and
@@ -67,7 +67,7 @@ def _pixels(picture: bytes) -> lattice.Pixels:
 
 
 def open_picture(picture: bytes) -> Any:
-    """The picture as an RGB image of Pillow, transparent parts white and large pictures reduced.
+    """Returns the picture as an RGB image of Pillow, transparent parts white and large pictures reduced.
 
     Raises BadInput, and MissingExtra without Pillow. Peak memory: the unpacked picture, 4 bytes a pixel at most.
     """
@@ -93,7 +93,7 @@ def open_picture(picture: bytes) -> Any:
 
 
 def _reduced(opened: Any) -> Any:
-    """The picture on white in RGB, reduced by a whole factor to at most _LOOKED_AT pixels, strip by strip."""
+    """Returns the picture on white in RGB, reduced by a whole factor to at most _LOOKED_AT pixels, strip by strip."""
     from PIL import Image
 
     factor = max(1, -(-max(opened.size) // _LOOKED_AT))
@@ -108,7 +108,7 @@ def _reduced(opened: Any) -> Any:
 
 
 def _colours(pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice.LatticeAxis) -> _Numbers:
-    """The colour of each square, from its four corners within the lines, where signs do not reach."""
+    """Returns the colour of each square, from its four corners within the lines, where signs do not reach."""
     found = np.zeros((rows.side, rows.side, 3))
     for row in range(rows.side):
         for column in range(rows.side):
@@ -122,7 +122,7 @@ def _colours(pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice
 
 
 def _by_colour(colours: _Numbers) -> npt.NDArray[np.int64]:
-    """The number of the colour of each square, as many as there are rows if the colours fall apart so.
+    """Returns the number of the colour of each square, as many as there are rows if the colours fall apart so.
 
     Otherwise those that are further apart than compression brings them.
     """
@@ -140,7 +140,7 @@ def _by_colour(colours: _Numbers) -> npt.NDArray[np.int64]:
 
 
 def _nearest_joins(points: _Numbers) -> list[tuple[float, int, int]]:
-    """The shortest joins that connect all points (Prim's tree): length, and the two points."""
+    """Returns the shortest joins that connect all points (Prim's tree): length, and the two points."""
     apart = np.linalg.norm(points - points[0], axis=1)
     towards = np.zeros(len(points), dtype=int)
     waiting = np.ones(len(points), dtype=bool)
@@ -157,7 +157,7 @@ def _nearest_joins(points: _Numbers) -> list[tuple[float, int, int]]:
 
 
 def _parts_of(names: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    """The connected parts of squares of the same name."""
+    """Returns the connected parts of squares of the same name."""
     right = (names[:, 1:] != names[:, :-1]).ravel().tolist()
     below = (names[1:] != names[:-1]).ravel().tolist()
     return np.array(outlined_parts(len(names), right, below))
@@ -166,7 +166,7 @@ def _parts_of(names: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
 def _by_borders(
     pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice.LatticeAxis, colours: _Numbers
 ) -> list[list[int]] | None:
-    """The regions that the heavier of the lines between squares part, if there are as many as rows.
+    """Returns the regions that the heavier of the lines between squares part, if there are as many as rows.
 
     Where lines end in nothing, too many were taken for heavy; of the ways to part light from heavy the widest step is
     tried first.

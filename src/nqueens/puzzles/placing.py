@@ -29,7 +29,7 @@ SolutionOf = Callable[[Problem], frozenset[Square] | None]
 def placing_hint(
     problem: Problem, queens: Sequence[Square], crosses: Sequence[Square], solution_of: SolutionOf, *, one_based: bool
 ) -> Hint:
-    """The next step on a board with one queen in every row, by a reason if there is one, else from a solution.
+    """Returns the next step on a board with one queen in every row, by a reason if there is one, else from a solution.
 
     Queens and crosses come in the order in which they were set. If they allow no solution, the first of them with which
     there is none is said: crosses before queens. Cost: at most two searches for each doubling of their number, and
@@ -48,7 +48,7 @@ def placing_hint(
 
 
 def _found(board: Places, solution: frozenset[Square], words: Words) -> Hint:
-    """The queen of a solution in the row with the fewest open squares."""
+    """Returns the queen of a solution in the row with the fewest open squares."""
     rows = {unit.number: len(squares) for unit, squares in board.open.items() if unit.kind == "row"}
     square = min((each for each in solution if each[0] in rows), key=lambda each: (rows[each[0]], each))
     return Hint(
@@ -112,7 +112,7 @@ class Places:
         yield from sorted(refuted, key=lambda step: len(step.nested))
 
     def _starving(self, squares: Sequence[Square]) -> tuple[Square, ...]:
-        """The open squares that attack all of these."""
+        """Returns the open squares that attack all of these."""
         board, moves = self.problem.board, self.problem.moves
         outside = self.free.difference(squares)
         return tuple(sorted(each for each in outside if all(attacks(moves, each, square, board) for square in squares)))
@@ -136,7 +136,7 @@ class Places:
 def _mistake(
     problem: Problem, queens: Sequence[Square], crosses: Sequence[Square], solution_of: SolutionOf, words: Words
 ) -> Hint:
-    """The first cross or queen with which no solution is left."""
+    """Returns the first cross or queen with which no solution is left."""
     if solution_of(problem) is None:
         return only("The board has no solution, whatever is placed.")
     marks = [("cross", square) for square in crosses] + [("queen", square) for square in queens]

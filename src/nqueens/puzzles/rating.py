@@ -47,7 +47,7 @@ class Rating(Shown):
 
 
 def rate_puzzle(problem: Problem, effort: Effort) -> Rating:
-    """The rating of a puzzle, what is fixed and forbidden taken as known.
+    """Returns the rating of a puzzle, what is fixed and forbidden taken as known.
 
     Raises BadInput for a problem without regions, GaveUp at the time limit. Cost: 0.3 ms for one queen in each of ten
     regions, some 10 ms for two, more for those that need suppositions.
@@ -73,7 +73,7 @@ def number_of_solutions(numbers: RegionNumbers, stop: Stop) -> Solutions:
 
 
 def _rated(numbers: RegionNumbers, stop: Stop) -> tuple[Rated, Solutions]:
-    """The steps counted; without suppositions if there is not one solution, because then they have no level."""
+    """Returns the steps counted; without suppositions if there is not one solution, because then they have no level."""
     solutions = number_of_solutions(numbers, stop)
     most = reasoning.MOST_LEVEL if solutions == 1 else reasoning.NOTHING_SUPPOSED
     return reasoning.rate_levels(numbers, stop, most=most), solutions

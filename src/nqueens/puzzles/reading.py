@@ -43,19 +43,19 @@ _FIRST_OF_PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"II*\x
 
 
 def is_picture(content: bytes) -> bool:
-    """Whether the bytes begin as a file with a picture does, in one of these formats or in BMP or WebP."""
+    """Returns whether the bytes begin as a file with a picture does, in one of these formats or in BMP or WebP."""
     is_bmp = content[:2] == b"BM" and content[6:10] == bytes(4)
     is_webp = content[:4] == b"RIFF" and content[8:12] == b"WEBP"
     return is_bmp or is_webp or content.startswith(_FIRST_OF_PICTURES)
 
 
 def is_puzzle_line(text: str) -> bool:
-    """Whether a text is an address, or one line in a format in which that is a whole puzzle, right or wrong."""
+    """Returns whether a text is an address, or one line in a format in which that is a whole puzzle, right or wrong."""
     return "\n" not in text and ("://" in text or _reader(text.strip()) is not None)
 
 
 def file_content(path: Path, what: str = "The file") -> bytes:
-    """The bytes of a file, not many more than may be read; raises BadInput."""
+    """Returns the bytes of a file, not many more than may be read; raises BadInput."""
     try:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
@@ -67,7 +67,7 @@ def file_content(path: Path, what: str = "The file") -> bytes:
 def read_content(
     content: bytes, *, each: int | None = None, most: int | None = None, look: Callable[[], None] | None = None
 ) -> list[Problem]:
-    """All puzzles in the content of a file: those of a text, or the one of a picture.
+    """Returns all puzzles in the content of a file: those of a text, or the one of a picture.
 
     Raises BadInput, also for more than `most` puzzles, once that many were read; for a picture MissingExtra without
     Pillow. `look` is called before each puzzle, and may end the work with an exception.
@@ -94,14 +94,13 @@ def read_content(
 def puzzles_in_text(
     text: str, *, each: int | None = None, most: int | None = None, look: Callable[[], None] | None = None
 ) -> list[Problem]:
-    """All puzzles of a text, in their order, in any of the formats but the answer key.
+    """Returns all puzzles of a text, in their order, in any of the formats but the answer key.
 
     >>> [puzzle.regions.side for puzzle in read_puzzles("1x1.A\\n\\nAB\\nAB")]
     [1, 2]
 
-    `each` is the number of queens in every row, column and region where the text does not say it. Raises BadInput,
-    also for a text without any puzzle and where the text says another number. `most` and `look` are as in
-    `read_content`.
+    `each` is the number of queens in every row, column and region where the text does not say it. Raises BadInput, also
+    for a text without any puzzle and where the text says another number. `most` and `look` are as in `read_content`.
     """
     if each is not None:
         whole(each, "The number of queens in each region", low=1)
@@ -123,7 +122,7 @@ def puzzles_in_text(
 
 
 def _read(text: str, each: int | None) -> Iterator[Problem]:
-    """The puzzles of a whole document, or of its lines."""
+    """Yields the puzzles of a whole document, or of its lines."""
     start = text.lstrip()
     if json_shapes.is_javascript(text) and not _is_json(start):
         return json_shapes.read_javascript(text, each)
@@ -178,7 +177,7 @@ def _on_line(at: int) -> Iterator[None]:
 
 
 def _is_table(lines: list[str], at: int) -> bool:
-    """Whether rows of numbers with commas between them begin here, as many rows as numbers and regions.
+    """Returns whether rows of numbers with commas between them begin here, as many rows as numbers and regions.
 
     One line of them alone is a `task`.
     """
@@ -190,7 +189,7 @@ def _is_table(lines: list[str], at: int) -> bool:
 
 
 def _block(lines: list[str], at: int) -> list[str]:
-    """The rows of a table, or those to the next empty line, remark or puzzle of one line; raises BadInput."""
+    """Returns the rows of a table, or those to the next empty line, remark or puzzle of one line; raises BadInput."""
     if _is_table(lines, at):
         return lines[at : at + lines[at].strip(_ENDS).count(",") + 1]
     end = at + 1
@@ -208,7 +207,7 @@ def _block(lines: list[str], at: int) -> list[str]:
 
 
 def _states(lines: list[str], at: int, side: int) -> list[str]:
-    """The empty line and the rows of states that follow a block of `side` rows, or nothing."""
+    """Returns the empty line and the rows of states that follow a block of `side` rows, or nothing."""
     rows = lines[at + 1 : at + 1 + side]
     if len(rows) < side or lines[at].strip() or not any(row.strip() for row in rows):
         return []

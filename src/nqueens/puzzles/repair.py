@@ -75,7 +75,7 @@ class Change(Shown):
 
 
 def fewest_changes(problem: Problem, seed: int, effort: Effort, *, questions: int = MOST_QUESTIONS) -> Repair:
-    """The puzzle with as few squares as possible moved to other regions, so that it has exactly one solution.
+    """Returns the puzzle with as few squares as possible moved to other regions, so that it has exactly one solution.
 
     At the time limit the best repair known by then. Raises BadInput for a problem without regions, GaveUp if no repair
     was found. Cost: the fewest moves take milliseconds for one or two, seconds for three.
@@ -115,7 +115,7 @@ def squares_changed(problem: Problem, effort: Effort) -> tuple[Change, ...]:
 
 
 def _numbers(problem: Problem) -> RegionNumbers:
-    """The numbers of the problem, with the regions of forbidden squares too, which hold regions together."""
+    """Returns the numbers of the problem, with the regions of forbidden squares too, which hold regions together."""
     numbers, regions = numbers_of(problem), regions_of(problem)
     for row, column in problem.forbidden:
         at = row * regions.side + column

@@ -37,7 +37,7 @@ _HEIGHT = 5
 
 
 def shape_of(value: object, side: int) -> Shape:
-    """The shape drawn in rows of text, in the middle of a board of that side; raises BadInput.
+    """Returns the shape drawn in rows of text, in the middle of a board of that side; raises BadInput.
 
     A character is a region, a dot or a blank a square that is free.
 
@@ -86,12 +86,12 @@ def letters_shape(letters: object, side: int) -> Shape:
 
 
 def _drawn(row: str, number: int) -> str:
-    """A row of a glyph, with a character for each letter of the word."""
+    """Returns a row of a glyph, with a character for each letter of the word."""
     return row.replace("#", chr(0x100 + number))
 
 
 def read_shape(path: str | Path, side: int) -> Shape:
-    """The shape in a file: text as for `shape_of`, or a picture, whose dark squares are a region.
+    """Returns the shape in a file: text as for `shape_of`, or a picture, whose dark squares are a region.
 
     Raises BadInput; MissingExtra for a picture without Pillow.
     """
@@ -138,7 +138,7 @@ def check_shape(shape: Shape, each: int) -> None:
 
 
 def _rows(value: object) -> Sequence[str]:
-    """The rows of a drawing, without the empty ones at its end."""
+    """Returns the rows of a drawing, without the empty ones at its end."""
     listed = value.splitlines() if isinstance(value, str) else items_of(value, "A shape is rows of text", ordered=True)
     rows = [text_of(row, "A row of a shape").rstrip() for row in listed]
     while rows and not rows[-1].strip(_FREE):

@@ -73,7 +73,7 @@ _OTHERS = {
 
 
 def technique(rule: Rule, level: int) -> str:
-    """The name for people of what a step does.
+    """Returns the name for people of what a step does.
 
     >>> technique(Rule.COUNTING, 4)
     'two in two'

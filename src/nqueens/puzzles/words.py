@@ -18,10 +18,10 @@ class Words:
 
     def __init__(self, problem: Problem, *, one_based: bool = False) -> None:
         self._each = problem.each_row or 1
-        self._base = int(flag(one_based, "Whether to count from 1"))
+        self._base = int(flag(one_based, "one_based"))
 
     def sentence(self, step: Step) -> str:
-        """The whole step: why, and what follows."""
+        """Returns the whole step: why, and what follows."""
         if _is_exclusion(step) and step.crossed and not step.placed:
             return f"{self._leaves_no_room(step, self._one_of(step.crossed))}, so {_crosses_there(step.crossed)}."
         why, what = self.why(step), self.what(step)
@@ -135,16 +135,16 @@ class Words:
     # ---- names ----
 
     def square(self, square: Square | None) -> str:
-        """A square by its row and column."""
+        """Returns a square by its row and column."""
         assert square is not None
         return f"({', '.join(str(at + self._base) for at in square)})"
 
     def row(self, square: Square) -> str:
-        """The row of a square."""
+        """Returns the row of a square."""
         return f"row {square[0] + self._base}"
 
     def squares(self, squares: Sequence[Square]) -> str:
-        """Some squares, the first ones by name."""
+        """Returns some squares, the first ones by name."""
         if len(squares) <= _MOST_SQUARES:
             return _and([self.square(square) for square in squares])
         named = ", ".join(self.square(square) for square in squares[: _MOST_SQUARES - 1])
@@ -158,7 +158,7 @@ class Words:
         return _listed(named, "or")
 
     def units(self, units: Sequence[Unit]) -> str:
-        """Some units with their kinds: `regions B and D and row 3`."""
+        """Returns some units with their kinds: `regions B and D and row 3`."""
         said = []
         for kind in ("region", "row", "column"):
             of_kind = [unit for unit in units if unit.kind == kind]
@@ -172,7 +172,7 @@ class Words:
         return said[:1].upper() + said[1:]
 
     def _names(self, units: Sequence[Unit]) -> list[str]:
-        """The names of units of one kind, a long run of them in one: `0 to 4`."""
+        """Returns the names of units of one kind, a long run of them in one: `0 to 4`."""
         names: list[str] = []
         run: list[Unit] = []
         for at, unit in enumerate(units):
@@ -201,7 +201,7 @@ _WHY = {
 
 
 def _is_exclusion(step: Step) -> bool:
-    """Whether the step is about what a single unit leaves free."""
+    """Returns whether the step is about what a single unit leaves free."""
     return step.rule is Rule.SHAPE and not step.items and len(step.holders) == 1
 
 

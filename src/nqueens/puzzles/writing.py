@@ -12,7 +12,7 @@ from nqueens.puzzles.formats.table import FORMATS, PuzzleFormat
 
 
 def puzzle_text(problem: Problem, format: str = "code") -> str:
-    """The puzzle as text without a line feed at its end; raises BadInput for what the format cannot say.
+    """Returns the puzzle as text without a line feed at its end; raises BadInput for what the format cannot say.
 
     >>> from nqueens import problem
     >>> write_puzzle(problem(regions="AAB\\nCAB\\nCCB"))
@@ -24,7 +24,7 @@ def puzzle_text(problem: Problem, format: str = "code") -> str:
 
 
 def written_puzzles(puzzles: Iterable[Problem], format: str, *, several: bool = True) -> Iterator[str]:
-    """The lines with all the puzzles, each as soon as it comes.
+    """Yields the lines with all the puzzles, each as soon as it comes.
 
     Raises BadInput for what the format cannot say, with the number of the puzzle if there are `several`.
     """

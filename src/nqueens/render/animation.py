@@ -40,7 +40,8 @@ def animation(
     speed: float = 8.0,
     size: int = 420,
 ) -> bytes:
-    """The file: a frame for every `every`-th event of a run on a problem, the first and each solution, `limit` at most.
+    """Returns the file: a frame for every `every`-th event of a run on a problem, the first and each solution, `limit`
+    at most.
 
     `speed` in frames per second, `size` the board's longer side in pixels. A run that gives up, and one that is cut at
     the limit, says so in the last frame. Raises BadInput for boards of more than 64 rows or columns, MissingExtra.
@@ -58,7 +59,7 @@ def animation(
 
 
 def _timed(frames: Iterator[Image], milliseconds: int) -> Iterator[tuple[Image, int]]:
-    """Each frame with the time that it is shown, the last one longer."""
+    """Yields each frame with the time that it is shown, the last one longer."""
     shown = next(frames)
     for image in frames:
         yield shown, milliseconds
@@ -97,7 +98,7 @@ def _frames(film: _Film, events: Iterable[Event], every: int, limit: int) -> Ite
 
 
 def _goes_on(coming: Iterator[Event]) -> bool:
-    """Whether the run would do more, if only to give up."""
+    """Returns whether the run would do more, if only to give up."""
     try:
         return next(coming, None) is not None
     except GaveUp:
@@ -152,7 +153,7 @@ class _Film:
         return next(step for step in _STEPS if step * self.side >= pixels)
 
     def frame(self, event: Event | None, words: str) -> Image:
-        """The board as it is, what the event is about, and a caption."""
+        """Returns the board as it is, what the event is about, and a caption."""
         from PIL import ImageDraw
 
         image = self.ground.copy()
@@ -187,7 +188,7 @@ class _Film:
         return event_words(event, self.problem.piece.name)
 
     def reduced(self, image: Image) -> Image:
-        """The frame in 64 colours, the same for all frames, so that nothing flickers."""
+        """Returns the frame in 64 colours, the same for all frames, so that nothing flickers."""
         from PIL.Image import Dither
 
         if self.palette is None:

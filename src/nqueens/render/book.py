@@ -50,7 +50,7 @@ class PuzzleBook:
 
 
 def book_pdf(book: PuzzleBook, theme: Theme) -> bytes:
-    """The whole file; raises MissingExtra without reportlab. Cost: about 10 ms a puzzle."""
+    """Returns the whole file; raises MissingExtra without reportlab. Cost: about 10 ms a puzzle."""
     written = BytesIO()
     canvas = new_canvas(written, PAPER[book.paper])
     canvas.setTitle(book.title)
@@ -91,7 +91,7 @@ def _grid(many: int, width: float, height: float, head: float = _HEAD) -> tuple[
 
 
 def _side(across: int, down: int, width: float, height: float, head: float = _HEAD) -> float:
-    """The side of a board in points."""
+    """Returns the side of a board in points."""
     return min((width - 2 * _MARGIN) / across - 18, (height - 2 * _MARGIN - head) / down - _CAPTION - 14)
 
 

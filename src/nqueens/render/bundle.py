@@ -54,7 +54,7 @@ def embedded(data: object) -> str:
 
 @cache
 def program(name: str, *stand_ins: tuple[str, str]) -> str:
-    """A module of the page with all that it imports as one script, each in a function of its own.
+    """Returns a module of the page with all that it imports as one script, each in a function of its own.
 
     Of each pair in `stand_ins` the second module takes the place of the first, as of the one that asks the server.
     """
@@ -66,7 +66,7 @@ def program(name: str, *stand_ins: tuple[str, str]) -> str:
 
 
 def modules(*names: str, instead: Mapping[str, str] | None = None) -> list[str]:
-    """These modules of the page and all that they import, each behind those that it needs itself."""
+    """Returns these modules of the page and all that they import, each behind those that it needs itself."""
     found: dict[str, None] = {}
 
     def need(name: str) -> None:
@@ -81,7 +81,9 @@ def modules(*names: str, instead: Mapping[str, str] | None = None) -> list[str]:
 
 
 def _wrapped(name: str, instead: Mapping[str, str]) -> str:
-    """A module, without comments that document it, as a function that is called at once and returns its exports."""
+    """Returns a module, without comments that document it, as a function that is called at once and returns its
+    exports.
+    """
     text = _DOCUMENTATION.sub("", _module(name, instead))
     exported = [each[2] or "default: byDefault" for each in _EXPORT.finditer(text)]
     text = _IMPORT.sub(_taken, text)
@@ -101,5 +103,5 @@ def _module(name: str, instead: Mapping[str, str]) -> str:
 
 
 def _text(file: str) -> str:
-    """A file of the page, which is data here."""
+    """Returns a file of the page, which is data here."""
     return files("nqueens.web").joinpath("static", file).read_text(encoding="utf-8")

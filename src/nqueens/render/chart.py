@@ -77,7 +77,8 @@ class Panel:
 def growth_chart(
     curves: Sequence[PlottedCurve], levels: Sequence[HorizontalLine] = (), *, title: str, x_title: str, y_title: str
 ) -> str:
-    """A whole SVG file: the curves over a linear x and a logarithmic y, fits as thin grey lines, a legend beside.
+    """Returns a whole SVG file: the curves over a linear x and a logarithmic y, fits as thin grey lines, a legend
+    beside.
 
     Points that lie higher than could be measured are hollow markers with an arrow. Bands have the curve's colour, pale.
 
@@ -102,7 +103,7 @@ def growth_chart(
 
 
 def profile_chart(curves: Sequence[PlottedCurve], *, title: str, x_title: str, y_title: str) -> str:
-    """A whole SVG file: shares from 0 to 1 as stairs over a logarithmic x, each to the end of the scale."""
+    """Returns a whole SVG file: shares from 0 to 1 as stairs over a logarithmic x, each to the end of the scale."""
     left, right, top, bottom = _frame(len(curves))
     x = log_axis((point[0] for each in curves for point in each.points), left, right)
     whole = [
@@ -116,7 +117,7 @@ def profile_chart(curves: Sequence[PlottedCurve], *, title: str, x_title: str, y
 def level_chart(
     curves: Sequence[PlottedCurve], levels: Sequence[HorizontalLine], *, title: str, x_title: str, y_title: str
 ) -> str:
-    """A whole SVG file: the curves over a logarithmic x and a linear y, and the levels that they tend to.
+    """Returns a whole SVG file: the curves over a logarithmic x and a linear y, and the levels that they tend to.
 
     Points whose x is not positive have no place on the scale and are left out; there are no fits.
     """
@@ -144,7 +145,7 @@ def _curves(
     x_title: str,
     y_title: str,
 ) -> str:
-    """The file with axes, levels, curves and a legend beside them."""
+    """Returns the file with axes, levels, curves and a legend beside them."""
     left, top = x.end + 20, y.end + 10
     parts = [_text(x.start, 28, title, size=16), _axes(x, y, x_title, y_title)]
     for place, level in enumerate(levels):
@@ -162,7 +163,7 @@ def _curves(
 
 
 def panel_chart(names: Sequence[str], panels: Sequence[Panel], *, title: str) -> str:
-    """A whole SVG file: panels below each other, in each a point with its range for every name."""
+    """Returns a whole SVG file: panels below each other, in each a point with its range for every name."""
     left = max((len(name) for name in names), default=0) * _CHARACTER + 40
     width, top = 480, 76
     parts = [_text(20, 28, title, size=16)]
@@ -271,13 +272,13 @@ def _stroke(place: int, *, dashed: bool = True) -> str:
 
 
 def _open_end(place: int, x: float, y: float) -> str:
-    """A hollow marker with an arrow upwards."""
+    """Returns a hollow marker with an arrow upwards."""
     arrow = f'<path d="M{x:.1f} {y - 6:.1f}v-12m-4 4l4 -4l4 4" fill="none" {_stroke(place, dashed=False)}/>\n'
     return arrow + _marker(place, x, y, hollow=True)
 
 
 def _marker(place: int, x: float, y: float, *, hollow: bool = False) -> str:
-    """One of six shapes; with seven colours the pair of both repeats only after 42 series."""
+    """Returns one of six shapes; with seven colours the pair of both repeats only after 42 series."""
     colour = PALETTE[place % len(PALETTE)]
     outlines = (
         "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",  # circle

@@ -26,7 +26,7 @@ def check_suffix(path: str) -> None:
 
 
 def as_file(svg: str, path: str) -> bytes:
-    """The chart as the file of that name is to hold it; raises BadInput for another suffix, MissingExtra."""
+    """Returns the chart as the file of that name is to hold it; raises BadInput for another suffix, MissingExtra."""
     check_suffix(path)
     suffix = PurePath(path).suffix.lower()
     if suffix == ".pdf":

@@ -27,12 +27,13 @@ def apply(event: Event, queens: Queens) -> None:
 
 
 def squares_with_queens(queens: Queens) -> Iterator[tuple[int, int]]:
-    """The squares of the queens."""
+    """Yields the squares of the queens."""
     return ((row, column) for row, columns in queens.items() for column in columns)
 
 
 def event_dict(event: Event) -> dict[str, object]:
-    """The event as plain values, its kind in lower case under `event`: `{"event": "place", "row": 0, "column": 1}`.
+    """Returns the event as plain values, its kind in lower case under `event`: `{"event": "place", "row": 0, "column":
+    1}`.
 
     Rows and columns count from 0. Keys besides: `by_row`, `by_column` (clash), `other_row` (swap), `placement`
     (solution: columns by row, squares with several queens in each), `text` (note).
@@ -70,12 +71,12 @@ def _compact(row: tuple[int | str, ...]) -> str | list[int | str]:
 
 
 def event_line(event: Event) -> str:
-    """The event as one line of JSON, without a line feed."""
+    """Returns the event as one line of JSON, without a line feed."""
     return json.dumps(event_dict(event), ensure_ascii=False)
 
 
 def event_words(event: Event, piece: str = "queen") -> str:
-    """The event in words, rows and columns from 0: `place a queen on row 2, column 4`."""
+    """Returns the event in words, rows and columns from 0: `place a queen on row 2, column 4`."""
     match event:
         case Try(row, column):
             return f"try row {row}, column {column}"
@@ -94,7 +95,7 @@ def event_words(event: Event, piece: str = "queen") -> str:
 
 
 def _placement(solution: Solution) -> list[int] | list[list[int]]:
-    """The columns by row, or with several queens in a row, or none, their squares."""
+    """Returns the columns by row, or with several queens in a row, or none, their squares."""
     if solution.squares is not None:
         return [list(square) for square in solution.squares]
     if solution.each == 1:

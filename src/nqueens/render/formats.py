@@ -143,12 +143,12 @@ ALIASES = {
 
 
 def get_format(name: str) -> Format:
-    """The format of that name or alias; raises BadInput that lists the names there are."""
+    """Returns the format of that name or alias; raises BadInput that lists the names there are."""
     return FORMATS[one_of(name, "The format", FORMATS, ALIASES)]
 
 
 def format_of_file(path: str | PurePath) -> Format | None:
-    """The format that the end of the file's name stands for, or None."""
+    """Returns the format that the end of the file's name stands for, or None."""
     suffix = _suffix(path)
     for each in FORMATS.values():
         if suffix in each.suffixes:
@@ -165,7 +165,7 @@ def _suffix(path: str | PurePath) -> str:
 
 
 def format_asked(name: str | None, path: str, default: str, *, any_pieces: bool = False) -> Format:
-    """The format of that name, else the one that the file's name stands for, else the default.
+    """Returns the format of that name, else the one that the file's name stands for, else the default.
 
     With `any_pieces` it must be one that takes any pieces on any board. Raises BadInput for another name, and for a
     file whose name promises what is not written here (`.png`, `.pdf`).

@@ -24,7 +24,7 @@ _STAYS = 255  # the place in the palette for a pixel that shows what was there b
 
 
 def gif(frames: Iterable[Timed], reduced: Callable[[Image], Image]) -> bytes:
-    """The file of a GIF that is repeated for ever; `reduced` makes pictures with the same palette for all.
+    """Returns the file of a GIF that is repeated for ever; `reduced` makes pictures with the same palette for all.
 
     The palette has at most 255 colours: the last place is for pixels that stay as they were, which pack well.
     """
@@ -47,7 +47,7 @@ def gif(frames: Iterable[Timed], reduced: Callable[[Image], Image]) -> bytes:
 
 
 def apng(frames: Iterable[Timed]) -> bytes:
-    """The file of an animated PNG that is repeated for ever."""
+    """Returns the file of an animated PNG that is repeated for ever."""
     file = BytesIO()
     numbers = shown = 0
     where_number_stands = 0
@@ -73,7 +73,7 @@ def apng(frames: Iterable[Timed]) -> bytes:
 
 
 def _changes(frames: Iterable[Timed]) -> Iterator[tuple[Image, int, tuple[int, int], Image]]:
-    """Each frame with its time, and the part of it that differs from the one before: where it is, and the part."""
+    """Yields each frame with its time and the part that differs from the previous frame (position and pixels)."""
     from PIL import ImageChops
 
     before = None
@@ -86,7 +86,7 @@ def _changes(frames: Iterable[Timed]) -> Iterator[tuple[Image, int, tuple[int, i
 
 
 def _same(before: Image, after: Image) -> Image:
-    """A mask of the pixels that have not changed."""
+    """Returns a mask of the pixels that have not changed."""
     from PIL import ImageChops
 
     red, green, blue = ImageChops.difference(before, after).split()
@@ -98,6 +98,6 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 
 def _packed(image: Image) -> bytes:
-    """The rows of a picture, each after the number of its filter: none."""
+    """Returns the rows of a picture, each after the number of its filter: none."""
     width, pixels = 3 * image.width, image.tobytes()
     return zlib.compress(b"".join(b"\0" + pixels[at : at + width] for at in range(0, len(pixels), width)))

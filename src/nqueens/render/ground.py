@@ -48,7 +48,7 @@ def _plain(board: Board, theme: Theme) -> str:
 
 
 def _hatching(corners: Iterable[tuple[int, int]], theme: Theme) -> str:
-    """Every dark square as parallel slanted lines."""
+    """Returns every dark square as parallel slanted lines."""
     lines = "".join(
         f"M{x + start} {y + SIDE - rest}L{x + SIDE - rest} {y + start}"
         for x, y in corners

@@ -20,7 +20,8 @@ _PIXELS_PER_SQUARE = 60
 def heat_map(
     use: Sequence[Sequence[int]], *, solutions: int, holes: Collection[Square] = (), theme: Theme = PLAIN
 ) -> str:
-    """A whole SVG file: `use[row][column]` of all `solutions` on each square, darker the more; `holes` are left out.
+    """Returns a whole SVG file: `use[row][column]` of all `solutions` on each square, darker the more; `holes` are left
+    out.
 
     Raises BadInput for more than 64 rows or columns.
     """

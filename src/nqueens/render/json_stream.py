@@ -14,7 +14,7 @@ _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')  # a JSON string never spans lines
 
 
 def json_values(lines: Iterator[tuple[int, str]]) -> Iterator[tuple[int, object, str]]:
-    """Each value with the line on which it starts and its text.
+    """Yields each value with the line on which it starts and its text.
 
     Raises BadInput that names the line where the document breaks. Memory: one value and the line it ends on.
     """

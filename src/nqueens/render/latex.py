@@ -30,7 +30,7 @@ _MOST_DRAWN_SQUARES = 256  # above it a square is less than half a millimetre wi
 
 
 def latex_picture(columns: Sequence[int], width: int) -> str:
-    """A `tikzpicture` of `columns[row]` on a board of `width` columns, at most 12 cm wide and high."""
+    """Returns a `tikzpicture` of `columns[row]` on a board of `width` columns, at most 12 cm wide and high."""
     rows = len(columns)
     side = min(_LARGEST_SQUARE_CM, _WIDEST_CM / max(rows, width, 1))
     lines = [
@@ -46,7 +46,7 @@ def latex_picture(columns: Sequence[int], width: int) -> str:
 
 
 def _dark_squares(rows: int, width: int, side: float) -> list[str]:
-    """A dashed line as thick as a row for each row (square by square, TeX runs out of memory at n = 300)."""
+    """Returns a dashed line as thick as a row for each row (square by square, TeX runs out of memory at n = 300)."""
     if max(rows, width) > _MOST_DRAWN_SQUARES:
         return []
     style = rf"[nqueensdark,line width={side:.5f}cm,dash pattern=on {side:.5f}cm off {side:.5f}cm]"

@@ -26,13 +26,13 @@ class Layout:
         self.height = max(0, down * (self.rows * SIDE + GAP) - GAP)
 
     def corner(self, square: Square) -> tuple[int, int]:
-        """The top left corner of a square."""
+        """Returns the top left corner of a square."""
         *layer, row, column = (0, *square)[-max(2, len(square)) :]
         x, y = self._layer(layer)
         return x + column * SIDE, y + row * SIDE
 
     def layers(self) -> Iterator[tuple[Square, int, int]]:
-        """Every layer by its coordinates in the outer dimensions, with its top left corner."""
+        """Yields every layer by its coordinates in the outer dimensions, with its top left corner."""
         return ((layer, *self._layer(layer)) for layer in product(*map(range, self._outer)))
 
     def _layer(self, layer: Sequence[int]) -> tuple[int, int]:

@@ -21,7 +21,7 @@ _CROSS = "M{} {}l28 28m0 -28l-28 28"
 
 
 def _reach(pieces: DrawnPieces, board: Board) -> list[tuple[Square, set[Square]]]:
-    """The square of every piece but pawns, with the squares that it attacks; raises BadInput for unknown moves."""
+    """Returns each piece except pawns with the squares that it attacks; raises BadInput for unknown moves."""
     pawns = {square for name, square in each_piece(pieces) if name == "pawn"}
     found = []
     for name, square in each_piece(pieces):
@@ -41,14 +41,14 @@ def attacking_pieces(pieces: DrawnPieces, board: Board) -> dict[Square, int]:
 
 
 def clashing(pieces: DrawnPieces, board: Board) -> Iterator[tuple[Square, Square]]:
-    """The pairs of pieces that attack each other, in the order of the pieces. Cost O(pieces²)."""
+    """Yields the pairs of pieces that attack each other, in the order of the pieces. Cost O(pieces²)."""
     for (first, from_first), (second, from_second) in combinations(_reach(pieces, board), 2):
         if second in from_first or first in from_second:
             yield first, second
 
 
 def attack_numbers(pieces: DrawnPieces, board: Board, theme: Theme) -> str:
-    """A number on every empty square, SVG with the top left corner of the board at the origin."""
+    """Returns a number on every empty square, SVG with the top left corner of the board at the origin."""
     corner = Layout(board).corner
     numbers = "".join(
         f'<text x="{x + SIDE // 2}" y="{y + 62}">{number}</text>\n'
@@ -64,7 +64,7 @@ def attack_numbers(pieces: DrawnPieces, board: Board, theme: Theme) -> str:
 
 
 def crossed(squares: Iterable[Square], board: Board, theme: Theme) -> str:
-    """A small cross on each of the squares, which stay empty."""
+    """Returns a small cross on each of the squares, which stay empty."""
     corner = Layout(board).corner
     lines = "".join(_CROSS.format(x + 36, y + 36) for x, y in map(corner, sorted(squares)))
     halo = ""
@@ -74,7 +74,7 @@ def crossed(squares: Iterable[Square], board: Board, theme: Theme) -> str:
 
 
 def clash_lines(pieces: DrawnPieces, board: Board, theme: Theme) -> str:
-    """A line between every two pieces that attack each other, and a ring around each of them."""
+    """Returns a line between every two pieces that attack each other, and a ring around each of them."""
     corner, half = Layout(board).corner, SIDE // 2
     middles = {square: (x + half, y + half) for _, square in each_piece(pieces) for x, y in (corner(square),)}
     pairs = list(clashing(pieces, board))

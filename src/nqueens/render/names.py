@@ -21,7 +21,7 @@ SIGNS = digits[1:] + ascii_lowercase
 
 
 def square_name(square: Square, board: Board) -> str:
-    """The name of a square on paper: file a, b, …, z, aa, …, then the rank from 1 at the bottom.
+    """Returns the name of a square on paper: file a, b, …, z, aa, …, then the rank from 1 at the bottom.
 
     On a board that has not two dimensions, its coordinates from 0.
     """
@@ -39,7 +39,7 @@ def file_name(column: int) -> str:
 
 
 def file_number(name: str) -> int:
-    """The column, from 0, of a file of that name."""
+    """Returns the column, from 0, of a file of that name."""
     column = 0
     for letter in name:
         column = 26 * column + ord(letter) - ord("a") + 1
@@ -47,12 +47,12 @@ def file_number(name: str) -> int:
 
 
 def is_square_name(text: str) -> bool:
-    """Whether the text is written as chess names a square, such as d8 or aa10."""
+    """Returns whether the text is written as chess names a square, such as d8 or aa10."""
     return _NAME.fullmatch(text) is not None
 
 
 def square_named(name: str, board: Board) -> Square:
-    """The square of that name; raises BadInput where the board has no such rank, or no files and ranks.
+    """Returns the square of that name; raises BadInput where the board has no such rank, or no files and ranks.
 
     >>> square_named("d8", Board(8, 8))
     (0, 3)
@@ -69,7 +69,9 @@ def square_named(name: str, board: Board) -> Square:
 
 
 def signs(numbers: Sequence[int], board: Board) -> str:
-    """The numbers, counted from 0, as signs counted from 1: `13524`; raises BadInput for a board too wide for that."""
+    """Returns the numbers, counted from 0, as signs counted from 1: `13524`; raises BadInput for a board too wide for
+    that.
+    """
     check_signs(board)
     return "".join(SIGNS[number] for number in numbers)
 
@@ -85,11 +87,11 @@ def check_signs(board: Board) -> None:
 
 def columns_way(value: object) -> ByColumns:
     """False, True or `top`; raises BadInput."""
-    return "top" if isinstance(value, str) and value == "top" else flag(value, "Whether to go by columns")
+    return "top" if isinstance(value, str) and value == "top" else flag(value, "by_columns")
 
 
 def by_columns(columns: Sequence[int], board: Board, *, from_top: bool = False) -> list[int]:
-    """The rank, from 0 at the bottom, or the row, from 0 at the top, of the queen in each column.
+    """Returns the rank, from 0 at the bottom, or the row, from 0 at the top, of the queen in each column.
 
     Raises BadInput unless each column holds one.
     """

@@ -37,7 +37,7 @@ def check_notes(chosen: Format) -> None:
 
 
 def noted(line: str, name: str, note: PlacementNote) -> str:
-    """The line of a placement in that format with the note: as keys, as fields, or as a remark behind a #."""
+    """Returns the line of a placement in that format with the note: as keys, as fields, or as a remark behind a #."""
     match name:
         case "json" | "jsonl":
             import json

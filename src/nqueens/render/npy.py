@@ -23,7 +23,7 @@ _MAPPED = 1000  # rows from which a placement is worth a memory map
 
 
 def one(columns: Columns) -> bytes:
-    """The file with one placement: int32 (an array of a wider type keeps it), one dimension."""
+    """Returns the file with one placement: int32 (an array of a wider type keeps it), one dimension."""
     import numpy as np
 
     if isinstance(columns, np.ndarray) and columns.dtype.kind in "iu" and columns.dtype.itemsize >= 4:
@@ -32,7 +32,7 @@ def one(columns: Columns) -> bytes:
 
 
 def is_npy(path: str) -> bool:
-    """Whether the path names a plain file that starts as npy files do."""
+    """Returns whether the path names a plain file that starts as npy files do."""
     from pathlib import Path
 
     if not Path(path).is_file():
@@ -42,7 +42,7 @@ def is_npy(path: str) -> bool:
 
 
 def mapped(path: str) -> np.ndarray[Any, np.dtype[Any]] | None:
-    """The file's placement as a read-only memory map; None unless it is one placement of at least 1000 rows."""
+    """Returns the file's placement as a read-only memory map; None unless it is one placement of at least 1000 rows."""
     import numpy as np
 
     try:
@@ -55,14 +55,14 @@ def mapped(path: str) -> np.ndarray[Any, np.dtype[Any]] | None:
 
 
 def many(placements: Sequence[Columns], rows: int) -> bytes:
-    """The file with many placements of that many rows: int32, (placement, row)."""
+    """Returns the file with many placements of that many rows: int32, (placement, row)."""
     import numpy as np
 
     return _file(np.array(placements, dtype=np.int32).reshape(len(placements), rows))
 
 
 def read(content: bytes) -> Iterator[list[int]]:
-    """The placements in the file; raises BadInput unless it holds whole numbers in 1 or 2 dimensions."""
+    """Yields the placements in the file; raises BadInput unless it holds whole numbers in 1 or 2 dimensions."""
     array = _array(content)
     if array.ndim not in (1, 2) or array.dtype.kind not in "iu":
         raise BadInput(
@@ -73,7 +73,7 @@ def read(content: bytes) -> Iterator[list[int]]:
 
 
 def _array(content: bytes) -> np.ndarray[Any, np.dtype[Any]]:
-    """The array of the file, after making sure that its header promises no more than there is."""
+    """Returns the array of the file, after making sure that its header promises no more than there is."""
     import numpy as np
     from numpy.lib import format as npy_format
 

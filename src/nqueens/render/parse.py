@@ -87,12 +87,12 @@ BoardRow = list[tuple[str, int]]
 
 
 def excerpt(text: str) -> str:
-    """The text as it is quoted in a message."""
+    """Returns the text as it is quoted in a message."""
     return repr(text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 3] + "...")
 
 
 def load(text: str, expected: str, quoted: str | None = None) -> Any:
-    """The JSON value in the text; raises Malformed, also for thousands of digits or brackets."""
+    """Returns the JSON value in the text; raises Malformed, also for thousands of digits or brackets."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -148,7 +148,7 @@ def squares_line(text: str, asked: Expected) -> Parsed:
 
 
 def matrix_row(text: str, width: int | None, asked: Expected) -> tuple[BoardRow, int]:
-    """The pieces in a row such as `0 1 0 0` and its width; also with commas or nothing between, and in brackets."""
+    """Returns the pieces in a row such as `0 1 0 0` and its width; separators and brackets are optional."""
     marks = re.sub(r"[\s,;\[\]]", "", text)
     if marks.strip("01"):
         raise Malformed(f"a row of 0 and 1 such as 0 1 0 0, got {excerpt(text)}")
@@ -208,7 +208,7 @@ def json_value(value: object, text: str, asked: Expected) -> Parsed:
 
 
 def _squares(value: object, asked: Expected, expected: str, text: str) -> dict[str, list[Square]]:
-    """The squares of each kind of piece, a list alone being of the first; raises Malformed."""
+    """Returns the squares of each kind of piece, a list alone being of the first; raises Malformed."""
     placed = {asked.names[0]: value} if isinstance(value, list) else value
     if not isinstance(placed, dict) or not placed.keys() <= set(asked.names):
         raise Malformed(f"{expected}, got {excerpt(text)}")
@@ -234,7 +234,7 @@ def jsonl_line(text: str, asked: Expected) -> Parsed:
 
 
 def parse_csv_header(text: str) -> tuple[int, int]:
-    """The number of fields and the number of the first row that the header `r0,r1,…` names."""
+    """Returns the number of fields and the number of the first row that the header `r0,r1,…` names."""
     match = _CSV_HEADER.fullmatch(text)
     names = [name.strip('"') for name in text.removesuffix(HEADER).split(",")]
     if not match or names != [f"r{row}" for row in range(int(match[1]), int(match[1]) + len(names))]:
@@ -267,7 +267,7 @@ def leetcode_line(text: str, asked: Expected) -> list[Parsed]:
 
 
 def board_row(text: str, width: int | None, asked: Expected) -> tuple[BoardRow, int]:
-    """The pieces in a row such as `. Q . .` and its width; spaces are holes if the board has any."""
+    """Returns the pieces in a row such as `. Q . .` and its width; spaces are holes if the board has any."""
     if asked.board is None or not asked.board.holes:
         marks = "".join(text.split())
     elif " " in text and text[1::2].strip(" "):
@@ -287,7 +287,7 @@ def check_dots(rows: Sequence[str], asked: Expected) -> None:
 
 
 def drawn_row(marks: str, width: int, asked: Expected) -> BoardRow:
-    """The pieces in a row such as `.Q..`, a character for each square."""
+    """Returns the pieces in a row such as `.Q..`, a character for each square."""
     if len(marks) != width:
         raise Malformed(f"{width} squares in each row, got {len(marks)} in {excerpt(marks)}")
     if not asked.marks.issuperset(marks):
@@ -297,7 +297,7 @@ def drawn_row(marks: str, width: int, asked: Expected) -> BoardRow:
 
 
 def drawing(rows: Sequence[BoardRow], width: int, asked: Expected) -> Parsed:
-    """The pieces of all rows, which are those of all layers if the board has more dimensions."""
+    """Returns the pieces of all rows, which are those of all layers if the board has more dimensions."""
     outer: tuple[int, ...] = (len(rows),)
     if asked.board is not None and prod(asked.board.sizes[:-1]) == len(rows):
         outer = asked.board.sizes[:-1]
@@ -334,14 +334,14 @@ def fen_line(text: str, asked: Expected) -> Parsed:
 
 
 def whole_numbers(value: object, expected: str, text: str) -> list[int]:
-    """The value if it is a list of ints, no bools and no 1.0; raises Malformed."""
+    """Returns the value if it is a list of ints, no bools and no 1.0; raises Malformed."""
     if not isinstance(value, list) or not set(map(type, value)) <= {int}:
         raise Malformed(f"{expected}, got {excerpt(text)}")
     return value
 
 
 def guess_format(text: str) -> str | None:
-    """The name of the format that a first line is in, or None; several lines joined are those of one drawing."""
+    """Returns the name of the format of a first line, or None; joined lines count as one drawing."""
     packed = re.sub(r"\s+", "", text[:200])
     if packed.startswith("{"):
         return "jsonl" if _is_json(text) else "json"
@@ -367,7 +367,7 @@ def guess_format(text: str) -> str | None:
 
 
 def may_be_drawn(text: str) -> bool:
-    """Whether a first line can only be told from other formats by the lines below it."""
+    """Returns whether a first line can only be told from other formats by the lines below it."""
     return bool(_BINARY.fullmatch(text)) or text.strip() == "Q"
 
 

@@ -26,17 +26,17 @@ SIDE = 100
 
 
 def by_name(pieces: DrawnPieces) -> Placed:
-    """The squares of each kind of piece, by its name, also of one queen in every row."""
+    """Returns the squares of each kind of piece, by its name, also of one queen in every row."""
     return pieces if isinstance(pieces, Mapping) else {"queen": tuple(enumerate(pieces))}
 
 
 def each_piece(pieces: DrawnPieces) -> Iterator[tuple[str, Square]]:
-    """Every piece as the name of its kind and its square."""
+    """Yields every piece as the name of its kind and its square."""
     return ((name, tuple(square)) for name, squares in by_name(pieces).items() for square in squares)
 
 
 def on_board(pieces: DrawnPieces, board: Board, *, as_array: bool = False) -> Any:
-    """The pieces, columns as a list of plain ints; raises BadInput unless each stands on the board.
+    """Returns the pieces, columns as a list of plain ints; raises BadInput unless each stands on the board.
 
     With `as_array` an array of whole numbers stays as it is, for it may have gigabytes.
     """

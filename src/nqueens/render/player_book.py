@@ -15,7 +15,7 @@ _BODY = """<header id="header"></header>
 
 
 def page_of_book(title: str, puzzles: list[dict[str, Any]]) -> str:
-    """The whole file.
+    """Returns the whole file.
 
     Each puzzle has its `code`, its level in words (`level`) and in short (`short`), the squares of its `solution` by
     number, row by row, and `steps`: hints in three stages with the squares that they are about.

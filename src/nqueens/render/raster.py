@@ -18,7 +18,8 @@ _IN_FONT = {"\n", "\t", *map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100), *_BE
 
 
 def png(svg: str, *, width: int | None = None) -> bytes:
-    """The PNG file that shows the SVG, `width` pixels wide (None: as wide as the SVG says). Raises MissingExtra.
+    """Returns the PNG file that shows the SVG, `width` pixels wide (None: as wide as the SVG says). Raises
+    MissingExtra.
 
     The same on every machine: text is set in the font of this package. Only an SVG with signs that this font lacks,
     such as a title in Chinese, is set in the fonts of the system.

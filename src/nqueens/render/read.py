@@ -74,17 +74,17 @@ def read(
     one_based: bool = False,
     by_columns: ByColumns = False,
 ) -> Iterator[ReadPlacement]:
-    """The placements in the source, one at a time, as they are read.
+    """Yields the placements in the source, one at a time, as they are read.
 
-    `format` is found out if it is None. `board` says what the board is where the format does not (list, plain,
-    pairs, csv, npy; default: as many columns as rows); a placement on a board of another size is an error. `names` are
-    the kinds of pieces that may be there; a text that names none speaks of the first. `one_based` says that list,
-    plain, pairs, json, jsonl and csv count rows and columns from 1, which a file in json, jsonl or csv also says
-    itself; `by_columns` that list, plain and digits hold ranks by columns, or rows from the top if it is `top`. What
-    stands behind a # is a remark, but in json and jsonl. An input with nothing but blank lines holds no placement.
+    `format` is found out if it is None. `board` says what the board is where the format does not (list, plain, pairs,
+    csv, npy; default: as many columns as rows); a placement on a board of another size is an error. `names` are the
+    kinds of pieces that may be there; a text that names none speaks of the first. `one_based` says that list, plain,
+    pairs, json, jsonl and csv count rows and columns from 1, which a file in json, jsonl or csv also says itself;
+    `by_columns` that list, plain and digits hold ranks by columns, or rows from the top if it is `top`. What stands
+    behind a # is a remark, but in json and jsonl. An input with nothing but blank lines holds no placement.
 
-    Raises BadInput that names the line and what was expected there: for an unknown format at once, for the
-    content when it is reached. Cost: memory for one placement (npy: for the file).
+    Raises BadInput that names the line and what was expected there: for an unknown format at once, for the content when
+    it is reached. Cost: memory for one placement (npy: for the file).
     """
     chosen = None if format is None else get_format(format)
     if chosen is not None and not chosen.readable:
@@ -123,12 +123,12 @@ def _read(source: _Source, format: str | None, asked: Expected) -> Iterator[Read
 
 
 def _said_of(text: str) -> str:
-    """The line without the remark at its end."""
+    """Returns the line without the remark at its end."""
     return text.partition("#")[0].rstrip()
 
 
 def _guess(text: str, lines: Lines, board: Board | None) -> tuple[str | None, Lines]:
-    """The format of the first line, if need be by those that follow up to an empty one, and all that follows."""
+    """Returns the format of the first line (using the lines up to an empty one if needed), and the rest."""
     if parse.may_be_drawn(text):
         below = list(takewhile(lambda each: each[1], islice(lines, _MOST_PEEKED)))
         lines = chain(below, [(0, "")] if len(below) < _MOST_PEEKED else [], lines)
@@ -143,7 +143,7 @@ def _place(format: str, line: int) -> str:
 
 
 def _placed(parsed: Parsed, line: int, name: str, asked: Expected) -> ReadPlacement:
-    """The placement counted from 0 on its board; raises BadInput if another board was asked for."""
+    """Returns the placement counted from 0 on its board; raises BadInput if another board was asked for."""
     first = asked.first if parsed.first is None else parsed.first
     board = asked.board
     pieces: tuple[int, ...] | dict[str, tuple[Square, ...]]
@@ -180,7 +180,7 @@ _NUMBERS = tuple(each.name for each in FORMATS.values() if each.by_columns)
 
 
 def _from_ranks(ranks: list[int], first: int, asked: Expected) -> list[int] | dict[str, list[Square]]:
-    """The columns by rows, or squares where not every rank has one queen."""
+    """Returns the columns by rows, or squares where not every rank has one queen."""
     rows = len(ranks) if asked.board is None else asked.board.rows
     squares: list[Square] = sorted(
         (rank - first if asked.by_columns == "top" else rows - 1 - (rank - first), column)
@@ -216,8 +216,9 @@ def _lines(source: _Source) -> Iterator[str | bytes]:
 
 
 def _numbered(lines: Iterable[str | bytes]) -> Iterator[tuple[int, str]]:
-    """Each line with its number, decoded, without white space at its end or a byte order mark; ♛, as terminals show
-    a queen, is Q."""
+    """Yields each line with its number, decoded, without white space at its end or a byte order mark; ♛, as terminals
+    show a queen, is Q.
+    """
     for number, line in enumerate(lines, 1):
         if isinstance(line, bytes):
             try:

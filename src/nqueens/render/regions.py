@@ -29,7 +29,7 @@ class Division:
 
     @classmethod
     def of(cls, regions: Regions | None, crosses: Collection[Square] = (), *, letters: bool = False) -> Division | None:
-        """The regions, if there are any, and the squares that are known to be empty."""
+        """Returns the regions, if there are any, and the squares that are known to be empty."""
         return cls(regions, crosses, letters) if regions else None
 
     def ground(self, board: Board, theme: Theme) -> str:
@@ -52,12 +52,12 @@ class Division:
 
 
 def region_name(region: int) -> str:
-    """The letter of a region, or from the 53rd on its number."""
+    """Returns the letter of a region, or from the 53rd on its number."""
     return LETTERS[region] if region < len(LETTERS) else str(region)
 
 
 def colours(regions: Regions, palette: Collection[str]) -> list[str]:
-    """A colour for each region: all different if there are enough, else different ones for regions that touch.
+    """Returns a colour for each region: all different if there are enough, else different ones for regions that touch.
 
     Greedy, the region with the most neighbours first; where even that needs more colours, the one used least nearby.
     """
@@ -86,7 +86,7 @@ def _touching(regions: Regions) -> list[set[int]]:
 
 
 def _fills(regions: Regions, board: Board, theme: Theme) -> str:
-    """The squares of each colour as one path; those of no region dark, holes left out."""
+    """Returns the squares of each colour as one path; those of no region dark, holes left out."""
     shades = colours(regions, theme.regions)
     squares: dict[str, str] = {}
     for row, column in board:
@@ -118,7 +118,9 @@ def _walls(regions: Regions, board: Board, theme: Theme) -> str:
 
 
 def edges(regions: Regions, board: Board) -> Iterator[tuple[tuple[int, int, int, int], bool]]:
-    """Every line between two squares as x, y and how far it goes to the right and down, and whether it is a wall."""
+    """Yields every line between two squares as x, y and how far it goes to the right and down, and whether it is a
+    wall.
+    """
     for row, column in product(range(regions.side), repeat=2):
         here = (row, column)
         for there, line in (

@@ -49,11 +49,11 @@ class Replay:
 
     @property
     def newest(self) -> bool:
-        """Whether the shown board is the newest one."""
+        """True if the shown board is the newest one."""
         return self._ahead == 0
 
     def forward(self) -> bool:
-        """One event on; False if the run is over. Raises what the run raises."""
+        """Returns one event on; False if the run is over. Raises what the run raises."""
         if self._ahead:
             moment = self._moments[-self._ahead]
             self._ahead -= 1
@@ -74,7 +74,7 @@ class Replay:
         return True
 
     def back(self) -> bool:
-        """One event back; False at the start of what is kept."""
+        """Returns one event back; False at the start of what is kept."""
         moment = self.last
         if moment is None:
             return False

@@ -15,7 +15,7 @@ _BODY = """<main id="main"><section id="panel-watch"></section></main>
 def page_of_run(
     title: str, solver: dict[str, Any], question: dict[str, Any], told: Sequence[tuple[str, dict[str, Any]]]
 ) -> str:
-    """The whole file.
+    """Returns the whole file.
 
     The `solver` is as the page's server says it; the `question` has `rows`, `columns`, the code of the `regions` or
     None, the squares that are `fixed` and `forbidden`, the `seed` and what else was `set`; `told` is what happened, as

@@ -61,7 +61,7 @@ class _Timed:
 
 
 def run_parts(run: TracedRun, limit: int, *, timed: bool = False) -> Iterator[RunPart]:
-    """The run, part by part: `start`, `steps` (many events in each, at most `limit` in all), `end`.
+    """Yields the run, part by part: `start`, `steps` (many events in each, at most `limit` in all), `end`.
 
     If `timed`, the steps have `times`, too: at each event, the microseconds of CPU time that the run has taken.
     """
@@ -123,5 +123,5 @@ def _ending(run: TracedRun, number: int, outcome: str | None, reason: str | None
 
 
 def _counters(report: Report) -> list[int]:
-    """The run's counters so far: tests, nodes, backtracks, steps, restarts."""
+    """Returns the run's counters so far: tests, nodes, backtracks, steps, restarts."""
     return [getattr(report, name) for name in _COUNTERS]

@@ -48,13 +48,13 @@ def svg_picture(
     division: Division | None = None,
     pixels: int | None = None,
 ) -> str:
-    """A whole SVG file that shows the pieces on the board, ends with a line feed.
+    """Returns a whole SVG file that shows the pieces on the board, ends with a line feed.
 
-    `labels` stand around a board of rows and columns, as LABELS says, with the names of layers and a note on sides
-    that are joined. With `attacked` every empty square says how many pieces attack it, with `clashes` lines join the
-    pieces that attack each other; both on boards of at most 64 rows and columns, else BadInput. `crosses` are squares
-    that must stay empty. A `division` shows the regions of a puzzle in the place of light and dark squares.
-    The longer side is `pixels` long (None: by the number of squares).
+    `labels` stand around a board of rows and columns, as LABELS says, with the names of layers and a note on sides that
+    are joined. With `attacked` every empty square says how many pieces attack it, with `clashes` lines join the pieces
+    that attack each other; both on boards of at most 64 rows and columns, else BadInput. `crosses` are squares that
+    must stay empty. A `division` shows the regions of a puzzle in the place of light and dark squares. The longer side
+    is `pixels` long (None: by the number of squares).
     """
     one_of(labels, "The labels", LABELS)
     _check(board, marked=attacked or clashes)
@@ -104,7 +104,7 @@ def svg_sheet(
     more: bool = False,
     division: Division | None = None,
 ) -> str:
-    """A whole SVG file with a small board for each placement, left to right, then top to bottom.
+    """Returns a whole SVG file with a small board for each placement, left to right, then top to bottom.
 
     `captions` are lines of text below the boards, one for each. With `more` the title says that there are others.
 
@@ -150,12 +150,12 @@ def _ground(board: Board, theme: Theme, division: Division | None) -> str:
 
 
 def bare_board(board: Board, theme: Theme = PLAIN, division: Division | None = None) -> str:
-    """A whole SVG file with the squares alone: no pieces, margin or coordinates; 100 units a square."""
+    """Returns a whole SVG file with the squares alone: no pieces, margin or coordinates; 100 units a square."""
     return _bare(board.columns * SIDE, board.rows * SIDE, _ground(board, theme, division))
 
 
 def bare_figure(name: str, theme: Theme = PLAIN) -> str:
-    """A whole SVG file with one piece of that name on nothing, 100 × 100."""
+    """Returns a whole SVG file with one piece of that name on nothing, 100 × 100."""
     return _bare(SIDE, SIDE, _figure(name, theme, ""))
 
 
@@ -178,7 +178,7 @@ def _check(board: Board, *, marked: bool = False) -> None:
 
 
 def svg_document(size: tuple[int, int], scale: float, title: str, description: str, content: str, theme: Theme) -> str:
-    """A whole SVG file on a ground of the theme's colour; `scale` is pixels per unit."""
+    """Returns a whole SVG file on a ground of the theme's colour; `scale` is pixels per unit."""
     width, height = size
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * scale:.0f}" height="{height * scale:.0f}" '
@@ -233,7 +233,7 @@ def _margin(board: Board) -> int:
 
 
 def _id(name: str, theme: Theme) -> str:
-    """An id means the same in every picture, for several may share a page."""
+    """Returns an id means the same in every picture, for several may share a page."""
     name = name.replace(" ", "-")
     return f"nqueens-{name}" if theme is PLAIN else f"nqueens-{theme.name}-{name}"
 
@@ -315,6 +315,6 @@ def _layer_names(layout: Layout, margin: int, theme: Theme) -> str:
 
 
 def _step(size: int, longest: int) -> int:
-    """The smallest of 1, 2, 5, 10, 20, 50, … squares with room for a label 1.6 times as wide as high."""
+    """Returns the smallest of 1, 2, 5, 10, 20, 50, … squares with room for a label 1.6 times as wide as high."""
     steps = (int(f"{digit}{'0' * zeros}") for zeros in count() for digit in (1, 2, 5))
     return next(step for step in steps if step * SIDE * 10 >= size * 16 or step >= longest)

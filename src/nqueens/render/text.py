@@ -12,7 +12,7 @@ from nqueens.render.pieces import DrawnPieces, Placed, each_piece, figure_of
 
 
 def line(pieces: list[int] | Placed, board: Board, format: str, first: int = 0) -> str:
-    """The placement in a text format; `first` is the number of the first row and column, 0 or 1.
+    """Returns the placement in a text format; `first` is the number of the first row and column, 0 or 1.
 
     Cost O(pieces), for board and leetcode O(squares).
     """
@@ -89,7 +89,7 @@ def _line_of_squares(placed: Placed, board: Board, format: str, first: int) -> s
 
 
 def _squares(placed: Placed, board: Board) -> str:
-    """The names of the squares by files; with letters of the pieces where there are several kinds."""
+    """Returns the names of the squares by files; with letters of the pieces where there are several kinds."""
     if board.dimensions != 2:
         raise BadInput(f"Squares have names such as a2 on a board of rows and columns only, got {board}.")
     found = sorted((column, -row, name) for name, squares in placed.items() for row, column in squares)

@@ -85,7 +85,7 @@ ALIASES = {
 
 
 def get_theme(name: str) -> Theme:
-    """The theme of that name or alias; raises BadInput that lists the names there are."""
+    """Returns the theme of that name or alias; raises BadInput that lists the names there are."""
     return THEMES[one_of(name, "The theme", THEMES, ALIASES)]
 
 
@@ -95,7 +95,7 @@ def readable_on(ground: str, one: str, other: str) -> str:
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+    """Returns the contrast ratio of two colours, 1 to 21 (WCAG 2)."""
     low, high = sorted((_luminance(one), _luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
@@ -108,6 +108,6 @@ def _luminance(colour: str) -> float:
 
 
 def mixed(start: str, end: str, share: float) -> str:
-    """The colour between two: `start` for share 0, `end` for share 1."""
+    """Returns the colour between two: `start` for share 0, `end` for share 1."""
     parts = (round(int(start[at : at + 2], 16) * (1 - share) + int(end[at : at + 2], 16) * share) for at in (1, 3, 5))
     return "#" + "".join(f"{part:02x}" for part in parts)

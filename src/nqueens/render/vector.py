@@ -29,7 +29,7 @@ _JOINS = {"miter": 0, "round": 1}
 
 
 def new_canvas(file: BytesIO, size: tuple[float, float]) -> Any:
-    """A canvas of reportlab with a page of that many points; the same drawing makes the same file.
+    """Returns a canvas of reportlab with a page of that many points; the same drawing makes the same file.
 
     Raises MissingExtra.
     """
@@ -41,7 +41,7 @@ def new_canvas(file: BytesIO, size: tuple[float, float]) -> Any:
 
 
 def svg_to_pdf(svg: str) -> bytes:
-    """A PDF of one page that shows the SVG, four pixels for three points. Raises MissingExtra."""
+    """Returns a PDF of one page that shows the SVG, four pixels for three points. Raises MissingExtra."""
     root = ElementTree.fromstring(svg)
     width, height = (float(root.attrib[name]) * _POINTS_PER_PIXEL for name in ("width", "height"))
     wide = float(root.attrib["viewBox"].split()[2])
@@ -58,7 +58,7 @@ def svg_to_pdf(svg: str) -> bytes:
 
 
 def outline(canvas: Any, path: str, x: float = 0, y: float = 0) -> Any:
-    """A path of SVG as one of the canvas, moved by (x, y): M, m, L, l, H, h, V, v, Q, half circles and Z."""
+    """Returns a path of SVG as one of the canvas, moved by (x, y): M, m, L, l, H, h, V, v, Q, half circles and Z."""
     drawn = canvas.beginPath()
     tokens = iter(_TOKEN.findall(path))
     at = (x, y)
@@ -99,7 +99,7 @@ def outline(canvas: Any, path: str, x: float = 0, y: float = 0) -> Any:
 
 
 def _towards(end: tuple[float, float], bend: tuple[float, float]) -> tuple[float, float]:
-    """The handle at that end of a cubic curve that is the quadratic one with this bend."""
+    """Returns the handle at that end of a cubic curve that is the quadratic one with this bend."""
     return end[0] + (bend[0] - end[0]) * 2 / 3, end[1] + (bend[1] - end[1]) * 2 / 3
 
 
@@ -212,6 +212,6 @@ class _Drawing:
 
 
 def _said(text: str | None) -> str:
-    """The text in the signs that the built-in fonts have."""
+    """Returns the text in the signs that the built-in fonts have."""
     plain = "".join(_NAMES.get(sign, sign) for sign in text or "")
     return plain.encode("cp1252", "replace").decode("cp1252")

@@ -13,7 +13,7 @@ _UP, _RIGHT, _DOWN, _LEFT = 1, 2, 4, 8
 
 
 def walls(regions: Regions, marks: Mapping[Square, str], *, holes: Collection[Square] = ()) -> str:
-    """The board with walls round its regions and `marks` on its squares, a dot where there is none.
+    """Returns the board with walls round its regions and `marks` on its squares, a dot where there is none.
 
     >>> print(walls(Regions.of(["AB", "AB"]), {(0, 0): "Q"}))
     ┌───┬───┐

@@ -20,17 +20,17 @@ _SIGNS = {"tested": "?", "clash": "x"}
 
 
 def fits_window(board: Board, width: int, height: int) -> bool:
-    """Whether the board can be shown square by square: two characters per square, one line per row."""
+    """Returns whether the board can be shown square by square: two characters per square, one line per row."""
     return board.rows <= height and 2 * board.columns - 1 <= width
 
 
 def fits_as_dots(board: Board, width: int, height: int) -> bool:
-    """Whether the board can be shown with eight squares per character."""
+    """Returns whether the board can be shown with eight squares per character."""
     return -(-board.rows // 4) <= height and -(-board.columns // 2) <= width
 
 
 def window_rows(queens: Queens, marks: Mapping[Square, Mark], rows: range, columns: range) -> Iterator[list[_Cell]]:
-    """The lines of a board or a part of it: `Q` a queen, `.` an empty square, `?` a tested, `x` an attacked one."""
+    """Yields the lines of a board or part of it: `Q` queen, `.` empty, `?` tested, `x` attacked."""
     for row in rows:
         yield [
             (_sign(column in queens.get(row, ()), marks.get((row, column), "")), marks.get((row, column), ""))
@@ -43,7 +43,9 @@ def _sign(queen: bool, mark: Mark) -> str:
 
 
 def window_dots(queens: Queens, rows: range, columns: range) -> Iterator[str]:
-    """The lines of a board with 2 × 4 squares in a Braille character, a dot for a queen, `·` where there is none."""
+    """Yields the lines of a board with 2 × 4 squares in a Braille character, a dot for a queen, `·` where there is
+    none.
+    """
     for top in range(rows.start, rows.stop, 4):
         bits = [0] * -(-len(columns) // 2)
         for row in range(top, min(top + 4, rows.stop)):
@@ -53,12 +55,14 @@ def window_dots(queens: Queens, rows: range, columns: range) -> Iterator[str]:
 
 
 def room_for_numbers(board: Board) -> tuple[int, int]:
-    """The columns and lines that `heads` and `row_numbers` need beside the board."""
+    """Returns the columns and lines that `heads` and `row_numbers` need beside the board."""
     return len(str(board.rows - 1)) + 1, 1 if board.columns <= _TEN else 2
 
 
 def heads(board: Board, columns: range) -> list[str]:
-    """The numbers of these columns for the lines above them: below 10 in one line, else the tens above the units."""
+    """Returns the numbers of these columns for the lines above them: below 10 in one line, else the tens above the
+    units.
+    """
     left = " " * room_for_numbers(board)[0]
     units = left + " ".join(str(column % _TEN) for column in columns)
     if board.columns <= _TEN:
@@ -68,13 +72,13 @@ def heads(board: Board, columns: range) -> list[str]:
 
 
 def row_numbers(board: Board, rows: range) -> list[str]:
-    """The number of each of these rows, to be put before its line."""
+    """Returns the number of each of these rows, to be put before its line."""
     width = room_for_numbers(board)[0] - 1
     return [f"{row:>{width}} " for row in rows]
 
 
 def part_around(centre: int, size: int, shown: int) -> range:
-    """The `shown` of `size` rows or columns around the one that matters."""
+    """Returns the `shown` of `size` rows or columns around the one that matters."""
     shown = min(shown, size)
     start = min(max(0, centre - shown // 2), size - shown)
     return range(start, start + shown)

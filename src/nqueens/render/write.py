@@ -32,10 +32,10 @@ def write(
     by_columns: ByColumns = False,
     division: Division | None = None,
 ) -> str | bytes:
-    """The whole file with one placement on the board: `columns[row]`, or the squares of each kind by its name.
+    """Returns the whole file with one placement on the board: `columns[row]`, or the squares of each kind by its name.
 
-    Pictures show the `division` of a puzzle. `by_columns` writes ranks by columns instead of columns by rows,
-    or rows by columns if it is `top`.
+    Pictures show the `division` of a puzzle. `by_columns` writes ranks by columns instead of columns by rows, or rows
+    by columns if it is `top`.
 
     Bytes for a binary format, otherwise text that ends with a line feed. Raises BadInput for an unknown format, one
     that cannot show such pieces or such a large board, a piece off the board, and `one_based` or `by_columns` where the
@@ -68,7 +68,7 @@ def write_many(
     division: Division | None = None,
     note: NoteOf = None,
 ) -> Iterator[str | bytes]:
-    """The parts of one file with all the placements, each yielded as soon as its placement has come.
+    """Yields the parts of one file with all the placements, each yielded as soon as its placement has come.
 
     Joined, they are the file; svg and npy collect all and yield one part. `note` is called with each placement and says
     what is to stand beside it. Raises BadInput as `write` does, for the format at once and for a placement when its
@@ -108,7 +108,9 @@ def _chosen(format: str, one_based: bool, by_columns: ByColumns) -> Format:
 
 
 def _checked(pieces: DrawnPieces, board: Board, chosen: Format, by_columns: ByColumns) -> Any:
-    """The pieces as `on_board` gives them; raises BadInput if the format cannot show such pieces or such a board."""
+    """Returns the pieces as `on_board` gives them; raises BadInput if the format cannot show such pieces or such a
+    board.
+    """
     if isinstance(pieces, Mapping):
         check_any_pieces(chosen.name)
     checked = on_board(pieces, board, as_array=chosen.binary)
@@ -121,7 +123,7 @@ def _checked(pieces: DrawnPieces, board: Board, chosen: Format, by_columns: ByCo
 
 
 def _noted_sheet(found: Iterable[tuple[Any, PlacementNote | None]], board: Board, division: Division | None) -> str:
-    """A sheet with the notes below its boards."""
+    """Returns a sheet with the notes below its boards."""
     from nqueens.render import svg
 
     shown = list(islice(found, svg.MOST_ON_A_SHEET + 1))
@@ -135,7 +137,7 @@ def _line(pieces: list[int] | Placed, board: Board, name: str, first: int, note:
 
 
 def _stream(many: Iterable[tuple[Any, PlacementNote | None]], board: Board, name: str, first: int) -> Iterator[str]:
-    """The parts of a text format in which placement follows placement."""
+    """Yields the parts of a text format in which placement follows placement."""
     before, after = _around(board, name, first)
     for pieces, note in many:
         if name == "csv" and before and note:
@@ -158,7 +160,7 @@ def _around(board: Board, name: str, first: int) -> tuple[str, str]:
 
 
 def _json(many: Iterable[tuple[Any, PlacementNote | None]], board: Board, first: int) -> Iterator[str]:
-    """A JSON array with one object a line, never `[]`, which is a list; of other pieces the objects alone."""
+    """Yields a JSON array with one object a line, never `[]`, which is a list; of other pieces the objects alone."""
     before, after = "[\n", "[\n]\n"
     for pieces, note in many:
         line = _line(pieces, board, "json", first, note)

@@ -60,7 +60,7 @@ def anneal(n: int, effort: Effort, *, seed: int, rounds: int = ROUNDS, pace: flo
 
     Raises GaveUp where the two disagree, where the boards lag behind the temperature, where the error is above 0.5,
     and as soon as it is seen that the least pace takes too long. Reports the share of the work that is done.
-    Deterministic without a deadline. Cost: see `docs/estimates.md`.
+    Deterministic without a deadline. Cost: see `docs/count.md`.
     """
     deadline = effort.deadline
     least = _least_seconds(n, rounds, effort.threads)
@@ -108,7 +108,7 @@ def _too_long(n: int, seconds: float, deadline: Deadline) -> GaveUp:
 
 
 def _pilot(work: _Work) -> tuple[Ladder, float]:
-    """A ladder with good shifts, and the seconds of one sweep on it, of all threads together."""
+    """Returns a ladder with good shifts, and the seconds of one sweep on it, of all threads together."""
     n, seconds = work.n, work.effort.deadline.seconds
     ladder = make_ladder(n, _PILOTS[0])
     each = 0.0
@@ -134,7 +134,7 @@ class _Work:
     def rounds(
         self, ladder: Ladder, level: int, rounds: int, on_round: Callable[[int], None], within: Effort | None = None
     ) -> tuple[NDArray[np.float64], float]:
-        """The means of the rounds, shape (rounds, 2 ways, steps, 4), and the wall clock; raises TooLong.
+        """Returns the means of the rounds, shape (rounds, 2 ways, steps, 4), and the wall clock; raises TooLong.
 
         All rounds by the deadline; or as many as end `within` another effort, but not too few.
         """

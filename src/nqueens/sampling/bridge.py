@@ -34,7 +34,8 @@ class Bridged:
 
 
 def bridge(n: int, ladder: Ladder, rounds: Means) -> Bridged:
-    """The estimate from an array of shape (rounds, 2 ways, steps, 4); raises GaveUp if there are not enough solutions.
+    """Returns the estimate from an array of shape (rounds, 2 ways, steps, 4); raises GaveUp if there are not enough
+    solutions.
 
     The error comes from the spread over rounds, each of which enters through its derivative, so that it covers the
     correlation of neighbouring steps within a round.

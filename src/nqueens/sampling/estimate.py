@@ -74,7 +74,7 @@ class Estimate(Shown):
         return scientific(self.ln_q, self.error)
 
     def as_dict(self) -> dict[str, object]:
-        """All of it as plain values for JSON."""
+        """Returns all of it as plain values for JSON."""
         low, high = self.interval95
         return {
             "n": self.n, "ln_q": self.ln_q, "error": self.error, "interval95": [low, high], "q": self.q,
@@ -83,7 +83,7 @@ class Estimate(Shown):
         }  # fmt: skip
 
     def to_json(self) -> str:
-        """One JSON object with all of it."""
+        """Returns one JSON object with all of it."""
         return json.dumps(self.as_dict())
 
     @property
@@ -102,7 +102,8 @@ class Estimate(Shown):
         }  # fmt: skip
 
     def to_dataframe(self) -> pandas.DataFrame:
-        """The estimate after so many `rounds` and its `error`: of smc from the second on, of annealing only the last.
+        """Returns the estimate after so many `rounds` and its `error`: of smc from the second on, of annealing only the
+        last.
 
         Raises MissingExtra without pandas.
         """
@@ -192,7 +193,7 @@ class _Run:
         return _by_annealing(self.n, anneal(self.n, effort, seed=self.seed, rounds=rounds, pace=self.pace * work))
 
     def checked(self, main: Estimate, other: str) -> Estimate:
-        """The main estimate with what a short run of the other method says about it."""
+        """Returns the main estimate with what a short run of the other method says about it."""
         diagnostics = dict(main.diagnostics)
         try:
             check = self.estimate(other, self.effort.part(1.0), work=_CHECK_WORK)

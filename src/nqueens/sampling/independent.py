@@ -43,7 +43,7 @@ class _Lines:
 
     @classmethod
     def within(cls, part: tuple[int, ...], base: int, size: int) -> _Lines:
-        """The lines of a partition of so many squares, some of which hold a fixed piece."""
+        """Returns the lines of a partition of so many squares, some of which hold a fixed piece."""
         import numpy as np
 
         has = np.array([_bools(line, size) for line in part], bool)
@@ -114,7 +114,9 @@ class _Crowd:
         self._look()
 
     def place(self) -> float:
-        """One more piece in each set; ln of the estimate of their number, orders counted where no line is tight."""
+        """Returns one more piece in each set; ln of the estimate of their number, orders counted where no line is
+        tight.
+        """
         import numpy as np
 
         if self._log_weight.max() == -math.inf:
@@ -162,7 +164,7 @@ class _Crowd:
         self.resamplings += 1
 
     def _choice(self) -> NDArray[np.bool_]:
-        """The squares among which each set takes its next one: the shortest open line, or all that are free."""
+        """Returns the squares among which each set takes its next one: the shortest open line, or all that are free."""
         import numpy as np
 
         if self._lines is None:

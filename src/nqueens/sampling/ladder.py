@@ -50,7 +50,7 @@ class Ladder:
 
 
 def make_ladder(n: int, pace: float) -> Ladder:
-    """A ladder for n queens with `pace` sweeps a step on the average (at least one on each).
+    """Returns a ladder for n queens with `pace` sweeps a step on the average (at least one on each).
 
     The sweeps go where the energy varies most, remembers longest and where moves are cheap. The shifts are a first
     guess, by the trapezoidal rule.

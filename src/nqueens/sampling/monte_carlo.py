@@ -65,7 +65,8 @@ def simulate(
 def simulated(
     one: Callable[[int, kernels.Stop], tuple[float, int]], what: str, effort: Effort, *, rounds: int, advice: str = ""
 ) -> Simulated:
-    """The mean of rounds of `one(number, stop)`, each (ln of an unbiased estimate, resamplings); raises as `simulate`.
+    """Returns the mean of rounds of `one(number, stop)`, each (ln of an unbiased estimate, resamplings); raises as
+    `simulate`.
 
     `what` is estimated, and `advice` says in the message what else to do.
     """

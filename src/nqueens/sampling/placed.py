@@ -24,7 +24,8 @@ _FEWEST_ROUNDS, _MOST_ROUNDS = 3, 64
 
 
 def estimate_of_masks(columns: int, allowed: Sequence[int], effort: Effort, *, seed: int = 0) -> Value:
-    """The number of ways to put a queen on an allowed square of every row, none attacking another, from random ones.
+    """Returns the number of ways to put a queen on an allowed square of every row, none attacking another, from random
+    ones.
 
     `allowed` has a mask of the columns for each row, bit c for column c, at most 64. The value is the mean of rounds,
     each an unbiased estimate; its error is the standard error. Raises GaveUp if fewer than three rounds end in time or
@@ -109,7 +110,7 @@ def _log_twist(sizes: NDArray[np.int64], is_open: NDArray[np.bool_]) -> NDArray[
 
 
 def _drawn(masks: NDArray[np.uint64], columns: int, rng: np.random.Generator) -> NDArray[np.uint64]:
-    """One set bit of each, as a mask of its own; each is as likely as any other."""
+    """Returns one set bit of each, as a mask of its own; each is as likely as any other."""
     import numpy as np
 
     places = np.arange(columns, dtype=np.uint64)

@@ -212,12 +212,12 @@ def _in_time(call: Callable[[kernels.Stop], _Result], effort: Effort) -> _Result
 
 
 def agreeing_rows(columns: Solutions) -> float:
-    """The mean number of rows in which consecutive solutions agree; about 1 for independent ones."""
+    """Returns the mean number of rows in which consecutive solutions agree; about 1 for independent ones."""
     return float((columns[1:] == columns[:-1]).sum(axis=1).mean())
 
 
 def checked_sample(n: int, k: int, seed: int, method: str, thinning: int) -> tuple[int, int, int, int]:
-    """All but the method, as plain ints; raises BadInput."""
+    """Returns all but the method, as plain ints; raises BadInput."""
     n = whole(n, "The number of queens")
     if n < 4:
         raise BadInput(f"Fair samples by search take n from 4, got {shown(n)}.")

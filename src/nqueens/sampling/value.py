@@ -16,13 +16,13 @@ class Value:
     freedom: float
 
     def interval95(self) -> tuple[float, float]:
-        """The 95 % interval by Student's t."""
+        """Returns the 95 % interval by Student's t."""
         half = student95(self.freedom) * self.error
         return self.value - half, self.value + half
 
 
 def mean_of(values: Sequence[float]) -> Value:
-    """The mean of independent values with its error; needs at least two."""
+    """Returns the mean of independent values with its error; needs at least two."""
     size = len(values)
     mean = math.fsum(values) / size
     variance = math.fsum((value - mean) ** 2 for value in values) / (size - 1)
@@ -30,7 +30,7 @@ def mean_of(values: Sequence[float]) -> Value:
 
 
 def combined(parts: Sequence[tuple[float, Value]]) -> Value:
-    """The mean of independent values with weights fixed beforehand; degrees of freedom after Welch (1947)."""
+    """Returns the mean of independent values with weights fixed beforehand; degrees of freedom after Welch (1947)."""
     total = math.fsum(weight for weight, _ in parts)
     value = math.fsum(weight / total * part.value for weight, part in parts)
     variances = [(weight / total * part.error) ** 2 for weight, part in parts]
@@ -46,7 +46,7 @@ def distance(a: Value, b: Value) -> float:
 
 
 def student95(freedom: float) -> float:
-    """The two-sided 95 % point of Student's t, by the expansion of Cornish and Fisher; within 1 % from 3 on."""
+    """Returns the two-sided 95 % point of Student's t, by the expansion of Cornish and Fisher; within 1 % from 3 on."""
     z = 1.959963984540054
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96

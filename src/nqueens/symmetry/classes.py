@@ -20,7 +20,7 @@ _Placement = TypeVar("_Placement", bound=Sequence[int])
 
 
 def image_of_columns(symmetry: Symmetry, columns: Sequence[int], width: int | None = None) -> _Columns:
-    """The placement after `symmetry`. Cost O(rows).
+    """Returns the placement after `symmetry`. Cost O(rows).
 
     Raises BadInput if rows and columns are exchanged and the queens do not occupy every column of a square board.
     """
@@ -34,12 +34,12 @@ def image_of_columns(symmetry: Symmetry, columns: Sequence[int], width: int | No
 def images_of_columns(
     columns: Sequence[int], width: int | None = None, group: Group | None = None
 ) -> tuple[_Columns, ...]:
-    """The image under each symmetry, the placement itself first: 8 or 4 of them, some perhaps equal."""
+    """Returns the image under each symmetry, the placement itself first: 8 or 4 of them, some perhaps equal."""
     return tuple(image_of_columns(symmetry, columns, width=width) for symmetry in _group(columns, width, group))
 
 
 def orbit(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> tuple[_Columns, ...]:
-    """The class of the placement: its distinct images in lexicographic order."""
+    """Returns the class of the placement: its distinct images in lexicographic order."""
     return tuple(sorted(set(images_of_columns(columns, width=width, group=group))))
 
 
@@ -49,22 +49,22 @@ def class_size(columns: Sequence[int], width: int | None = None, group: Group | 
 
 
 def stabiliser_of_columns(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> Group:
-    """The symmetries that map the placement to itself; the identity is always one."""
+    """Returns the symmetries that map the placement to itself; the identity is always one."""
     members, own = _group(columns, width, group), tuple(columns)
     return tuple(symmetry for symmetry in members if image_of_columns(symmetry, columns, width=width) == own)
 
 
 def symmetry_of(columns: Sequence[int], width: int | None = None) -> str:
-    """The placement's own symmetry in words.
+    """Returns the placement's own symmetry in words.
 
-    Solutions with two or more rows have "none", "half turn" or "quarter turn" (which contains the half turn).
-    Other placements may also have "full" or the names of their mirrors, joined by "and".
+    Solutions with two or more rows have "none", "half-turn" or "quarter-turn" (which contains the half-turn). Other
+    placements may also have "full" or the names of their mirrors, joined by "and".
     """
     return words_of(stabiliser_of_columns(columns, width=width))
 
 
 def words_of(own: Group) -> str:
-    """The symmetries that keep a placement, in words."""
+    """Returns the symmetries that keep a placement, in words."""
     if own == SQUARE:
         return "full"
     if QUARTER_TURN in own:
@@ -115,8 +115,8 @@ def classes_from_counts(group: Group, *, solutions: int, half_turn: int = 0, qua
         members[len(group) // 4] = quarter
     if any(number < 0 or number % size for size, number in members.items()):
         raise BadInput(
-            f"{solutions} solutions, {half} of them invariant under the half turn, {quarter} under the "
-            f"quarter turn, do not fall into classes under {len(group)} symmetries."
+            f"{solutions} solutions, {half} of them invariant under the half-turn, {quarter} under the "
+            f"quarter-turn, do not fall into classes under {len(group)} symmetries."
         )
     return {size: number // size for size, number in members.items() if number}
 

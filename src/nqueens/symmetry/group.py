@@ -19,7 +19,7 @@ class Symmetry:
     reverses_columns: bool
 
     def __call__(self, square: Square, board: Board) -> Square:
-        """The square to which this symmetry of `board` moves the piece on `square`."""
+        """Returns the square to which this symmetry of `board` moves the piece on `square`."""
         row, column = reversed(square) if self.transposes else square
         if self.reverses_rows:
             row = board.rows - 1 - row
@@ -34,13 +34,13 @@ class Symmetry:
 Group: TypeAlias = tuple[Symmetry, ...]
 
 IDENTITY = Symmetry("identity", False, False, False)
-LEFT_RIGHT = Symmetry("left-right mirror", False, False, True)
-TOP_BOTTOM = Symmetry("top-bottom mirror", False, True, False)
-HALF_TURN = Symmetry("half turn", False, True, True)
-DIAGONAL = Symmetry("diagonal mirror", True, False, False)
-ANTIDIAGONAL = Symmetry("antidiagonal mirror", True, True, True)
-QUARTER_TURN = Symmetry("quarter turn", True, False, True)
-THREE_QUARTER_TURN = Symmetry("three-quarter turn", True, True, False)
+LEFT_RIGHT = Symmetry("left-right reflection", False, False, True)
+TOP_BOTTOM = Symmetry("top-bottom reflection", False, True, False)
+HALF_TURN = Symmetry("half-turn", False, True, True)
+DIAGONAL = Symmetry("diagonal reflection", True, False, False)
+ANTIDIAGONAL = Symmetry("antidiagonal reflection", True, True, True)
+QUARTER_TURN = Symmetry("quarter-turn", True, False, True)
+THREE_QUARTER_TURN = Symmetry("three-quarter-turn", True, True, False)
 
 ROTATIONS = {"half-turn": HALF_TURN, "quarter-turn": QUARTER_TURN}
 """The rotations under which placements can be invariant, by name."""
@@ -50,7 +50,7 @@ SQUARE: Group = (*RECTANGLE, DIAGONAL, ANTIDIAGONAL, QUARTER_TURN, THREE_QUARTER
 
 
 def group_of(board: Board) -> Group:
-    """The symmetries of a board of rows and columns: the dihedral group of 8 if it is square, else 4.
+    """Returns the symmetries of a board of rows and columns: the dihedral group of 8 if it is square, else 4.
 
     The 4 keep rows rows, as on a cylinder; and those of a board with holes keep its holes.
     """
@@ -62,10 +62,10 @@ def group_of(board: Board) -> Group:
 def stabiliser(
     board: Board, fixed: Collection[Square] = frozenset(), forbidden: Collection[Square] = frozenset()
 ) -> Group:
-    """The symmetries of `board` that map the fixed squares to themselves and the forbidden ones likewise.
+    """Returns the symmetries of `board` that map the fixed squares to themselves and the forbidden ones likewise.
 
-    They are the symmetries of the problem with these squares: each maps its solutions to solutions.
-    Cost O(number of squares).
+    They are the symmetries of the problem with these squares: each maps its solutions to solutions. Cost O(number of
+    squares).
     """
 
     def keeps(symmetry: Symmetry, squares: frozenset[Square]) -> bool:

@@ -25,7 +25,7 @@ Pieces = Mapping[str, Sequence[Square]]
 """The squares by the name of the piece."""
 
 QUARTER_TURNS = (IDENTITY, QUARTER_TURN, HALF_TURN, THREE_QUARTER_TURN)
-"""The rotations by the number of quarter turns, clockwise."""
+"""The rotations by the number of quarter-turns, clockwise."""
 
 MIRRORS: Mapping[str, Symmetry] = {
     "left-right": LEFT_RIGHT,
@@ -37,26 +37,26 @@ MIRRORS: Mapping[str, Symmetry] = {
 
 
 def mirror_named(name: object) -> Symmetry:
-    """The mirror of that name; raises BadInput."""
+    """Returns the mirror of that name; raises BadInput."""
     return MIRRORS[one_of(name, "The mirror", MIRRORS)]
 
 
 def drawn_group(board: Board) -> Group:
-    """The symmetries of the board as it is drawn; raises BadInput unless it has rows and columns."""
+    """Returns the symmetries of the board as it is drawn; raises BadInput unless it has rows and columns."""
     if board.dimensions != 2:
         raise BadInput(f"Rotations and reflections are for boards of rows and columns, got {board}.")
     return group_of(board)
 
 
 def moved(pieces: Pieces, symmetry: Symmetry, board: Board) -> dict[str, list[Square]]:
-    """The image of the pieces, their squares sorted; raises BadInput if the symmetry is none of the board."""
+    """Returns the image of the pieces, their squares sorted; raises BadInput if the symmetry is none of the board."""
     if symmetry not in drawn_group(board):
         raise BadInput(f"The {symmetry} does not map the {board} board to itself.")
     return {name: sorted(symmetry(square, board) for square in squares) for name, squares in pieces.items()}
 
 
 def stabiliser_of_pieces(pieces: Pieces, board: Board) -> Group:
-    """The symmetries of the drawn board that map the pieces to themselves."""
+    """Returns the symmetries of the drawn board that map the pieces to themselves."""
     sets = [frozenset(squares) for squares in pieces.values()]
     return tuple(
         symmetry

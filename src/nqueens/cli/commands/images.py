@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 @subcommand(
     "images",
     ("nqueens solve 6 --format list | nqueens images -", "all images of one solution"),
-    ("nqueens images queens.txt --rotate 1", "a quarter turn, clockwise"),
+    ("nqueens images queens.txt --rotate 1", "a quarter-turn, clockwise"),
     ("nqueens images queens.txt --canonical | sort -u", "one line for each class"),
 )
 @asked_options("problem", "piece", "torus", "wrap", "hole")
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option(
-    "--rotate", type=options.Whole(), metavar="K", help="Only the image after K quarter turns (0 to 3), clockwise."
+    "--rotate", type=options.Whole(), metavar="K", help="Only the image after K quarter-turns (0 to 3), clockwise."
 )
 @click.option(
     "--reflect", type=options.OneOf(list(MIRRORS)), help="Only the image in this mirror, after the turn if any."
@@ -59,7 +59,7 @@ def command(
     from nqueens.api.placement import Placement
 
     if rotate is not None:
-        whole(rotate, "The number of quarter turns", low=0, high=3)
+        whole(rotate, "The number of quarter-turns", low=0, high=3)
     if canonical and not (rotate is None and reflect is None):
         raise BadInput("--canonical goes without --rotate and --reflect, which do not change it.")
 

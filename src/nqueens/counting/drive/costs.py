@@ -38,13 +38,15 @@ class Costs:
         self._seconds += seconds
 
     def guess(self, batch: Batch) -> float:
-        """The seconds that a batch will take: as its nearest neighbours on either side. 0 before anything is known."""
+        """Returns the seconds that a batch will take: as its nearest neighbours on either side. 0 before anything is
+        known.
+        """
         at = bisect.bisect(self._firsts, batch.first)
         near = self._rates[max(0, at - 1) : at + 1]
         return (batch.last - batch.first) * sum(near) / len(near) if near else 0.0
 
     def error(self, seconds: float, batches: int) -> float:
-        """The standard error of a sum of guesses: that of their mean, and the scatter of that many batches."""
+        """Returns the standard error of a sum of guesses: that of their mean, and the scatter of that many batches."""
         known = len(self._residuals)
         if known < 2:
             return math.inf if batches else 0.0
@@ -69,7 +71,7 @@ class Order:
         return len(self._waiting)
 
     def pop(self) -> Batch:
-        """The next batch."""
+        """Returns the next batch."""
         if len(self._costs) >= self._sort_at:
             self._sort()
         batch = self._waiting.pop()
@@ -81,7 +83,7 @@ class Order:
         self._waiting.insert(0, batch)
 
     def left(self) -> float:
-        """The seconds that the waiting batches will take one after the other."""
+        """Returns the seconds that the waiting batches will take one after the other."""
         if not self._waiting:
             return 0.0  # and not what rounding left of the sum
         if self._guesses:

@@ -39,7 +39,7 @@ class BatchResult:
 
 
 def failed(batch: Batch, error: str, hopeless: bool = False, *, source: UnitSource | None = None) -> BatchResult:
-    """The result of a batch of which nothing was finished."""
+    """Returns the result of a batch of which nothing was finished."""
     unknown = UnitSource("", "", "", "")
     nothing = Batch(batch.first, batch.first)
     return BatchResult(batch, nothing, 0, 0, 0.0, source or unknown, error=error, hopeless=hopeless)
@@ -60,7 +60,7 @@ def run_batch(plan: Plan, batch: Batch, stop: kernels.Stop, source: UnitSource, 
 
 
 def counting_threads(plan: Plan, fingerprint: str, effort: Effort) -> Threads[Batch, BatchResult]:
-    """A crew of threads; closed, they stop within about 0.1 s and hand in the units they have finished."""
+    """Returns a crew of threads; closed, they stop within about 0.1 s and hand in the units they have finished."""
     stop, build = kernels.Stop(), kernel_build(effort.isa)
 
     def work(number: int, batches: Iterator[Batch]) -> Iterator[BatchResult]:
@@ -71,7 +71,7 @@ def counting_threads(plan: Plan, fingerprint: str, effort: Effort) -> Threads[Ba
 
 
 def counting_cluster(description: Description, address: str, effort: Effort) -> Cluster[Batch, BatchResult]:
-    """A crew whose workers make the plan themselves, from the description; raises what `Cluster` does."""
+    """Returns a crew whose workers make the plan themselves, from the description; raises what `Cluster` does."""
     common = description.to_json(), effort.isa
     return Cluster(address, effort, lambda batch: (count_on_worker, (*common, *batch)), failed)
 
@@ -82,7 +82,9 @@ def _plan(description: str, isa: str) -> Plan:
 
 
 def count_on_worker(wanted: Mapping[str, Any], description: str, isa: str, first: int, last: int) -> BatchResult:
-    """A batch, in the calling thread; raises BadInput where this worker would count with another plan or version."""
+    """Returns a batch, in the calling thread; raises BadInput where this worker would count with another plan or
+    version.
+    """
     refuse_other(wanted)
     plan = _plan(description, isa)
     source = UnitSource(plan.engine, kernel_build(isa), machine_name(), f"process {os.getpid()}")

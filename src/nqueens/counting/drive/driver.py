@@ -113,7 +113,7 @@ class Driver:
             self._ledger.record(finished, begun or ())
 
     def _as_it_was_sent(self, it: BatchResult) -> BatchResult:
-        """The outcome, or a failure if its numbers are not those that the worker sent away."""
+        """Returns the outcome, or a failure if its numbers are not those that the worker sent away."""
         if it.error or it.seal == seal_of_work(self._ledger.description.fingerprint, it.done, it.count, it.work):
             return it
         return failed(it.batch, "its numbers came back damaged", source=it.source)

@@ -36,7 +36,7 @@ class Recording:
 
 
 def count_recorded(problem: ClassicProblem, record: Recording, effort: Effort, *, engine: str = "auto") -> Tally:
-    """The count of a problem, or of a part of it, from a ledger in which all its units are finished.
+    """Returns the count of a problem, or of a part of it, from a ledger in which all its units are finished.
 
     Reports Status. Raises BadInput for a ledger that is damaged, in use or about something else; GaveUp once the effort
     is over, for a full disk and for units that kill workers; CountsDiffer for a count that the symmetries of the board
@@ -69,7 +69,8 @@ def _crew(description: Description, plan: Plan, record: Recording, effort: Effor
 
 
 def open_ledger(description: Description, plan: Plan, record: Recording, effort: Effort) -> Ledger:
-    """The ledger to work on: the one at the path if there is one, else a new one, whose batches are cut by a sample.
+    """Returns the ledger to work on: the one at the path if there is one, else a new one, whose batches are cut by a
+    sample.
 
     Raises BadInput.
     """

@@ -57,7 +57,7 @@ class Watch:
         self._workers[name] = found + it.count, seconds + it.seconds
 
     def status(self, order: Order, costs: Costs, in_flight: Iterable[Batch] = ()) -> Status:
-        """The figures of this moment."""
+        """Returns the figures of this moment."""
         seconds = time.perf_counter() - self._started
         flying = list(in_flight)
         left = error = None

@@ -183,7 +183,7 @@ class _Shared:
             self.audit.wrong += wrong
 
     def _check_whole(self, it: Finished) -> tuple[Fraction, list[Wrong]]:
-        """The units that the other way has counted, and what was wrong with them."""
+        """Returns the units that the other way has counted, and what was wrong with them."""
         found = recount(self.audit.scheme.plan, it.batch, self.audit.scheme.columns, self.stop)
         wrong = [] if self.stop.is_set or found == it.count else [Wrong(it.batch, it.count, found, self.audit.how)]
         return Fraction(it.batch.last - it.batch.first), wrong

@@ -51,7 +51,8 @@ WHOLE = Part(1, 1)
 
 
 def ranges_of(units: int, part: Part = WHOLE) -> list[Range]:
-    """The units of a part: a pure function, so that machines that never saw each other share a plan without overlap.
+    """Returns the units of a part: a pure function, so that machines that never saw each other share a plan without
+    overlap.
 
     Every part gets one range out of each eighth of the plan, so that the parts cost about the same; the order of the
     parts turns round from one eighth to the next.
@@ -67,7 +68,7 @@ def ranges_of(units: int, part: Part = WHOLE) -> list[Range]:
 
 
 def cut(ranges: Iterable[Range], size: int) -> Iterator[Batch]:
-    """The ranges in batches of about `size` units, nearly equal within a range."""
+    """Yields the ranges in batches of about `size` units, nearly equal within a range."""
     for first, last in ranges:
         number = max(1, round((last - first) / size))
         edges = (first + (last - first) * at // number for at in range(number + 1))

@@ -43,12 +43,14 @@ class Description:
         return ClassicProblem(Board(self.rows, self.columns), frozenset(self.fixed), frozenset(self.forbidden))
 
     def to_json(self) -> str:
-        """One line, keys in a fixed order."""
+        """Returns one line, keys in a fixed order."""
         return json.dumps(asdict(self))
 
     @staticmethod
     def from_json(text: str) -> Description:
-        """The description in a line of JSON; raises BadInput unless it is one that `to_json` could have written."""
+        """Returns the description in a line of JSON; raises BadInput unless it is one that `to_json` could have
+        written.
+        """
         try:
             given = json.loads(text)
             if given["format"] != FORMAT:
@@ -108,7 +110,7 @@ def _question(it: ClassicProblem) -> str:
 
 
 def describe(problem: ClassicProblem, plan: Plan) -> Description:
-    """The description of a plan; raises BadInput for a plan that cannot say what its units are."""
+    """Returns the description of a plan; raises BadInput for a plan that cannot say what its units are."""
     return Description(
         rows=problem.board.rows,
         columns=problem.board.columns,
@@ -130,7 +132,7 @@ def _fingerprint(problem: ClassicProblem, plan: Plan) -> str:
 
 
 def described_plan(description: Description, *, isa: str = "auto", name: str = "The ledger") -> Plan:
-    """The plan again, from the problem; raises BadInput if this version would plan otherwise."""
+    """Returns the plan again, from the problem; raises BadInput if this version would plan otherwise."""
     plan = make_plan(description.problem, Effort.of(isa=isa), engine=description.engine)
     describe(description.problem, plan).refuse(description, name)
     return plan

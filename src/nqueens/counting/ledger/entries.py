@@ -50,17 +50,19 @@ class LedgerEntry:
 
 
 def seal(*parts: object) -> str:
-    """A checksum of numbers, texts and Nones in their order: BLAKE2b, 8 bytes, as 16 hexadecimal digits."""
+    """Returns a checksum of numbers, texts and Nones in their order: BLAKE2b, 8 bytes, as 16 hexadecimal digits."""
     return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 
 
 def seal_of_work(fingerprint: str, batch: Batch, count: int, work: int) -> str:
-    """The checksum of what a worker counted, bound to the plan: made where it was counted, and read with every sum."""
+    """Returns the checksum of what a worker counted, bound to the plan: made where it was counted, and read with every
+    sum.
+    """
     return seal(fingerprint, *batch, count, work)
 
 
 def cells_of(entry: LedgerEntry, fingerprint: str) -> tuple[object, ...]:
-    """An entry as cells: first, last, attempts, quarantine, count, work, seconds, finished, seal, check.
+    """Returns an entry as cells: first, last, attempts, quarantine, count, work, seconds, finished, seal, check.
 
     Counts and work are text: they may be larger than the 64 bits of an SQLite integer. `check` covers all other cells,
     the four of the source and the plan.
@@ -72,7 +74,9 @@ def cells_of(entry: LedgerEntry, fingerprint: str) -> tuple[object, ...]:
 
 
 def entry_of(cells: Sequence[object], source: Sequence[object], fingerprint: str) -> LedgerEntry:
-    """The entry in the cells of `cells_of` and the four of its source; raises ValueError if any was not written so."""
+    """Returns the entry in the cells of `cells_of` and the four of its source; raises ValueError if any was not written
+    so.
+    """
     first, last, attempts, quarantine, count, work, seconds, when, mark, _ = cells
     batch = Batch(_natural(first), _natural(last))
     if count is None and all(cell is None for cell in (work, seconds, when, mark, *source)):
@@ -99,7 +103,9 @@ def _natural(cell: object) -> int:
 
 
 def _digits(cell: object) -> int:
-    """A number in decimal digits and nothing else: no sign, no blanks, no leading zeros, no other script's digits."""
+    """Returns a number in decimal digits and nothing else: no sign, no blanks, no leading zeros, no other script's
+    digits.
+    """
     if type(cell) is str and len(cell) <= _MOST_DIGITS and cell.isascii() and cell.isdigit():
         number = int(cell)
         if str(number) == cell:

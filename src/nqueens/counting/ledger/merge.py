@@ -57,7 +57,7 @@ def _add(finished: dict[int, tuple[Finished, Path]], it: Finished, path: Path) -
 
 
 def _gaps(done: Sequence[Finished], finished: dict[int, tuple[Finished, Path]], units: int) -> list[Range]:
-    """The units that nobody has finished; raises BadInput for units in two batches, or not in the plan."""
+    """Returns the units that nobody has finished; raises BadInput for units in two batches, or not in the plan."""
     gaps: list[Range] = []
     end = 0
     previous = ""

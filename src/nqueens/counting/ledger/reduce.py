@@ -18,7 +18,7 @@ from nqueens.errors import BadInput
 
 
 def add_up(finished: Iterable[Finished], ranges: Iterable[Range]) -> Sum:
-    """The sum over batches in ascending order; raises BadInput unless they cover the ranges exactly."""
+    """Returns the sum over batches in ascending order; raises BadInput unless they cover the ranges exactly."""
     count = work = units = 0
     seconds = 0.0
     ahead = iter(ranges)
@@ -49,7 +49,7 @@ def _misfit(at: int, first: int, last: int, end: int) -> str:
 
 
 def reduce(ledger: Ledger, effort: Effort, *, plan: Plan | None = None) -> Sum:
-    """The count that a ledger holds. Plans again from the problem, unless the ledger's plan is given.
+    """Returns the count that a ledger holds. Plans again from the problem, unless the ledger's plan is given.
 
     Raises BadInput if this version's plan is another one, if a unit is missing (as in the ledger of a part), or if one
     is there twice; CountsDiffer if the symmetries of the board rule the count out.

@@ -58,7 +58,8 @@ class Ledger:
 
     @staticmethod
     def create(path: Path | None, description: Description, batches: Iterable[Batch], part: Part = WHOLE) -> Ledger:
-        """A new ledger with these batches to do; in memory without a path. The file appears whole or not at all.
+        """Returns a new ledger with these batches to do; in memory without a path. The file appears whole or not at
+        all.
 
         Raises BadInput if it exists already or cannot be written.
         """
@@ -80,7 +81,7 @@ class Ledger:
 
     @staticmethod
     def resume(path: Path) -> Ledger:
-        """A ledger to go on with; raises BadInput if it is missing, damaged, foreign or in use."""
+        """Returns a ledger to go on with; raises BadInput if it is missing, damaged, foreign or in use."""
         check_file(path)
         lock = Lock(path)
         try:
@@ -91,7 +92,7 @@ class Ledger:
 
     @staticmethod
     def read(path: Path) -> Ledger:
-        """A ledger to look at, also while a count goes on; raises BadInput as `resume` does, but for the lock."""
+        """Returns a read-only ledger, even while a count is running; raises BadInput as `resume` does."""
         check_file(path)
         return Ledger(path, _connect(path, read_only=True))
 
@@ -193,7 +194,9 @@ class Ledger:
     # ---------------------------------------------------------------- reading
 
     def entries(self) -> Iterator[LedgerEntry]:
-        """All batches by their first unit, each looked at; raises BadInput unless they are what was planned, once."""
+        """Yields all batches by their first unit, each looked at; raises BadInput unless they are what was planned,
+        once.
+        """
         ahead = iter(ranges_of(self.description.units, self.part))
         at = end = 0
         for entry in self._entries(f"{_READ} ORDER BY first"):
@@ -212,7 +215,7 @@ class Ledger:
         return [(entry.batch, entry.quarantine) for entry in self.entries() if entry.quarantine is not None]
 
     def finished(self) -> Iterator[Finished]:
-        """All finished batches, by their first unit."""
+        """Yields all finished batches, by their first unit."""
         return (entry.finished for entry in self.entries() if entry.finished)
 
     def units_done(self) -> tuple[int, int]:
@@ -334,7 +337,7 @@ def _about(path: Path | None, base: sqlite3.Connection) -> tuple[Description, Pa
 
 
 def _is_corrupt(error: Exception) -> bool:
-    """Whether SQLite says that the file is not what it wrote; the lowest byte of a code is what it is about."""
+    """Returns whether SQLite says that the file is not what it wrote; the lowest byte of a code is what it is about."""
     return isinstance(error, UnicodeDecodeError) or (getattr(error, "sqlite_errorcode", 0) & 0xFF) in _CORRUPT
 
 

@@ -18,7 +18,7 @@ _SECONDS = 10.0
 
 
 def write(puzzle: Problem) -> str:
-    """The key of a puzzle with one solution; raises BadInput for another one, GaveUp after 10 seconds."""
+    """Returns the key of a puzzle with one solution; raises BadInput for another one, GaveUp after 10 seconds."""
     first: dict[int, int] = {}
     for row, column in sorted(_solution(puzzle), reverse=True):
         first[row] = column

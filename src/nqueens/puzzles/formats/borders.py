@@ -21,7 +21,7 @@ def walls_below(regions: Regions) -> list[bool]:
 
 
 def outlined_parts(side: int, right: Sequence[bool], below: Sequence[bool]) -> list[list[int]]:
-    """The rows of numbers of the parts that such walls make of the board, in the order of their first squares.
+    """Returns the rows of numbers of the parts that such walls make of the board, in the order of their first squares.
 
     Walls that close nothing part nothing.
     """
@@ -38,7 +38,7 @@ def outlined_parts(side: int, right: Sequence[bool], below: Sequence[bool]) -> l
 
 
 def parts_of(squares: Iterable[Square], is_open: Callable[[Square, Square], bool] | None = None) -> list[set[Square]]:
-    """The pieces in which squares hang together over (open) edges, in reading order of their first squares."""
+    """Returns the pieces in which squares hang together over (open) edges, in reading order of their first squares."""
     left = set(squares)
     found = []
     for start in sorted(left):
@@ -58,6 +58,6 @@ def parts_of(squares: Iterable[Square], is_open: Callable[[Square, Square], bool
 
 
 def is_split(regions: Regions) -> bool:
-    """Whether a region lies in several parts; squares of no region count as one region more."""
+    """Returns whether a region lies in several parts; squares of no region count as one region more."""
     found = outlined_parts(regions.side, walls_right(regions), walls_below(regions))
     return max(map(max, found)) + 1 > regions.number + bool(regions.none)

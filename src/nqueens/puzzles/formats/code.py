@@ -30,12 +30,12 @@ _CODE = re.compile(r"([0-9]{1,9})[xX]([0-9]{1,9})\.([^\s:]*)(?::(\S*))?", re.ASC
 
 
 def is_code(line: str) -> bool:
-    """Whether a line looks like a code."""
+    """Returns whether a line looks like a code."""
     return _CODE.fullmatch(line) is not None
 
 
 def read(line: str) -> Problem:
-    """The puzzle of a code; raises BadInput."""
+    """Returns the puzzle of a code; raises BadInput."""
     found = _CODE.fullmatch(line.strip())
     if found is None:
         raise BadInput(f"A code looks like 5x1.AABBB…: side, queens in each, regions; got {shown(line)}.")
@@ -52,7 +52,7 @@ def read(line: str) -> Problem:
 
 
 def write(puzzle: Problem) -> str:
-    """The code of a puzzle, without a line feed."""
+    """Returns the code of a puzzle, without a line feed."""
     regions = regions_of(puzzle)
     if regions.number <= len(LETTERS):
         names = "".join(letters_of(regions))

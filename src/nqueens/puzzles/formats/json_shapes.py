@@ -43,12 +43,12 @@ _MOST_DEPTH = 3
 
 
 def is_javascript(text: str) -> bool:
-    """Whether it holds levels as JavaScript objects."""
+    """Returns whether it holds levels as JavaScript objects."""
     return _ROWS.search(text) is not None
 
 
 def read(text: str, each: int | None) -> Iterator[Problem]:
-    """The puzzles of JSON values, one behind the other; raises BadInput."""
+    """Yields the puzzles of JSON values, one behind the other; raises BadInput."""
     decoder, at = json.JSONDecoder(), 0
     while at < len(text):
         try:
@@ -65,7 +65,7 @@ def _after_space(text: str, at: int) -> int:
 
 
 def _puzzles_in(value: Any, each: int | None, depth: int) -> Iterator[Problem]:
-    """The puzzles of an object, of a list of objects, or of rows of regions alone."""
+    """Yields the puzzles of an object, of a list of objects, or of rows of regions alone."""
     if isinstance(value, dict) and ("regions" in value or "colorRegions" in value):
         yield _of_object(value, each)
     elif isinstance(value, list) and value and all(isinstance(row, list) and not _nested(row) for row in value):
@@ -125,7 +125,7 @@ def _grid(value: Any, what: str) -> list[list[Any]]:
 
 
 def read_javascript(text: str, each: int | None) -> Iterator[Problem]:
-    """The puzzles of all `colorRegions` in a text; raises BadInput."""
+    """Yields the puzzles of all `colorRegions` in a text; raises BadInput."""
     for found in _ROWS.finditer(text):
         rows, at = [], found.end()
         while (row := _ROW.match(text, at)) is not None:
@@ -135,20 +135,20 @@ def read_javascript(text: str, each: int | None) -> Iterator[Problem]:
 
 
 def write(puzzle: Problem) -> str:
-    """The object of the shape `json`, in one line."""
+    """Returns the object of the shape `json`, in one line."""
     regions = regions_of(puzzle)
     states = [["0Qx".index(state) for state in row] for row in states_of(puzzle, unknown="0")]
     return json.dumps({"regions": regions.rows, "states": states, "each": regions.each})
 
 
 def write_archive(puzzle: Problem) -> str:
-    """The object of the shape `archive`, in one line, with a grid that does not tell the answer."""
+    """Returns the object of the shape `archive`, in one line, with a grid that does not tell the answer."""
     regions = regions_of(puzzle)
     return json.dumps({"grid": [[0] * regions.side] * regions.side, "regions": regions.rows})
 
 
 def write_levels(puzzle: Problem) -> str:
-    """A JavaScript module with one level."""
+    """Returns a JavaScript module with one level."""
     regions = regions_of(puzzle)
     rows = [[LETTERS[region] for region in row if region is not None] for row in regions.rows]
     colours = (f"    {LETTERS[at]}: {json.dumps(_COLOURS[at % len(_COLOURS)])}," for at in range(regions.number))

@@ -38,12 +38,12 @@ _STEPS = {"8": (0, 1), "6": (1, 0), "2": (0, -1), "4": (-1, 0)}
 
 
 def is_latex(text: str) -> bool:
-    """Whether it holds a puzzle for LaTeX."""
+    """Returns whether it holds a puzzle for LaTeX."""
     return _START.search(text) is not None
 
 
 def read(text: str, each: int | None) -> Iterator[Problem]:
-    """The puzzles of a document in their order; raises BadInput."""
+    """Yields the puzzles of a document in their order; raises BadInput."""
     at = 0
     while (found := _START.search(text, at)) is not None:
         at = found.end()
@@ -84,7 +84,7 @@ def _areas(body: str, side: int) -> list[tuple[str, str, str]]:
 
 
 def _inside(side: int, x: int, y: int, path: str) -> list[Square]:
-    """The squares inside a border, by the walls that are met from the left; raises BadInput."""
+    """Returns the squares inside a border, by the walls that are met from the left; raises BadInput."""
     met: dict[int, list[int]] = {}
     start = (x, y)
     for step in path.replace(",", " ").split():
@@ -107,7 +107,7 @@ def _inside(side: int, x: int, y: int, path: str) -> list[Square]:
 
 
 def write_environment(puzzle: Problem) -> str:
-    """The environment of the package logicpuzzle."""
+    """Returns the environment of the package logicpuzzle."""
     regions = regions_of(puzzle)
     side = regions.side
     lines = [f"{_BEGIN}[rows={side},columns={side}]"]
@@ -137,12 +137,12 @@ def _border(squares: set[Square]) -> tuple[Square, list[str]]:
 
 
 def _right_of(x: int, y: int, step: Square) -> Square:
-    """The square on the right of a step from a corner."""
+    """Returns the square on the right of a step from a corner."""
     return {(0, 1): (x, y), (1, 0): (x, y - 1), (0, -1): (x - 1, y - 1), (-1, 0): (x - 1, y)}[(step[0], step[1])]
 
 
 def write(puzzle: Problem) -> str:
-    """The picture in TikZ, for a document that loads the package."""
+    """Returns the picture in TikZ, for a document that loads the package."""
     regions = regions_of(puzzle)
     side, rows = regions.side, regions.rows
     thick = []

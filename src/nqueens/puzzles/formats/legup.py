@@ -24,7 +24,7 @@ _QUEEN, _CROSS, _UNKNOWN = -2, -1, 0
 
 
 def read_files(text: str) -> Iterator[Problem]:
-    """The puzzles of such files, one behind the other; raises BadInput."""
+    """Yields the puzzles of such files, one behind the other; raises BadInput."""
     for file in re.split(r"(?=<\?xml)", text):
         if file.strip():
             reader = _Reader()
@@ -92,7 +92,7 @@ def _number(attributes: dict[str, str], name: str) -> int:
 
 
 def write(puzzle: Problem) -> str:
-    """The file of a puzzle."""
+    """Returns the file of a puzzle."""
     regions = regions_of(puzzle)
     values = dict.fromkeys(puzzle.forbidden, _CROSS) | dict.fromkeys(puzzle.fixed, _QUEEN)
     lines = ['<?xml version="1.0" encoding="UTF-8" standalone="no"?>', '<Legup version="3.0.0">']

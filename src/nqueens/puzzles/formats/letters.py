@@ -24,7 +24,7 @@ _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
 def is_remark(line: str) -> bool:
-    """Whether a line says nothing about squares."""
+    """Returns whether a line says nothing about squares."""
     return line.startswith(tuple(_REMARKS))
 
 
@@ -35,19 +35,19 @@ def each_in(line: str) -> int | None:
 
 
 def read(rows: Sequence[str], states: Sequence[str], each: int) -> Problem:
-    """The puzzle of rows of letters or numbers, and rows of what is known or none; raises BadInput."""
+    """Returns the puzzle of rows of letters or numbers, and rows of what is known or none; raises BadInput."""
     queens, crosses = marks_of(_spread(line) for line in states)
     return puzzle_of([_names(row) for row in rows], each, queens, crosses)
 
 
 def _spread(line: str) -> str:
-    """A row of states without the blanks between its signs, if it is written with them."""
+    """Returns a row of states without the blanks between its signs, if it is written with them."""
     signs = line.split()
     return "".join(signs) if len(signs) > 1 and all(len(sign) == 1 for sign in signs) else line
 
 
 def _names(row: str) -> list[str]:
-    """The names in a row; numbers without their leading zeros."""
+    """Returns the names in a row; numbers without their leading zeros."""
     names = _BETWEEN.split(row.strip().rstrip(",;"))
     if len(names) == 1:
         return list(names[0])
@@ -58,7 +58,7 @@ def _names(row: str) -> list[str]:
 
 
 def write(puzzle: Problem) -> str:
-    """The rows in letters, and behind an empty line what is known if something is."""
+    """Returns the rows in letters, and behind an empty line what is known if something is."""
     return _written(puzzle, letters_of(regions_of(puzzle)))
 
 

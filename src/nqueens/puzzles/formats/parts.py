@@ -29,7 +29,8 @@ def puzzle_of(
     *,
     called: str = "region",
 ) -> Problem:
-    """The puzzle whose regions are named in the rows, None or a dot for none; raises BadInput if it cannot be one.
+    """Returns the puzzle whose regions are named in the rows, None or a dot for none; raises BadInput if it cannot be
+    one.
 
     `called` is the word for a region in the sentence about their wrong number.
     """
@@ -62,17 +63,17 @@ def row_major(names: Sequence[object], side: int) -> list[Sequence[object]]:
 
 
 def letters_of(regions: Regions) -> list[str]:
-    """The rows in letters, a dot for a square of no region; for up to as many regions as there are letters."""
+    """Returns the rows in letters, a dot for a square of no region; for up to as many regions as there are letters."""
     return ["".join(NO_REGION if at is None else LETTERS[at] for at in row) for row in regions.rows]
 
 
 def is_states(line: str) -> bool:
-    """Whether a line can be a row of given queens, crosses and unknown squares."""
+    """Returns whether a line can be a row of given queens, crosses and unknown squares."""
     return _STATES.issuperset(line)
 
 
 def marks_of(rows: Iterable[str]) -> tuple[list[Square], list[Square]]:
-    """The given queens and the crosses that rows of states hold."""
+    """Returns the given queens and the crosses that rows of states hold."""
     queens: list[Square] = []
     crosses: list[Square] = []
     for row, states in enumerate(rows):
@@ -92,5 +93,5 @@ def states_of(puzzle: Problem, queen: str = QUEEN, cross: str = CROSS, unknown: 
 
 
 def has_states(puzzle: Problem) -> bool:
-    """Whether queens or crosses are given."""
+    """Returns whether queens or crosses are given."""
     return bool(puzzle.fixed or puzzle.forbidden)

@@ -60,12 +60,12 @@ _MODE = (
 
 
 def is_url(line: str) -> bool:
-    """Whether a line looks like the address of a drawing."""
+    """Returns whether a line looks like the address of a drawing."""
     return _URL.fullmatch(line) is not None
 
 
 def read(line: str, each: int | None) -> Problem:
-    """The puzzle whose regions are closed by the edges of a drawing; raises BadInput."""
+    """Returns the puzzle whose regions are closed by the edges of a drawing; raises BadInput."""
     found = _URL.fullmatch(line)
     if found is None:
         raise BadInput("A penpa address holds m=edit&p= and a deflated text in base 64.")
@@ -98,19 +98,19 @@ class _Frame:
     columns: int
 
     def at(self, number: int) -> Square:
-        """The place on the board of a square or a vertex of that number, counted without those before its kind."""
+        """Returns the board position of the square or vertex with that number within its kind."""
         row, column = divmod(number, self.columns)
         return (row - 2 - self.top, column - 2 - self.left)
 
     def square(self, name: str) -> Square | None:
-        """The square on the board that a name stands for."""
+        """Returns the square on the board that a name stands for."""
         if not _NUMBER.fullmatch(name) or int(name) >= self.rows * self.columns:
             return None
         square = self.at(int(name))
         return square if all(0 <= at < self.side for at in square) else None
 
     def wall(self, name: str) -> tuple[Square, Square] | None:
-        """The two squares that the edge of that name stands between, if it is an inner one."""
+        """Returns the two squares that the edge of that name stands between, if it is an inner one."""
         ends = name.split(",")
         if len(ends) != 2 or not all(map(_NUMBER.fullmatch, ends)):
             return None
@@ -136,7 +136,7 @@ def _is_star(symbol: object, style: int) -> bool:
 
 
 def _inflated(text: str) -> str:
-    """The text that is deflated; raises BadInput for other things and for more than MOST_BYTES."""
+    """Returns the text that is deflated; raises BadInput for other things and for more than MOST_BYTES."""
     plain = ""
     unpacking = zlib.decompressobj(wbits=-15)
     with suppress(ValueError, zlib.error):
@@ -177,7 +177,7 @@ def _layer(text: str) -> dict[str, Any]:
 
 
 def write(puzzle: Problem) -> str:
-    """The address of a drawing with the puzzle's regions in thick edges."""
+    """Returns the address of a drawing with the puzzle's regions in thick edges."""
     regions = regions_of(puzzle)
     side = regions.side
     wide = side + 4

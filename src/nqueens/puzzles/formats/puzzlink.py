@@ -32,12 +32,12 @@ _BITS = 5
 
 
 def is_url(line: str) -> bool:
-    """Whether a line looks like the address of a Star Battle."""
+    """Returns whether a line looks like the address of a Star Battle."""
     return _URL.fullmatch(line) is not None
 
 
 def read_url(line: str) -> Problem:
-    """The puzzle of an address, or of its end from `starbattle` on; raises BadInput."""
+    """Returns the puzzle of an address, or of its end from `starbattle` on; raises BadInput."""
     found = _URL.fullmatch(line)
     if found is None:
         raise BadInput(f"A puzz.link address ends in starbattle/COLUMNS/ROWS/EACH/WALLS, got {shown(line)}.")
@@ -53,7 +53,7 @@ def read_url(line: str) -> Problem:
 
 
 def write_url(puzzle: Problem) -> str:
-    """The address of a puzzle."""
+    """Returns the address of a puzzle."""
     regions = regions_of(puzzle)
     walls = _packed(walls_right(regions)) + _packed(walls_below(regions))
     return f"{_ADDRESS}starbattle/{regions.side}/{regions.side}/{regions.each}/{walls}"
@@ -71,7 +71,7 @@ def _characters(side: int) -> int:
 
 
 def _bits(text: str, number: int) -> list[bool]:
-    """The first bits of a text, none for what is missing."""
+    """Returns the first bits of a text, none for what is missing."""
     bits = [bool(_DIGITS.index(sign) >> place & 1) for sign in text for place in reversed(range(_BITS))]
     return (bits + [False] * number)[:number]
 
@@ -85,7 +85,7 @@ def _packed(bits: Sequence[bool]) -> str:
 
 
 def read_files(text: str) -> Iterator[Problem]:
-    """The puzzles of pzprv3 files, one behind the other; raises BadInput."""
+    """Yields the puzzles of pzprv3 files, one behind the other; raises BadInput."""
     for file in re.split(r"(?=pzprv3)", text):
         if file.strip():
             yield _read_file(file)
@@ -108,7 +108,7 @@ def _read_file(file: str) -> Problem:
 
 
 def write_file(puzzle: Problem) -> str:
-    """The pzprv3 file of a puzzle, a line for each field."""
+    """Returns the pzprv3 file of a puzzle, a line for each field."""
     regions = regions_of(puzzle)
     head = ["pzprv3", "starbattle", regions.side, regions.side, regions.each, regions.number]
     names = ["".join(f"{region} " for region in row) for row in regions.rows]

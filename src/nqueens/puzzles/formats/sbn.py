@@ -28,12 +28,12 @@ _STATES = ".xQ"
 
 
 def is_sbn(line: str) -> bool:
-    """Whether a line looks like one."""
+    """Returns whether a line looks like one."""
     return _SBN.fullmatch(line) is not None
 
 
 def read(line: str) -> Problem:
-    """The puzzle of such a line; raises BadInput."""
+    """Returns the puzzle of such a line; raises BadInput."""
     found = _SBN.fullmatch(line)
     if found is None:
         raise BadInput(f"SBN begins with the side twice, the stars and W or e, such as AA2W, got {shown(line)}.")
@@ -51,7 +51,7 @@ def read(line: str) -> Problem:
 
 
 def write(puzzle: Problem) -> str:
-    """The line of a puzzle."""
+    """Returns the line of a puzzle."""
     regions = regions_of(puzzle)
     side = regions.side
     below = walls_below(regions)
@@ -66,7 +66,7 @@ def write(puzzle: Problem) -> str:
 
 
 def _values(text: Iterable[str], number: int, bits: int) -> list[int]:
-    """The numbers of so many bits each in a text, so many to a character, the first in the highest place."""
+    """Returns the numbers of so many bits each in a text, so many to a character, the first in the highest place."""
     last = (1 << bits) - 1
     return [_DIGITS.index(sign) >> bits * place & last for sign in text for place in reversed(range(number))]
 

@@ -22,12 +22,12 @@ _TASK = re.compile(
 
 
 def is_task(line: str) -> bool:
-    """Whether a line looks like one."""
+    """Returns whether a line looks like one."""
     return _TASK.fullmatch(line) is not None
 
 
 def read(line: str, each: int | None) -> Problem:
-    """The puzzle of such a line, with so many in each or what its size stands for; raises BadInput."""
+    """Returns the puzzle of such a line, with so many in each or what its size stands for; raises BadInput."""
     found = _TASK.fullmatch(line)
     if found is None:
         raise BadInput("A task is the numbers of regions with commas between them.")
@@ -48,6 +48,6 @@ def _each(side: int) -> int:
 
 
 def write(puzzle: Problem) -> str:
-    """The line of a puzzle, which says nothing of the number in each."""
+    """Returns the line of a puzzle, which says nothing of the number in each."""
     rows = regions_of(puzzle).rows
     return ",".join(str(region + 1) for row in rows for region in row if region is not None)

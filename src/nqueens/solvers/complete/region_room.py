@@ -1,9 +1,9 @@
-"""Region puzzles by least slack: the row, column or region with the fewest spare squares comes first.
+"""Region puzzles by least room: the row, column or region with the fewest spare squares comes first.
 
-A square is free if no queen attacks it and its row, column and region still need queens. The slack of a row, column or
+A square is free if no queen attacks it and its row, column and region still need queens. The *room* of a row, column or
 region is the number of its free squares minus the number of queens that it needs. If it is negative, the last queen was
 wrong, and its square is marked empty. Otherwise the next queen goes on the first free square of the line with the least
-slack. This is the search of `region-search` without its bounds, step by step.
+room. This is the search of `region-search` without its bounds, step by step.
 
 `nodes` counts positions visited, `backtracks` queens removed.
 """
@@ -22,24 +22,24 @@ from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, region_spec
 
 CODE = Code("""
-slack of a row, column or region = its free squares    # start
-                                   - the queens it needs
+room of a row, column or region = its free squares     # start
+                                  - the queens it needs
 repeat until the search is exhausted:
     if every row has its queens:
         report the queens                              # solution
-    if some slack is negative:
+    if some room is negative:
         the last queen was wrong                       # note
         take it off                                    # remove
         its square stays empty from now on
     else:
-        line = the one with the least slack
+        line = the one with the least room
         put a queen on its first free square           # place
         squares that it attacks are no longer free
 """)
 
 SPEC = region_spec(
     name="region-room",
-    title="Region puzzles by least slack",
+    title="Region puzzles by the least room",
     summary="Branches on the row, column or region with the fewest free squares beyond the queens it still needs.",
     code=CODE,
     cost="O(rows × squares) for each position; exponential in the rows",

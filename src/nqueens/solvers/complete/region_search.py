@@ -21,7 +21,7 @@ from nqueens.solvers.spec import Source, region_spec
 SPEC = region_spec(
     name="region-search",
     title="Region puzzles, exact search (compiled)",
-    summary="Least weighted slack first, bounds on neighbouring lines, and restarts. The default for region puzzles.",
+    summary="Least weighted room first, bounds on neighbouring lines, and restarts. The default for region puzzles.",
     cost="microseconds for newspaper puzzles; exponential in the rows in the worst case",
     sources=(
         Source("F. Boussemart, F. Hemery, C. Lecoutre, L. Sais, Boosting systematic search by weighting constraints",

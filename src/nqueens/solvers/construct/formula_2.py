@@ -32,7 +32,7 @@ for i = 1, 2, ..., n / 2:
 for the other rows, i = n / 2, ..., 1:
     put a queen on row n + 1 - i,                      # place second
                 column n - s(i, -shift)
-    (if shift is 0, its image after a half turn)
+    (if shift is 0, its image after a half-turn)
 report the board                                       # solution
 """)
 

@@ -1,7 +1,7 @@
 """Domination: the fewest pieces that cover a board, proved, counted and listed up to symmetry.
 
 The numbers of pieces are tried in increasing order. If the complete search finds no cover with k pieces, k + 1 is a
-bound; the first cover found is optimal. See docs/domination.md for the search and its bounds.
+bound; the first cover found is optimal. See docs/optima.md for the search and its bounds.
 """
 
 from __future__ import annotations

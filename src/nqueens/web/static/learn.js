@@ -13,10 +13,10 @@ import { Walk } from "./walk.js";
 
 const CHAPTERS = {
   attack: [],
-  three: ["origins.md"],
+  three: ["history.md"],
   backtracking: ["solvers/sets.md", "solvers/README.md"],
   symmetry: ["tutorial.md"],
-  local: ["solvers/min-conflicts.md", "huge-boards.md"],
+  local: ["solvers/min-conflicts.md", "solve.md"],
   halves: ["counting.md"],
 };
 const SEARCHED = [4, 6, 8];

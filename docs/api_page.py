@@ -1,43 +1,15 @@
-"""Writes docs/api.md: every public name of the package, from the docstrings.
-
-python docs/build_api_page.py
-"""
+"""Page of all public names of the package with their docstrings, for the site."""
 
 from __future__ import annotations
 
 import inspect
-from pathlib import Path
 from typing import Any
 
 import nqueens
 
-PAGE = Path(__file__).parent / "api.md"
+_HEAD = """# Every name of the package
 
-_HEAD = """# The Python API
-
-Every name that `import nqueens` offers, made from the docstrings by `python docs/build_api_page.py`. All verbs take the
-same questions: `8`, `"5x8"`, `(5, 8)` or a `Board` for one queen in every row, or what `problem` makes for other
-boards, pieces and numbers of pieces. In a [notebook](notebooks.md) every result shows itself, and has `to_dataframe()`.
-
-Every function that may run long takes `stopped`, a function without arguments. It is asked about ten times a second.
-Once it returns true, the call ends with `GaveUp`, or as its docstring says. An exception out of `stopped`,
-`on_progress` or `on_run` ends the call, too, and comes out unchanged. By then all threads and processes of the call
-have ended. So an event cancels a call in a thread or a task:
-
-```pycon
->>> import asyncio, threading, nqueens
->>> async def counted(seconds):
-...     over = threading.Event()
-...     work = asyncio.create_task(asyncio.to_thread(nqueens.count, 22, stopped=over.is_set))
-...     await asyncio.sleep(seconds)
-...     over.set()
-...     await work
->>> asyncio.run(counted(0.1))
-Traceback (most recent call last):
-    ...
-nqueens.errors.GaveUp: The search was cancelled.
-
-```
+The docstrings of all that `import nqueens` offers; [python.md](python.md) says how to use them together.
 """
 
 _STARS: dict[object, str] = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}
@@ -75,7 +47,7 @@ _GROUPS = (
 
 
 def page() -> str:
-    """The page as Markdown."""
+    """Returns the page as Markdown."""
     parts = [_HEAD]
     for title, names in _GROUPS:
         parts.append(f"## {title}\n")
@@ -84,14 +56,16 @@ def page() -> str:
 
 
 def names() -> set[str]:
-    """The names that have an entry."""
+    """Returns the names that have an entry."""
     return {name for _, group in _GROUPS for name in group}
 
 
 def _entry(name: str) -> str:
     value = getattr(nqueens, name)
     if name == "Question":
-        return '### `Question`\n\nWhat every verb takes: 8, "5x8", (5, 8), a `Board`, or a `Problem`.\n'
+        return (
+            '### `Question`\n\nA question that every function accepts: 8, "5x8", (5, 8), a `Board`, or a `Problem`.\n'
+        )
     text = inspect.getdoc(value) or ""
     if not inspect.isclass(value):
         return f"### `{name}`\n\n{_signature(name, value)}\n{_markdown(text)}\n"
@@ -130,7 +104,7 @@ def _wrapped(line: str, indent: int, width: int = 100) -> str:
 
 
 def _markdown(text: str) -> str:
-    """The docstring with its examples as blocks."""
+    """Returns a docstring with its examples as code blocks."""
     paragraphs = []
     for paragraph in text.split("\n\n"):
         example = paragraph.startswith(">>>")
@@ -139,7 +113,7 @@ def _markdown(text: str) -> str:
 
 
 def _members(value: type) -> list[str]:
-    """What the class itself offers in public, in its order."""
+    """Returns the public members that the class itself defines, in order of definition."""
     return [name for name in vars(value) if not name.startswith("_") and _has_own_doc(value, name)]
 
 
@@ -147,7 +121,3 @@ def _has_own_doc(value: type, name: str) -> bool:
     member = inspect.getattr_static(value, name)
     is_offered = isinstance(member, (property, classmethod, staticmethod)) or inspect.isfunction(member)
     return is_offered and bool(inspect.getdoc(member))
-
-
-if __name__ == "__main__":
-    PAGE.write_text(page(), "utf-8")
