@@ -204,7 +204,7 @@ def test_a_file_that_is_not_there_cannot_be_checked(run: Run) -> None:
 
 def test_refusals(homework: Path, run: Run) -> None:
     assert "must end in .csv, .md, .html" in run("check-solver", "sets", "-o", "marks.txt").err
-    assert "with {file} in it" in run("check-solver", str(homework), "--run", "exec:x {n}").err
+    assert "{file}" in run("check-solver", str(homework), "--run", "exec:x {n}").err
     (homework / "empty").mkdir()
     assert "There is no submission" in run("check-solver", str(homework / "empty")).err
     assert "The largest board must be from 4 to 12" in run("check-solver", "sets", "--up-to", "3").err

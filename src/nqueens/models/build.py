@@ -48,7 +48,7 @@ def model_of(problem: AnyProblem, look: LookFunction = nobody_looks) -> Model:
     """
     most = MOST_SQUARES if isinstance(problem, Problem) else MOST_SQUARES_RELATED
     if problem.board.area > most:
-        raise BadInput(f"Models of this problem are limited to {most} squares, got {problem.board.area}.")
+        raise BadInput(f"Models of this problem have at most {most} squares, got {problem.board.area}.")
     return _MODELS[type(problem)](problem, look)
 
 

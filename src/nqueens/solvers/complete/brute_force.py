@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 CODE = Code("""
 for each placement of n queens:                        # start
     for each queen, with the queens before it:
-        if it stands on the square of one of them:
+        if it is on the square of one of them:
             this is not a placement                    # note twice
     show the queens up to the first attacked one:
         remove what differs from the last placement    # remove
