@@ -188,7 +188,7 @@ def test_refusals() -> None:
     for text in ("nobody", "sets:", "sets:x", "sets:x=1", "min-conflicts:start=up"):
         with pytest.raises(BadInput):
             nqueens.compare(8, [text])
-    limits: list[dict[str, Any]] = [{"repeat": 0}, {"seconds": 0}, {"repeat": True}, {"seed": 1.5}]
+    limits: list[dict[str, Any]] = [{"repeat": 0}, {"time_limit": 0}, {"repeat": True}, {"seed": 1.5}]
     for options in limits:
         with pytest.raises(BadInput):
             nqueens.compare(8, ["sets"], **options)

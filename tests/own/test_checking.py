@@ -167,7 +167,7 @@ def test_what_is_a_submission(homework: Path) -> None:
     assert found[-1] == f"exec:{program} {{n}}"
     by_line = submissions_in(str(homework), "exec:java {file} {n}").solvers
     assert f"exec:java {homework / 'notes.txt'} {{n}}" in by_line
-    with pytest.raises(BadInput, match=r"with \{file\} in it"):
+    with pytest.raises(BadInput, match=r"contain \{file\}"):
         submissions_in(str(homework), "exec:java")
 
 

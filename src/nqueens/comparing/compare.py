@@ -231,7 +231,7 @@ def sweep(
     repeat: int = 1,
     seed: int = 0,
 ) -> Iterator[Entry]:
-    """Yields one entry per problem and contender as it is done; late contenders skip larger problems.
+    """Yields one entry per problem and contender when it is done; late contenders skip larger problems.
 
     Each contender runs `repeat` times, with seeds from `seed` on. On a plain square board the number of all solutions
     must be the published one. A contender that does not accept the question gets an entry with the reason. Raises

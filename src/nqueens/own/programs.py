@@ -154,7 +154,7 @@ def stated(problem: SolverProblem) -> bytes:
 
 
 def printed(process: Process, problem: SolverProblem, name: str) -> Iterator[Event]:
-    """Yields the placements that a program prints, each as soon as it is complete; raises WrongAnswer."""
+    """Yields the placements that a program prints, each once it is complete; raises WrongAnswer."""
     try:
         for found in read(process.lines(), board=problem.board):
             process.answered()

@@ -105,7 +105,7 @@ class Ground:
 def found_greedily(ground: Ground, pieces: int, look: Callable[[], None]) -> list[int]:
     """Returns the largest greedy placement over a few orders of the squares.
 
-    A piece goes on every square in turn that none attacks.
+    Each order places a piece on every square in turn that none attacks.
     """
     best: list[int] = []
     parity = np.array([sum(cell) % 2 for cell in ground.cells])

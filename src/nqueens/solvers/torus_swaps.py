@@ -1,8 +1,8 @@
 """Queens on an n × n torus by local search that exchanges one queen for another.
 
-A queen goes on an unattacked square if there is one; otherwise on a square attacked along one line only, and the square
-of the queen removed is tabu for some steps (tabu list as in R. Battiti, M. Protasi, Reactive local search for the
-maximum clique problem, Algorithmica 29 (2001), 610).
+A queen is placed on an unattacked square if there is one; otherwise on a square attacked along one line only, and the
+square of the queen removed is tabu for some steps (tabu list as in R. Battiti, M. Protasi, Reactive local search for
+the maximum clique problem, Algorithmica 29 (2001), 610).
 """
 
 from __future__ import annotations

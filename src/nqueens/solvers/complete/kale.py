@@ -46,7 +46,7 @@ search:
             search
         take the queen off                             # remove
 after too many backtracks without a solution:
-    clear the board                                    # remove anew
+    clear the board                                    # remove restart
     restart with another first square
 """)
 
@@ -143,7 +143,7 @@ class _Board:
 
 
 class _OutOfPatienceError(Exception):
-    """Raised after so many backtracks without a solution that a restart is better."""
+    """Raised after `patience` backtracks without a solution."""
 
 
 def solve(problem: ClassicProblem, run: Run, *, most_backtracks: int, patience: int) -> Iterator[Event]:
@@ -175,7 +175,7 @@ def solve(problem: ClassicProblem, run: Run, *, most_backtracks: int, patience: 
             return  # the search space is exhausted
         patience *= 2
     if run.tracing:
-        yield from (Remove(row, column, at="anew") for row, column in enumerate(early.columns))
+        yield from (Remove(row, column, at="restart") for row, column in enumerate(early.columns))
     for event in search.through():
         if event != early:
             yield event
@@ -233,7 +233,7 @@ class _Search:
                 raise GaveUp(f"No solution after {self._most} backtracks (option most_backtracks).")
             if patience and not found and run.backtracks - begun == patience:
                 if run.tracing:
-                    yield from (Remove(*square, at="anew") for square in reversed(placed))
+                    yield from (Remove(*square, at="restart") for square in reversed(placed))
                 raise _OutOfPatienceError
             run.backtracks += 1
             row, column = placed.pop()

@@ -2,8 +2,8 @@
 
 A square is free if no queen attacks it and its row, column and region still need queens. The *room* of a row, column or
 region is the number of its free squares minus the number of queens that it needs. If it is negative, the last queen was
-wrong, and its square is marked empty. Otherwise the next queen goes on the first free square of the line with the least
-room. This is the search of `region-search` without its bounds, step by step.
+wrong, and its square is marked empty. Otherwise the next queen is placed on the first free square of the line with the
+least room. This is the search of `region-search` without its bounds, step by step.
 
 `nodes` counts positions visited, `backtracks` queens removed.
 """

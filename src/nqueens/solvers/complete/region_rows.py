@@ -1,6 +1,6 @@
 """Region puzzles row by row: plain backtracking, left to right and top to bottom.
 
-A queen may go on a square if no other queen attacks it and its column and its region still need queens. This is
+A queen may be placed if no other queen attacks its square and its column and region still need queens. This is
 backtracking as on a board without regions: regions are not looked at ahead, so it notices late that one has become
 impossible; `region-room` looks ahead. Given queens are placed first.
 
