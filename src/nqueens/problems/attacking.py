@@ -49,7 +49,8 @@ class AttackingProblem(GoalProblem):
         numbers = tuple(attacks) if isinstance(attacks, (tuple, list)) else (attacks, attacks)
         if len(numbers) != 2:
             raise BadInput(
-                f"The number of others that each piece attacks must be a number or a pair (least and most), got {shown(attacks)}."
+                "The number of others that each piece attacks must be a number or a pair (least and most), got "
+                f"{shown(attacks)}."
             )
         return super().of(board, piece, least=numbers[0], most=numbers[1], **options)
 
