@@ -84,7 +84,7 @@ export const learn = {
       title: "In Hälften zählen",
       text: [
         "Wie viele Lösungen gibt es für 20 Damen? 39.029.188.884. Jede einzeln anzusehen würde zu lange dauern. Also zählt man sie, ohne jede anzusehen.",
-        "Schneide das Brett in eine obere und eine untere Hälfte. Liste alle {half board|halben Bretter} auf, also vier Damen in vier Zeilen, die einander nicht angreifen. Auf den Kopf gestellt ist eine obere Hälfte eine untere, also reicht eine Liste für beide.",
+        "Schneide das Brett in eine obere und eine untere Hälfte. Liste alle {half-board|halben Bretter} auf, also vier Damen in vier Zeilen, die einander nicht angreifen. Auf den Kopf gestellt ist eine obere Hälfte eine untere, also reicht eine Liste für beide.",
         "Zwei Hälften ergeben eine Lösung, wenn sie verschiedene Spalten benutzen und keine {diagonal|Diagonale} gemeinsam haben. Nimm also eine obere Hälfte nach der anderen und zähle die unteren, die passen. Zusammen ist das die Zahl aller Lösungen, denn jede Lösung hat genau eine obere Hälfte.",
         "Die Liste der Hälften ist kurz, und ob zwei zusammenpassen, stellt ein Rechner schnell fest: Er vergleicht ihre Spalten und Diagonalen als Bits, viele Paare auf einmal. Dieses Programm zählt ab 13 Damen so, schneidet das Brett aber in links und rechts.",
       ],
@@ -125,7 +125,7 @@ export const learn = {
     seed: "Die Zahl, die alle Zufallsentscheidungen eines Programms bestimmt. Derselbe Startwert ergibt denselben Lauf.",
     torus:
       "Ein Brett, dessen gegenüberliegende Ränder verbunden sind: Linien, die auf einer Seite enden, laufen auf der anderen weiter.",
-    "half board": "Die Figuren nur einer Hälfte des Bretts, von denen keine eine andere angreift.",
+    "half-board": "Die Figuren nur einer Hälfte des Bretts, von denen keine eine andere angreift.",
     free: "Felder, die nicht gesperrt sind und die keine Dame auf dem Brett angreift.",
     solver: "Ein Programm, oder ein Verfahren, das Lösungen sucht. Es gibt viele, und jedes geht anders vor.",
     tests: "Wie oft die Suche prüfte, ob auf einem Feld eine Dame stehen kann.",

@@ -86,7 +86,7 @@ export const learn = {
       title: "Counting by halves",
       text: [
         "How many solutions are there for 20 queens? 39,029,188,884. Looking at each of them would take too long, so we count them without looking at each.",
-        "Cut the board into an upper and a lower half. List all {half board|half boards}: four queens in four rows without a clash. Turned upside down, an upper half is a lower half, so one list serves for both.",
+        "Cut the board into an upper and a lower half. List all {half-board|half-boards}: four queens in four rows without a clash. Turned upside down, an upper half is a lower half, so one list serves for both.",
         "Two halves make a solution if they use different columns and share no {diagonal|diagonal}. So take one upper half after another and count the lower halves that fit. The sum is the number of solutions, because each solution has exactly one upper half.",
         "The list of halves is short, and a computer checks quickly whether two of them fit: it compares their columns and diagonals as bits, many pairs at a time. This program counts this way from 13 queens on, but cuts the board into left and right.",
       ],
@@ -123,7 +123,7 @@ export const learn = {
       "A search that starts with all pieces on the board and moves one at a time to where fewer attack each other. It cannot prove anything.",
     seed: "The number that determines all random choices of a program. The same seed gives the same run.",
     torus: "A board whose opposite edges are joined: lines that leave on one side continue on the other.",
-    "half board": "The pieces on one half of the board, without a clash.",
+    "half-board": "The pieces on one half of the board, without a clash.",
     free: "Squares that are neither forbidden nor attacked by a queen on the board.",
     solver: "A program or method that looks for solutions. There are many, and each works in its own way.",
     tests: "How many times the search checked whether a queen can stand on a square.",
