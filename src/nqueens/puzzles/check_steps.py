@@ -290,10 +290,10 @@ def _together(known: _Known, step: Step) -> None:
 
 
 def _common_of_groups(known: _Known, groups: Sequence[tuple[_Squares, int]]) -> tuple[_Squares, _Squares, bool]:
-    """Returns the squares ruled out by every way to fill the groups, the queens in every way, and whether a way exists.
+    """Returns the squares ruled out by every way to fill the groups, and the queens in every way.
 
-    If there is no way, both sets are all open squares: the search for steps eliminates ways pair by pair, and may
-    conclude something about a square before it knows that no way is left.
+    The third result is whether a way exists. If none does, both sets are all open squares: the search for steps
+    eliminates ways pair by pair, and may conclude something about a square before it knows that no way is left.
     """
     out = in_all = known.open
     any_way = False

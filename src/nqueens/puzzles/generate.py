@@ -219,7 +219,7 @@ def _batch(wish: Wish, seed: int, numbers: range, effort: Effort) -> tuple[dict[
 
 
 def _judged(wish: Wish, region: list[int], level: int, seed: int, number: int) -> GeneratedPuzzle:
-    """Returns the puzzle after an independent check of its solution and level; raises WrongAnswer if they differ."""
+    """Returns the puzzle after an independent check; raises WrongAnswer if solution or level differ."""
     side, each = wish.side, wish.each
     found = region_search(RegionNumbers(side, each, region, [], [UNKNOWN] * side**2)).arrays(2, Stop())
     regions = Regions.of([region[start : start + side] for start in range(0, side * side, side)], each=each)

@@ -173,7 +173,7 @@ def _on_line(at: int) -> Iterator[None]:
 
 
 def _is_table(lines: list[str], at: int) -> bool:
-    """Returns whether a table of numbers separated by commas begins here, with as many rows as columns and regions.
+    """Returns whether a square table of numbers separated by commas begins here, with as many regions as rows.
 
     A single such line is a `task`.
     """

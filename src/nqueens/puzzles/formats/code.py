@@ -1,4 +1,4 @@
-"""One-line codes: `5x1.AABBBACCBBDCCCBDDDEBDDEEE` is the side, the queens per region, and a letter per square.
+"""One-line codes such as `5x1.AABBBACCBBDCCCBDDDEBDDEEE`: side, queens per region, and a letter per square.
 
 Letters are in reading order. This project adds three things: a dot is a square of no region; numbers separated by
 commas replace letters if there are more regions than letters (`60x1.0,0,1,…`); and after a colon follows the state of
