@@ -113,7 +113,7 @@ def puzzles_in_text(
         raise BadInput("The text contains no puzzle.")
     for puzzle in found:
         if each not in (None, regions_of(puzzle).each):
-            raise BadInput(f"The text says {regions_of(puzzle).each} in each region, and {each} were asked for.")
+            raise BadInput(f"The puzzle has {regions_of(puzzle).each} in each region, not {each}.")
     return found
 
 

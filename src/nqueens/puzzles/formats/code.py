@@ -46,7 +46,7 @@ def read(line: str) -> Problem:
         raise BadInput(f"A code of {side} rows has {side * side} regions after its dot, got {len(names)}.")
     states = found[4] or "." * (side * side)
     if len(states) != side * side or not is_states(states):
-        raise BadInput(f"After its colon a code of {side} rows has {side * side} characters Q, x or '.'.")
+        raise BadInput(f"After its colon a code of {side} rows must have {side * side} characters Q, x or '.'.")
     queens, crosses = marks_of(states[start : start + side] for start in range(0, side * side, side))
     return puzzle_of(row_major(names, side), each, queens, crosses)
 

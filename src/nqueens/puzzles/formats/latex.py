@@ -88,7 +88,7 @@ def _inside(side: int, x: int, y: int, path: str) -> list[Square]:
     start = (x, y)
     for step in path.replace(",", " ").split():
         if step not in _STEPS:
-            raise BadInput(f"The steps of a border are 8, 6, 2 and 4, got {shown(step)}.")
+            raise BadInput(f"The steps of a border must be 8, 6, 2 or 4, got {shown(step)}.")
         across, up = _STEPS[step]
         if up:
             met.setdefault(min(y, y + up), []).append(x)
