@@ -33,13 +33,8 @@ def test_its_python_runs() -> None:
 
 
 @pytest.mark.full
-<<<<<<< HEAD
 def test_its_python_with_other_libraries_runs() -> None:
-    for package in ("ortools", "pysat", "networkx"):
-=======
-def test_its_python_with_other_libraries_is_right() -> None:
     for package in ("ortools", "pysat"):
->>>>>>> main
         pytest.importorskip(package, reason=f"{package} is not installed")
     (block,) = blocks(PATH, "pycon")
     assert not failures_of(f">>> import nqueens\n{block}", PATH)
