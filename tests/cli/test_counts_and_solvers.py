@@ -48,7 +48,7 @@ def test_no_memory_is_one_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) ->
         raise MemoryError
 
     monkeypatch.setattr("nqueens.api.solving.solve_of", too_much)
-    assert run("solve", "8") == Ran("", "There is not enough memory for this board.\n", 2)
+    assert run("solve", "8") == Ran("", "Not enough memory for this board.\n", 2)
 
 
 def test_sampling_is_shown_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ def test_what_takes_too_long_goes_on_with_force(monkeypatch: pytest.MonkeyPatch,
     for line in ("heat 6 --numbers", "classes 6", "classes 6 --list"):
         refused = run(*line.split())
         assert (refused.out, refused.status, refused.err.count("\n")) == ("", 2, 1)
-        assert refused.err.endswith("and --force goes on all the same.\n")
+        assert refused.err.endswith("or --force to run it anyway.\n")
         assert run(*line.split(), "--force").status == 0
     assert run("count", "6", "--batch-seconds", "1").status == 2
     assert run("count", "6", "--checkpoint", str(tmp_path / "kept.db")) == Ran("4\n", "", 0)
@@ -80,10 +80,10 @@ def test_a_list_says_how_many_it_has_shown(run: Run, monkeypatch: pytest.MonkeyP
         ("list 5 --torus", 3),
     ):  # fmt: skip
         found = run(*line.split(), "--time-limit", "1")
-        assert (found.status, found.err) == (3, f"{LATE}; {shown} solutions were listed by then.\n")
+        assert (found.status, found.err) == (3, f"{LATE}; {shown} solutions were listed.\n")
         assert found.out.count("\n") == shown + ("csv" in line)
     found = run("list", "6", "--time-limit", "1", "-o", str(tmp_path / "six.txt"))
-    assert (found.status, found.err) == (3, f"{LATE}; 3 solutions were found by then, and no file was written.\n")
+    assert (found.status, found.err) == (3, f"{LATE}; 3 solutions were found, and no file was written.\n")
     assert not list(tmp_path.iterdir())
 
 

@@ -198,7 +198,7 @@ def test_tables(homework: Path, run: Run, suffix: str, begins: str) -> None:
 
 
 def test_a_file_that_is_not_there_cannot_be_checked(run: Run) -> None:
-    assert run("check-solver", "nowhere.py") == Ran("", "There is no file 'nowhere.py'.\n", 2)
+    assert run("check-solver", "nowhere.py") == Ran("", "File 'nowhere.py' does not exist.\n", 2)
     assert run("check-solver", "sets", "nowhere.py:solve").status == 2
 
 

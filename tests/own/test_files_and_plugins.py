@@ -74,7 +74,7 @@ def test_a_file_that_fails_is_a_sentence(
 def test_files_and_functions_that_are_not_there(file: Callable[[str], None], run: Run) -> None:
     file(TWO)
     for solver, words in (
-        ("yours.py:solve", "There is no file 'yours.py'."), ("./queens", "given as 'exec:./queens {n}'"),
+        ("yours.py:solve", "File 'yours.py' does not exist."), ("./queens", "given as 'exec:./queens {n}'"),
         ("mine.py:frist", "did you mean first?"), ("mine.py", "it has first, second: name one as mine.py:NAME"),
     ):  # fmt: skip
         assert words in run("solve", "4", "--solver", solver).err

@@ -134,7 +134,7 @@ def write_solution_file(problem: ClassicProblem, output: str, effort: Effort, *,
         raise NoSolution(f"No solution exists for {board.rows} queens on a {board.rows} × {board.rows} board.")
     path = Path(os.path.realpath(output))
     if path.is_dir() or not path.parent.is_dir():
-        raise BadInput(f"The output must be a file in a folder that exists, got {output!r}.")
+        raise BadInput(f"The output must be a file in an existing folder, got {output!r}.")
     name = next(name for name, largest in _LARGEST.items() if board.rows <= largest)
     wanted = board.rows * np.dtype(name).itemsize + 128
     if wanted > (free := shutil.disk_usage(path.parent).free):
