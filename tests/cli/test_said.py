@@ -40,12 +40,14 @@ def test_what_takes_too_long_goes_on_with_force(monkeypatch: pytest.MonkeyPatch,
 
 def test_a_page_of_too_many_boards(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.svg"
-    many = "A page of more than 400 boards is hard to read; --limit K draws the first K, and --force goes on all the "
-    assert run("sheet", "12", "-o", str(file)) == Ran("", f"{many}same.\n", 2)
+    many = "A page of more than 400 boards is hard to read; use --limit K to draw the first K, or --force to run it "
+    assert run("sheet", "12", "-o", str(file)) == Ran("", f"{many}anyway.\n", 2)
     assert not file.exists()
-    assert run("sheet", "12", "--force", "-o", str(file)).err.startswith("The page shows the first 1000 solutions;")
+    assert run("sheet", "12", "--force", "-o", str(file)).err.startswith(
+        "The page shows only the first 1000 solutions."
+    )
     assert run("sheet", "11", "-o", str(file)) == Ran("", "", 0)
-    cut = "The page shows the first 11 solutions; there are more.\n"
+    cut = "The page shows only the first 11 solutions.\n"
     for limit, said, title in (
         ("11", cut, "The first 11 placements of queens, of more"), ("12", "", "12 placements of queens"),
     ):  # fmt: skip
@@ -57,7 +59,7 @@ def test_an_animation_says_that_the_run_goes_on(run: Run, tmp_path: Path) -> Non
     images = pytest.importorskip("PIL.Image", reason="the extra render is not installed")
     file = tmp_path / "x.gif"
     line = ("animate", "5", "--size", "100", "-o", str(file))
-    assert run(*line, "--max-frames", "10").err == "The run has 31 events: one in 5 is drawn; --every 1 draws each.\n"
+    assert run(*line, "--max-frames", "10").err == "Drawing every 5th of 31 events; use --every 1 to draw them all.\n"
     assert images.open(file).n_frames <= 10
     cut = run(*line, "--max-frames", "10", "--every", "1")
     assert cut.err == "The run continues after the 10 frames drawn; use a larger --every K.\n"
@@ -114,7 +116,7 @@ def test_no_forecast_is_made_from_no_work_unit(run: Run, monkeypatch: pytest.Mon
     monkeypatch.setattr("nqueens.cli.count_progress.progress_of", end)
     said, ended = run("count", "30", "--forbidden", "0,0", "--force", "--threads", "1").err.splitlines()
     assert said.startswith("This count will take about ")
-    assert said.endswith(" years on 1 thread (from random probes).")
+    assert said.endswith(" years on 1 thread (estimated by random probes).")
     assert ended == "The end."
 
 
@@ -122,7 +124,7 @@ def test_a_long_sample_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("nqueens.cli.feasibility._LONG_SAMPLE", 0.0)
     ran = run("sample", "6", "--fixed", "0,2", "--quiet")
     assert ran.status == 0
-    assert ran.err.startswith("All solutions are counted before some are drawn, which will take about ")
+    assert ran.err.startswith("Sampling counts all solutions first, which will take about ")
     assert run("sample", "6", "--fixed", "0,2", "--quiet", "--time-limit", "60").err == ""
 
 
@@ -163,12 +165,12 @@ def in_part(scheme: Scheme, _: Effort, **__: object) -> Audit:
 
 
 AUDITS: list[tuple[Callable[..., Audit], int, str, str]] = [
-    (cut_short, 3, "2 batches with 40 units by the row search, seed 3: all right.\n"
-        "A single wrong batch would have been found with probability 10 %.\n",
+    (cut_short, 3, "2 batches with 40 units by the row search, seed 3: all correct.\n"
+        "A single wrong batch would have been detected with probability 10 %.\n",
         "Counting 5 of 20 batches again will take about 30 s on 2 threads.\n"
         "The time limit of 2 s passed after 2 of 5 batches.\n"),
-    (interrupted, 130, "1 batch with 20 units by the row search, seed 3: all right.\n"
-        "A single wrong batch would have been found with probability 5 %.\n", ""),
+    (interrupted, 130, "1 batch with 20 units by the row search, seed 3: all correct.\n"
+        "A single wrong batch would have been detected with probability 5 %.\n", ""),
     (in_part, 1, "part 5 of unit 3: engine search finds 12, the row search finds 11\n"
         "5 batches by engine search, parts of units (2.5 in all) by the row search too, seed 3: 1 wrong.\n", ""),
 ]  # fmt: skip

@@ -95,7 +95,7 @@ def command(
 ) -> None:
     """Count all solutions of N queens exactly, or of other boards and pieces.
 
-    With --pieces all, print a line for each number of pieces (with --fundamental their sum). With --checkpoint, save
+    With --pieces all, print one line per number of pieces, or their sum with --fundamental. With --checkpoint, save
     finished work in a file, the ledger; run the same command again to resume. See also `nqueens ledger`.
     """
     _refuse_together(symmetry=symmetry is not None, no_three_in_line=no_three_in_line, table=tabulate, dry=dry_run)

@@ -102,7 +102,7 @@ def command(
         kind = "--count" if counting else "--list"
         refuse(
             ("magic", "siamese", "queens"),
-            f"cannot be used with {kind}; only Latin squares and --knut-vik designs can be counted and listed",
+            f"cannot be used with {kind}, which is for Latin squares and --knut-vik",
         )
         if counting and listing:
             raise BadInput("Give only one of --count and --list.")

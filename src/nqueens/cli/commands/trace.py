@@ -39,7 +39,7 @@ The last 20,000 events are kept. Pausing does not stop the --time-limit clock.
     "trace",
     ("nqueens trace 6", "backtracking, step by step"),
     ("nqueens trace 8 --solver min-conflicts --seed 1 --option start=random", "repair of a random placement"),
-    ("nqueens trace 5 --all-solutions --format jsonl", "the whole search, as JSON lines"),
+    ("nqueens trace 5 --all-solutions --format jsonl", "the whole search, as JSON"),
     epilog=_HELP,
 )
 @options.effort_options("time_limit")
