@@ -183,7 +183,7 @@ def test_what_is_no_premise_is_refused() -> None:
     puzzle = nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB")
     first = nqueens.explain(puzzle).steps[0]
     for spoiled, reason in (
-        (replace(first, holders=(Unit("region", 4),)), "a unit that is not there"),
+        (replace(first, holders=(Unit("region", 4),)), "a unit that does not exist"),
         (replace(first, holders=first.holders * 2), "a unit twice"),
         (replace(first, holders=(*first.holders, Unit("row", 1))), "different kinds"),
         (replace(first, contradiction=True, crossed=()), "the items have at least 1 queens"),
@@ -195,7 +195,7 @@ def test_what_is_no_premise_is_refused() -> None:
     assert str(nqueens.check_steps(puzzle, [first])) == "all steps hold"
     with pytest.raises(BadInput, match="with regions"):
         nqueens.check_steps(8, [])
-    with pytest.raises(BadInput, match="what `explain` finds, got 1"):
+    with pytest.raises(BadInput, match="must come from `explain`, got 1"):
         nqueens.check_steps(puzzle, [1])  # type: ignore[list-item]
 
 

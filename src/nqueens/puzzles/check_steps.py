@@ -1,7 +1,7 @@
-"""The judge of explanations: accepts or refuses each step from its premises alone, by the simplest argument there is.
+"""Independent checker of explanations: accepts each step only if its premises prove it.
 
-It shares no code with what finds the steps. What can be counted is counted; what is said of all ways to place queens on
-some squares is tried on all ways; what follows from a supposition is gone through step by step.
+It shares no code with the search for steps. It counts, tries every way to place queens on a group of squares, and
+replays each consequence of a supposition.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ _Squares = frozenset[Square]
 
 @dataclass(frozen=True)
 class StepsVerdict(Shown):
-    """What the checker says of steps: true if all of them hold, otherwise which one does not, and why.
+    """Result of a check: true if all steps hold; otherwise the first that does not, and why.
 
-    As text it is that, or `all steps hold`.
+    Its text is the reason, or `all steps hold`.
     """
 
     number: int | None = None
-    """The first step that does not hold, from 0."""
+    """Index of the first step that does not hold, from 0."""
     why: str | None = None
-    """In words without a full stop."""
+    """The reason, without a full stop."""
 
     def __bool__(self) -> bool:
         return self.why is None
@@ -42,15 +42,15 @@ class StepsVerdict(Shown):
 
 
 class _NotProved(Exception):
-    """Says why a step does not hold."""
+    """Raised with the reason if a step does not hold."""
 
 
 def check_each_step(problem: Problem, steps: Iterable[Step]) -> StepsVerdict:
-    """Returns whether all steps of an explanation hold, and if not, which is the first that does not.
+    """Checks all steps of an explanation in order and returns the verdict.
 
-    Queens on the fixed squares of the problem and crosses on its empty ones are what the first step may use, and each
-    step may use what the steps before it say. Raises BadInput for a problem without regions. Cost: all ways to place
-    the queens of each step on the squares that it names.
+    The first step may use the queens on fixed squares and the crosses on empty squares of the problem; later steps may
+    also use the conclusions of earlier ones. Raises BadInput for a problem without regions. The cost grows with the
+    number of ways to place a step's queens on its squares.
     """
     known = _Known(problem)
     for number, step in enumerate(steps):
@@ -63,7 +63,7 @@ def check_each_step(problem: Problem, steps: Iterable[Step]) -> StepsVerdict:
 
 
 class _Known:
-    """A board with what is known of it: queens, and open squares, which may still hold one."""
+    """Current position: the queens, and the open squares, which may still hold one."""
 
     def __init__(self, problem: Problem) -> None:
         regions = regions_of(problem)
@@ -80,28 +80,26 @@ class _Known:
         self.open: _Squares = frozenset(board) - problem.empty - self.queens
 
     def copy(self) -> _Known:
-        """Another one, of which more may be supposed."""
+        """Returns an independent copy, for suppositions."""
         other = object.__new__(_Known)
         other.__dict__.update(self.__dict__)
         return other
 
     def take(self, step: Step) -> None:
-        """What a step that holds says is known."""
+        """Adds the conclusions of a step to the position."""
         self.queens |= frozenset(step.placed)
         self.open -= frozenset((*step.placed, *step.crossed))
 
     def need(self, unit: Unit) -> int:
-        """How many queens a unit still needs."""
+        """Returns the number of queens that a unit still needs."""
         return self.each - len(self.units[unit] & self.queens)
 
     def open_in(self, units: Iterable[Unit]) -> _Squares:
-        """Returns the open squares of some units."""
+        """Returns the open squares of the units."""
         return frozenset(square for unit in units for square in self.units[unit] & self.open)
 
     def blocked(self, queens: _Squares) -> _Squares:
-        """Returns the squares that can have no queen beside the known ones and these, the new queens' own squares left
-        out.
-        """
+        """Returns the squares that the known queens and these rule out, without these queens' own squares."""
         near = {square for queen in queens for square in self.attacked[queen]}
         for queen in queens:
             for unit in self.units_of[queen]:
@@ -110,9 +108,7 @@ class _Known:
         return frozenset(near) - queens
 
     def ways(self, squares: _Squares, number: int) -> Iterator[_Squares]:
-        """Yields all ways to put so many more queens on these squares so that none attacks another and no unit is too
-        full.
-        """
+        """Yields every way to add this number of queens to the squares without an attack or an overfull unit."""
         yield from self._ways(sorted(squares), number, frozenset())
 
     def _ways(self, squares: Sequence[Square], number: int, chosen: _Squares) -> Iterator[_Squares]:
@@ -125,25 +121,25 @@ class _Known:
             yield from self._ways([each for each in squares[at + 1 :] if each not in blocked], number - 1, with_it)
 
     def most(self, squares: _Squares, limit: int) -> int:
-        """Returns the most queens that these squares have room for, up to a limit."""
+        """Returns the largest number of queens that fit on the squares, up to a limit."""
         numbers = range(limit, -1, -1)
         return next((number for number in numbers if next(self.ways(squares, number), None) is not None), 0)
 
 
 def _check(known: _Known, step: Step) -> None:
-    """Raises _NotProved unless the step follows."""
+    """Raises _NotProved unless the step follows from what is known."""
     _require(step.level in ALLOWED.get(step.rule, ()), f"a step by {step.rule} has no level {step.level}")
-    _require(bool(step.placed or step.crossed) or step.contradiction, "it says nothing")
+    _require(bool(step.placed or step.crossed) or step.contradiction, "it has no conclusion")
     new = (*step.placed, *step.crossed)
-    _require(len(set(new)) == len(new), "it says two things of one square")
-    _require(all(square in known.open for square in new), "it speaks of a square that is known already")
+    _require(len(set(new)) == len(new), "it has two conclusions for one square")
+    _require(all(square in known.open for square in new), "it has a conclusion for a known square")
     _units(known, step)
     _CHECKS[step.rule](known, step)
 
 
 def _units(known: _Known, step: Step) -> None:
-    """The units of a step are there, each once, holders of one kind and items of one kind."""
-    _require(all(unit in known.units for unit in (*step.holders, *step.items)), "it names a unit that is not there")
+    """Checks that the units exist and are distinct, and that holders and items are each of a single kind."""
+    _require(all(unit in known.units for unit in (*step.holders, *step.items)), "it names a unit that does not exist")
     _require(len({*step.holders, *step.items}) == len(step.holders) + len(step.items), "it names a unit twice")
     for units in (step.holders, step.items):
         _require(len({unit.kind for unit in units}) < 2, "its units are of different kinds")
@@ -155,31 +151,31 @@ def _require(holds: bool, why_not: str) -> None:
 
 
 def _premises(step: Step, squares: _Squares, number: int) -> None:
-    """The squares that it looks at and the number that it counts are those that there are."""
+    """Checks the squares and the number of queens that a step states."""
     _require(bool(step.holders), "it names no unit")
     _require(step.square is None and not step.nested, "it supposes something")
-    _require(frozenset(step.squares) == squares and len(step.squares) == len(squares), "it looks at other squares")
+    _require(frozenset(step.squares) == squares and len(step.squares) == len(squares), "its squares are wrong")
     _require(step.number == number, f"its units need {number} queens, not {step.number}")
 
 
 def _no_units(step: Step) -> None:
     needless = step.holders or step.items or step.counts or step.squares or step.number
-    _require(not needless, "it needs no other premises")
+    _require(not needless, "it has needless premises")
 
 
 def _last(known: _Known, step: Step) -> None:
     _premises(step, known.open_in(step.holders), sum(map(known.need, step.holders)))
     _require(len(step.holders) == 1 and not step.items, "it looks at more than one unit")
-    _require(not step.counts, "it counts what needs no counting")
-    _require(not step.contradiction and not step.crossed, "it places queens and nothing else")
-    _require(len(step.squares) == step.number, "there are not as many squares as queens")
+    _require(not step.counts, "it has needless counts")
+    _require(not step.contradiction and not step.crossed, "its only conclusions must be queens")
+    _require(len(step.squares) == step.number, "the numbers of squares and queens differ")
     _require(set(step.placed) == set(step.squares), "it places queens elsewhere")
 
 
 def _crosses(known: _Known, step: Step) -> None:
     queen = step.square
     _require(queen in known.queens, "there is no queen on its square")
-    _require(not step.contradiction and not step.placed, "it makes crosses and nothing else")
+    _require(not step.contradiction and not step.placed, "its only conclusions must be crosses")
     _no_units(step)
     _require(not step.nested, "it supposes something")
     assert queen is not None
@@ -199,7 +195,7 @@ def _counting(known: _Known, step: Step) -> None:
     for item in step.items:
         outside = known.open_in([item]) - held
         least[item] = known.need(item) - known.most(outside, known.need(item))
-    _require(step.counts == tuple(least.values()), "its items have other numbers of queens there")
+    _require(step.counts == tuple(least.values()), "the counts of its items are wrong")
     total = sum(max(0, number) for number in least.values())
     if step.contradiction:
         _require(total > need, f"the items have at least {total} queens there, and {need} are needed")
@@ -215,7 +211,7 @@ def _filling(known: _Known, step: Step) -> None:
     _other_kind(step)
     _require(held <= known.open_in(step.items), "squares of the holders belong to no item")
     most = {item: known.most(known.open_in([item]) & held, known.need(item)) for item in step.items}
-    _require(step.counts == tuple(most.values()), "its items have other numbers of queens there")
+    _require(step.counts == tuple(most.values()), "the counts of its items are wrong")
     total = sum(most.values())
     if step.contradiction:
         _require(total < need, f"the items have room for {total} queens there, and {need} are needed")
@@ -226,11 +222,11 @@ def _filling(known: _Known, step: Step) -> None:
 
 def _other_kind(step: Step) -> None:
     _require(bool(step.items), "it names no items")
-    _require(step.items[0].kind != step.holders[0].kind, "items and holders are of one kind")
+    _require(step.items[0].kind != step.holders[0].kind, "items and holders are of the same kind")
 
 
 def _parts(known: _Known, step: Step, held: _Squares, within: dict[Unit, int], others: _Squares) -> None:
-    """Each item has exactly so many queens within, and the rest of its queens outside; `others` stay empty."""
+    """Checks conclusions: each item has exactly `within` queens on the holders; `others` are empty."""
     parts = []
     for item, number in within.items():
         squares = known.open_in([item])
@@ -247,10 +243,13 @@ def _parts(known: _Known, step: Step, held: _Squares, within: dict[Unit, int], o
 
 
 def _held(known: _Known, step: Step) -> tuple[_Squares, int]:
-    """Returns the squares of the holders without the items, which lie within them, and how many queens these hold."""
+    """Returns the squares of the holders outside the items, and the number of queens they need.
+
+    Raises _NotProved unless the items lie within the holders.
+    """
     items = known.open_in(step.items)
     held = known.open_in(step.holders)
-    _require(not step.counts, "it counts what needs no counting")
+    _require(not step.counts, "it has needless counts")
     _require(items <= held, "the items do not lie within the holders")
     if step.items:
         _other_kind(step)
@@ -272,11 +271,11 @@ def _shape(known: _Known, step: Step) -> None:
 
 
 def _together(known: _Known, step: Step) -> None:
-    """Fills one group after the other in all ways; what they have in common holds."""
+    """Fills all groups in every way and requires what these ways have in common."""
     _no_units(step)
     _require(step.square is None and bool(step.nested), "it names no groups that are filled together")
     for group in step.nested:
-        _require(group.rule is Rule.SHAPE and group.level == step.level, "one of its groups is none")
+        _require(group.rule is Rule.SHAPE and group.level == step.level, "one of its groups has another rule or level")
         _units(known, group)
         _require(not (group.placed or group.crossed or group.contradiction), "one of its groups concludes something")
         _premises(group, *_held(known, group))
@@ -291,10 +290,10 @@ def _together(known: _Known, step: Step) -> None:
 
 
 def _common_of_groups(known: _Known, groups: Sequence[tuple[_Squares, int]]) -> tuple[_Squares, _Squares, bool]:
-    """Returns the squares that no way to fill all groups leaves free, those in all ways, and whether there is a way.
+    """Returns the squares ruled out by every way to fill the groups, the queens in every way, and whether a way exists.
 
-    Without a way that holds of every open square: what finds the step strikes out ways pair by pair, and may know of a
-    square before it knows that no way is left.
+    If there is no way, both sets are all open squares: the search for steps eliminates ways pair by pair, and may
+    conclude something about a square before it knows that no way is left.
     """
     out = in_all = known.open
     any_way = False
@@ -308,7 +307,7 @@ def _common_of_groups(known: _Known, groups: Sequence[tuple[_Squares, int]]) -> 
 def _fillings(
     known: _Known, groups: Sequence[tuple[_Squares, int]], queens: _Squares, empty: _Squares
 ) -> Iterator[tuple[_Squares, _Squares]]:
-    """Yields, for each way to fill all groups, its queens and the squares that it rules out."""
+    """Yields, for each way to fill all groups, the squares that it rules out and its queens."""
     if not groups:
         yield (known.blocked(queens) | empty) - queens, queens
         return
@@ -321,9 +320,9 @@ def _fillings(
 
 
 def _common(known: _Known, squares: _Squares, number: int) -> tuple[_Squares, _Squares]:
-    """Of all ways to put exactly so many queens there: the squares that none leaves free, and those in all of them.
+    """Returns the squares ruled out by every way to place `number` queens, and the queens in every way.
 
-    Nothing, if there is no way.
+    Both are empty if there is no way.
     """
     out: _Squares | None = None
     in_all: _Squares = frozenset()
@@ -338,14 +337,14 @@ def _common(known: _Known, squares: _Squares, number: int) -> tuple[_Squares, _S
 
 def _supposed(known: _Known, step: Step) -> None:
     square = step.square
-    _require(square in known.open, "its square is known already")
+    _require(square in known.open, "its square is already known")
     _no_units(step)
-    _require(not step.contradiction, "it says something of its square")
+    _require(not step.contradiction, "a supposition is no contradiction itself")
     assert square is not None
     if step.rule is Rule.SUPPOSED:
-        _require(step.crossed == (square,) and not step.placed, "it says more than that its square stays empty")
+        _require(step.crossed == (square,) and not step.placed, "it concludes more than that its square stays empty")
     else:
-        _require(step.placed == (square,) and not step.crossed, "it says more than that its square has a queen")
+        _require(step.placed == (square,) and not step.crossed, "it concludes more than that its square has a queen")
     _require(bool(step.nested) and step.nested[-1].contradiction, "it does not lead to a contradiction")
     after = known.copy()
     after.open -= {square}
@@ -355,7 +354,7 @@ def _supposed(known: _Known, step: Step) -> None:
         try:
             _check(after, each)
         except _NotProved as reason:
-            raise _NotProved(f"step {number} of what follows: {reason}") from None
+            raise _NotProved(f"step {number} after the supposition: {reason}") from None
         after.take(each)
 
 

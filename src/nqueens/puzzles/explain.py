@@ -1,4 +1,4 @@
-"""Region puzzles explained: the steps by which people solve them, as far as reasoning goes."""
+"""Step-by-step explanations of region puzzles, using the techniques of human solvers."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _KINDS: tuple[StepKind, ...] = ("row", "column", "region")
 
 @dataclass(frozen=True)
 class Explanation(Shown):
-    """The steps that lead from what a puzzle gives to all that follows.
+    """Steps from the given squares of a puzzle to everything that reasoning derives.
 
-    `queens` and `crosses` are what is known at the end. If the explanation is `complete`, the queens are the one
-    solution, and the steps prove that there is no other. With a `contradiction` they prove that there is none. How many
-    `solutions` there are is the exact search's word; the steps make no use of it.
+    `queens` and `crosses` are the position at the end. If the explanation is `complete`, the queens are a solution, and
+    the steps prove that it is the only one. With a `contradiction` they prove that there is none. `solutions` comes
+    from an exact search and is not used by the steps.
     """
 
     problem: Problem
@@ -44,17 +44,17 @@ class Explanation(Shown):
 
     @property
     def complete(self) -> bool:
-        """True if all queens are placed."""
+        """Whether all queens are placed."""
         regions = regions_of(self.problem)
         return not self.contradiction and len(self.queens) == regions.each * regions.side
 
     @property
     def sentence(self) -> str:
-        """How it ended, in a sentence; rows and columns count from 0."""
+        """Sentence on how the explanation ended; rows and columns count from 0."""
         return self.ending()
 
     def ending(self, *, one_based: bool = False) -> str:
-        """How it ended, in a sentence; rows and columns count from 0, or from 1."""
+        """Returns a sentence on how the explanation ended; rows and columns count from 0, or from 1 if `one_based`."""
         if wrong := wrong_start(self.problem, one_based=one_based):
             return wrong
         if self.contradiction:
@@ -69,7 +69,7 @@ class Explanation(Shown):
 
     @cached_property
     def known(self) -> tuple[tuple[frozenset[Square], frozenset[Square]], ...]:
-        """The queens and crosses before each step, and at last those at the end."""
+        """Queens and crosses before each step, and after the last."""
         queens, crosses = self.problem.fixed, self.problem.empty
         found = [(queens, crosses)]
         for step in self.steps:
@@ -78,7 +78,7 @@ class Explanation(Shown):
         return tuple(found)
 
     def in_words(self, *, one_based: bool = False) -> list[str]:
-        """Returns a sentence for each step; rows and columns count from 0, or from 1."""
+        """Returns one sentence per step; rows and columns count from 0, or from 1 if `one_based`."""
         words = Words(self.problem, one_based=one_based)
         return [words.sentence(step) for step in self.steps]
 
@@ -98,17 +98,18 @@ class Explanation(Shown):
 
 
 def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MOST_LEVEL) -> Explanation:
-    """Returns the steps up to level `most`; raises BadInput for a problem without regions, GaveUp at the time limit.
+    """Returns the steps up to level `most`.
 
-    Nothing is supposed in a puzzle with several solutions, because that leads to none of them. Where the given queens
-    may not stand together there are no steps, and a contradiction.
+    No step uses a supposition if the puzzle has several solutions, as it could not lead to one of them. If the given
+    queens clash, the explanation is a contradiction without steps. Raises BadInput for a problem without regions and
+    GaveUp at the time limit.
     """
     numbers = numbers_of(problem)
     if wrong_start(problem) is not None:
         given, empty = tuple(sorted(problem.fixed)), tuple(sorted(problem.empty))
         return Explanation(problem, (), 0, given, empty, 0, contradiction=True)
 
-    effort.check()  # a puzzle may be solved before anybody looks at a deadline that is over
+    effort.check()  # a fast puzzle would be solved before a deadline that has passed is noticed
 
     def found_by(stop: Stop) -> tuple[Reasoned, Solutions]:
         solutions = number_of_solutions(numbers, stop)
@@ -132,13 +133,16 @@ def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MO
 
 
 def wrong_start(problem: Problem, *, one_based: bool = False) -> str | None:
-    """What is wrong with the given queens by themselves, in a sentence, or None; counts from 0, or from 1."""
+    """Returns a sentence on why the given queens cannot all be placed, or None if they can.
+
+    Rows, columns and their numbers count from 0, or from 1 if `one_based`.
+    """
     regions, words = regions_of(problem), Words(problem, one_based=one_based)
     for square in sorted(problem.fixed & problem.empty):
-        return f"A queen is given on {words.square(square)}, which is to stay empty."
+        return f"A queen is given on {words.square(square)}, which must stay empty."
     for one, other in combinations(sorted(problem.fixed), 2):
         if attacks(problem.moves, one, other, problem.board):
-            return f"The given queens on {words.square(one)} and {words.square(other)} stand in each other's way."
+            return f"The given queens on {words.square(one)} and {words.square(other)} clash."
     for kind, held in (
         ("Row", [row for row, _ in problem.fixed]),
         ("Column", [column for _, column in problem.fixed]),
@@ -147,12 +151,12 @@ def wrong_start(problem: Problem, *, one_based: bool = False) -> str | None:
         for number in range(regions.side):
             if (got := held.count(number)) > regions.each:
                 name = Unit("region", number).name if kind == "Region" else number + one_based
-                return f"{kind} {name} has {got} given queens, and {regions.each} are its number."
+                return f"{kind} {name} has {got} given queens, but only {regions.each} allowed."
     return None
 
 
 class _Walk:
-    """Goes through the steps of the core with what is known before each, and makes them readable."""
+    """Turns the raw steps of the core into `Step`s, tracking the position before each."""
 
     def __init__(self, numbers: RegionNumbers) -> None:
         self._side, self._each = numbers.side, numbers.each
@@ -170,11 +174,11 @@ class _Walk:
                 self._place(at)
 
     def square(self, at: int) -> Square:
-        """Returns the square of that number."""
+        """Returns the square with this number."""
         return divmod(at, self._side)
 
     def step(self, raw: RawStep) -> Step:
-        """Returns the step; from now on what it says is known."""
+        """Returns the step and applies its conclusions."""
         number, level, contradiction, at, holders, items, counts, placed, crossed, nested = raw
         rule = RULES[number]
         squares = self._looked_at(rule, holders, items)

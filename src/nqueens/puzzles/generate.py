@@ -1,4 +1,4 @@
-"""Region puzzles made to order: with one solution, connected regions, and the level, sizes and shapes wished for."""
+"""Generates region puzzles with connected regions and one solution, of a given level, sizes and shape."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ from nqueens.puzzles.shapes import Shape, check_shape
 from nqueens.shown import Shown
 
 SIDES = ("free", "even", "newspaper")
-"""How large regions are, about: as they come, all alike, or a few large ones and many small ones."""
+"""Profiles of region sizes: unconstrained, about equal, or a few large and many small."""
 
 SYMMETRIES = ("half-turn", "quarter-turn", "diagonal")
-"""What may leave a division as it is."""
+"""Symmetries under which a division can be invariant."""
 
 LEVELS_OF_SMALL: dict[int, tuple[int, ...]] = {1: (1,), 4: (1, 2, 3), 5: (1, 2, 3, 4, 6, 7)}
-"""The levels of all puzzles of these sides with one queen in each region; `nqueens census N --levels` finds them."""
+"""Levels that occur on small sides with one queen per region, as `nqueens census N --levels` finds them."""
 
 _TRIES = 200_000
 _TRIES_OF_CLIMBS = 3_000
 _SECONDS_OF_BATCH = 0.5
 _MOST_PER_THREAD = 256
 _MOST_ALIKE = 2_000
-"""Puzzles in a row that equal earlier ones before no further distinct one is expected; one more for each found."""
+"""Consecutive duplicates before giving up on another distinct puzzle; one more is allowed for each found."""
 
 Sizes = str | tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What puzzles are to be like; checked when it is made, by `of`."""
+    """Requirements on the puzzles to be generated; `of` checks them."""
 
     side: int
     each: int
@@ -66,7 +66,7 @@ class Wish:
         symmetry: object = None,
         shape: Shape | None = None,
     ) -> Wish:
-        """Returns a wish that can be granted as far as is known; raises BadInput."""
+        """Returns checked requirements; raises BadInput for those known to be impossible."""
         rows = whole(side, "The side of a puzzle", low=1, high=growing.MOST_GROWN_SIDE)
         queens = whole(each, "The number of queens in each region", low=1, high=growing.MOST_GROWN_SIDE)
         if rows < 4 * queens and (rows, queens) != (1, 1):
@@ -81,18 +81,18 @@ class Wish:
             check_shape(shape, queens)
         wish = cls(rows, queens, levels, _sizes(sizes, rows, queens), _symmetry(symmetry, rows, queens), shape)
         if shape is not None and (wish.symmetry or isinstance(wish.sizes, tuple)):
-            raise BadInput("With a shape there is no symmetry, and sizes are free, even or newspaper.")
+            raise BadInput("With a shape, symmetry is not available and sizes must be free, even or newspaper.")
         return wish
 
     @property
     def given(self) -> list[int]:
-        """The region that each square has from the start."""
+        """Region of each square at the start, in reading order."""
         if self.shape is None:
             return [NO_REGION] * self.side**2
         return [NO_REGION if at is None else at for row in self.shape for at in row]
 
     def maker(self, stop: Stop) -> Callable[[int, int], tuple[list[int], list[int], int] | None]:
-        """What makes the puzzle of a seed and a number."""
+        """Returns the function that makes the puzzle of a seed and a number."""
         return growing.region_maker(
             self.side,
             self.each,
@@ -108,15 +108,15 @@ class Wish:
 
     @property
     def tries(self) -> int:
-        """Starts before a puzzle is given up."""
+        """Number of starts before the search for one puzzle gives up."""
         return _TRIES if self.levels is None and isinstance(self.sizes, str) else _TRIES_OF_CLIMBS
 
 
 @dataclass(frozen=True)
 class GeneratedPuzzle(Shown):
-    """A puzzle with its one solution, and where it comes from.
+    """A puzzle with its one solution and its origin.
 
-    The same seed, number and wish make the same puzzle.
+    The same seed, number and requirements give the same puzzle.
     """
 
     problem: Problem
@@ -126,13 +126,13 @@ class GeneratedPuzzle(Shown):
 
     @cached_property
     def level(self) -> int | None:
-        """The level that the explainer finds, None if it does not come to the end; found when it is asked for."""
+        """Level of its explanation, None if that is not complete; computed on first use."""
         rated = reasoning.rate_levels(numbers_of(self.problem), Stop())
         return rated.level if rated.ending == reasoning.SOLVED else None
 
     @property
     def origin(self) -> str:
-        """Its number and its seed in words."""
+        """Number and seed in words."""
         return f"puzzle {self.number} of seed {self.seed}"
 
     @property
@@ -149,11 +149,11 @@ class GeneratedPuzzle(Shown):
 def generated(
     wish: Wish, seed: int, number: int, effort: Effort, *, skip: int = 0, distinct: bool = False
 ) -> Iterator[GeneratedPuzzle]:
-    """So many puzzles in the order of their numbers, from `skip`.
+    """Yields `number` puzzles in the order of their numbers, after skipping `skip`.
 
-    With `distinct` none is equal to an earlier one up to the symmetries of the square and the names of the regions.
-    Raises GaveUp at the time limit, where no puzzle like that was found in thousands of starts, and where hardly any
-    further one is distinct.
+    With `distinct`, skips puzzles equal to an earlier one up to the symmetries of the square and the names of the
+    regions. Raises GaveUp at the time limit, if thousands of starts give no such puzzle, or if nearly all new puzzles
+    are duplicates.
     """
     found, first, per_thread = 0, skip, 1
     earlier = _Earlier()
@@ -166,7 +166,7 @@ def generated(
             if puzzle is None:
                 if late:
                     raise effort.gave_up(f"when {found} of {number} puzzles were made")
-                raise GaveUp(f"No such puzzle was found in {wish.tries} starts; easier wishes may be granted.")
+                raise GaveUp(f"No such puzzle was found in {wish.tries} starts; try weaker requirements.")
             if distinct and earlier.have(puzzle):
                 continue
             found += 1
@@ -184,7 +184,10 @@ class _Earlier:
         self._alike = 0
 
     def have(self, puzzle: GeneratedPuzzle) -> bool:
-        """Returns whether the puzzle equals an earlier one; if not it is kept. Raises GaveUp after many that do."""
+        """Returns whether the puzzle equals an earlier one, and records it if not.
+
+        Raises GaveUp after many duplicates in a row.
+        """
         form = canonical(numbers_of(puzzle.problem).region, puzzle.problem.board.rows)
         if form not in self._forms:
             self._forms.add(form)
@@ -198,7 +201,7 @@ class _Earlier:
 
 
 def _batch(wish: Wish, seed: int, numbers: range, effort: Effort) -> tuple[dict[int, GeneratedPuzzle | None], bool]:
-    """Returns the puzzles of these numbers, as far as the effort goes, and whether it was over before the end."""
+    """Returns the puzzles of these numbers, as far as time allows, and whether the time ran out."""
     made: dict[int, GeneratedPuzzle | None] = {}
     left = iter(numbers)
     stop = Stop()
@@ -216,24 +219,22 @@ def _batch(wish: Wish, seed: int, numbers: range, effort: Effort) -> tuple[dict[
 
 
 def _judged(wish: Wish, region: list[int], level: int, seed: int, number: int) -> GeneratedPuzzle:
-    """Returns the puzzle, its solution and a wished level found once more from nothing; raises WrongAnswer if they
-    differ.
-    """
+    """Returns the puzzle after an independent check of its solution and level; raises WrongAnswer if they differ."""
     side, each = wish.side, wish.each
     found = region_search(RegionNumbers(side, each, region, [], [UNKNOWN] * side**2)).arrays(2, Stop())
     regions = Regions.of([region[start : start + side] for start in range(0, side * side, side)], each=each)
     if len(found) != 1 or any(len(parts_of(squares)) > 1 for squares in regions.squares):
-        raise WrongAnswer(f"Puzzle {number} of seed {seed} was made with {len(found)} solutions: a fault.")
+        raise WrongAnswer(f"Puzzle {number} of seed {seed} was made with {len(found)} solutions: a bug in nqueens.")
     problem = Problem(regions.board, TOUCHING_QUEEN, side * each, regions=regions)
     made = GeneratedPuzzle(problem, tuple(divmod(int(square), side) for square in found[0]), seed, number)
     if wish.levels is not None and made.level != level:
-        raise WrongAnswer(f"Puzzle {number} of seed {seed} was made with level {level} and has {made.level}: a fault.")
+        raise WrongAnswer(f"Puzzle {number} of seed {seed} was made with level {level} and has {made.level}: a bug.")
     return made
 
 
 @lru_cache(maxsize=16)
 def beside(board: Board) -> list[list[int]]:
-    """For each square by its number, those beside it, over an edge; none for a hole."""
+    """Returns for each square number the orthogonal neighbours; none for a hole."""
     side = board.sizes[1]
     found: list[list[int]] = [[] for _ in range(side * board.sizes[0])]
     for row, column in board:
@@ -243,7 +244,7 @@ def beside(board: Board) -> list[list[int]]:
 
 
 def _levels(level: object) -> tuple[int, int]:
-    """Returns the lowest and the highest level of a level or a pair of them."""
+    """Returns the lowest and highest level of a number or a pair."""
     pair = [level, level] if isinstance(level, int) else items_of(level, "A level is a number or a pair", ordered=True)
     if len(pair) != 2:
         raise BadInput(f"A range of levels is a pair of numbers, got {shown(level)}.")
@@ -259,11 +260,11 @@ def _check_small(side: int, levels: tuple[int, int]) -> None:
     if not any(levels[0] <= level <= levels[1] for level in known):
         wished = str(levels[0]) if levels[0] == levels[1] else f"{levels[0]} to {levels[1]}"
         listed = ", ".join(map(str, known))
-        raise BadInput(f"Puzzles of side {side} have no other levels than {listed}, got {wished}.")
+        raise BadInput(f"Puzzles of side {side} have only the levels {listed}, got {wished}.")
 
 
 def _sizes(sizes: object, side: int, each: int) -> Sizes:
-    """Returns the name of a profile, or the sizes of all regions, as many as rows."""
+    """Returns the name of a profile, or one size per region."""
     if isinstance(sizes, str):
         return one_of(sizes, "The sizes of the regions", SIDES)
     listed = items_of(sizes, f"The sizes of the regions are {', '.join(SIDES)} or a list")
@@ -280,12 +281,12 @@ def _symmetry(symmetry: object, side: int, each: int) -> str | None:
     if each > 1:
         raise BadInput(f"Symmetric puzzles have one queen in each region, got {each}.")
     if name == "quarter-turn" and side % 4 > 1:
-        raise BadInput(f"A quarter-turn leaves queens only if the side is 4k or 4k + 1, got {side}.")
+        raise BadInput(f"Placements invariant under the quarter-turn need a side of 4k or 4k + 1, got {side}.")
     return name
 
 
 def _images(symmetry: str | None, side: int) -> list[list[int]]:
-    """Where the symmetry and its powers take each square, without the identity."""
+    """Returns the permutation of squares of the symmetry and each of its powers, except the identity."""
     last = side - 1
 
     def image(turned: Callable[[int, int], Square]) -> list[int]:
@@ -301,15 +302,15 @@ def _images(symmetry: str | None, side: int) -> list[list[int]]:
 
 
 def as_levels(text: str) -> int | tuple[int, int]:
-    """Returns the level that `4`, or the range that `3-5` names; raises BadInput."""
+    """Returns the level in a text such as `4`, or the range in one such as `3-5`; raises BadInput."""
     parts = text.split("-")
     if not 1 <= len(parts) <= 2 or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
-        raise BadInput(f"A level is written 4, a range 3-5; got {shown(text)}.")
+        raise BadInput(f"A level is written as 4, a range as 3-5; got {shown(text)}.")
     return int(parts[0]) if len(parts) == 1 else (int(parts[0]), int(parts[1]))
 
 
 def sizes_of(texts: Iterable[str]) -> list[int]:
-    """Returns the sizes that words such as `4` name; raises BadInput."""
+    """Returns the region sizes in texts such as `4`; raises BadInput."""
     found = list(texts)
     for text in found:
         if not (text.strip().isascii() and text.strip().isdigit() and len(text) < 10):

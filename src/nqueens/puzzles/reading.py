@@ -1,7 +1,4 @@
-"""Region puzzles from text, whatever format they are in: it is guessed, line by line and block by block.
-
-A file may also hold a picture, which is known by its first bytes.
-"""
+"""Reads region puzzles from text in any supported format, which is detected, or from a picture."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ from nqueens.puzzles.formats import code, json_shapes, latex, legup, letters, pe
 from nqueens.puzzles.formats.parts import MOST_SIDE, is_states
 
 _ENDS = " \t,"
-"""What a row of a table may end in."""
+"""Characters that may end a row of a table."""
 
 _Line = tuple[Callable[[str], bool], Callable[[str, int | None], Problem]]
 
@@ -29,48 +26,48 @@ _LINES: tuple[_Line, ...] = (
     (sbn.is_sbn, lambda line, _: sbn.read(line)),
     (task.is_task, task.read),
 )
-"""The formats in which a puzzle is one line: what is one, and who reads it."""
+"""Formats with one puzzle per line: a test for the format, and its reader."""
 
 
 MOST_BYTES = 1 << 26
-"""Of a file: 64 MiB, about half a million puzzles."""
+"""Limit on the size of a file: 64 MiB, about half a million puzzles."""
 
 _AS_COLOURS = "\ufe0f"
-"""What stands behind a sign, such as a square, that is to be shown as a coloured one."""
+"""Variation selector that makes a sign, such as a square, appear in colour."""
 
 _FIRST_OF_PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"II*\x00", b"MM\x00*")
-"""How files in PNG, JPEG, GIF and TIFF begin."""
+"""First bytes of files in PNG, JPEG, GIF and TIFF."""
 
 
 def is_picture(content: bytes) -> bool:
-    """Returns whether the bytes begin as a file with a picture does, in one of these formats or in BMP or WebP."""
+    """Returns whether the bytes begin like a picture in PNG, JPEG, GIF, TIFF, BMP or WebP."""
     is_bmp = content[:2] == b"BM" and content[6:10] == bytes(4)
     is_webp = content[:4] == b"RIFF" and content[8:12] == b"WEBP"
     return is_bmp or is_webp or content.startswith(_FIRST_OF_PICTURES)
 
 
 def is_puzzle_line(text: str) -> bool:
-    """Returns whether a text is an address, or one line in a format in which that is a whole puzzle, right or wrong."""
+    """Returns whether the text is a URL, or a line in a format with one puzzle per line, valid or not."""
     return "\n" not in text and ("://" in text or _reader(text.strip()) is not None)
 
 
 def file_content(path: Path, what: str = "The file") -> bytes:
-    """Returns the bytes of a file, not many more than may be read; raises BadInput."""
+    """Returns the bytes of a file, up to one more than MOST_BYTES; raises BadInput."""
     try:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "no file has such a name"
+        reason = getattr(error, "strerror", None) or "invalid file name"
         raise BadInput(f"{what} {shown(str(path))} cannot be read: {reason}.") from None
 
 
 def read_content(
     content: bytes, *, each: int | None = None, most: int | None = None, look: Callable[[], None] | None = None
 ) -> list[Problem]:
-    """Returns all puzzles in the content of a file: those of a text, or the one of a picture.
+    """Returns all puzzles in the content of a text file, or the one in a picture.
 
-    Raises BadInput, also for more than `most` puzzles, once that many were read; for a picture MissingExtra without
-    Pillow. `look` is called before each puzzle, and may end the work with an exception.
+    `look` is called after each puzzle and may raise an exception to stop. Raises BadInput, also for more than `most`
+    puzzles, and MissingExtra for a picture without Pillow.
     """
     if len(content) > MOST_BYTES:
         raise BadInput(f"A file with puzzles has at most {MOST_BYTES} bytes, got {len(content)}.")
@@ -85,8 +82,7 @@ def read_content(
         text = "\0"
     if "\0" in text:
         raise BadInput(
-            "Region puzzles are read from UTF-8 text and from pictures in PNG, JPEG, GIF, BMP, WebP and TIFF, and "
-            "the input is neither."
+            "Region puzzles must be UTF-8 text or pictures in PNG, JPEG, GIF, BMP, WebP or TIFF; the input is neither."
         )
     return puzzles_in_text(text, each=each, most=most, look=look)
 
@@ -94,13 +90,13 @@ def read_content(
 def puzzles_in_text(
     text: str, *, each: int | None = None, most: int | None = None, look: Callable[[], None] | None = None
 ) -> list[Problem]:
-    """Returns all puzzles of a text, in their order, in any of the formats but the answer key.
+    """Returns all puzzles of a text in their order, in any format except the answer key.
 
     >>> [puzzle.regions.side for puzzle in read_puzzles("1x1.A\\n\\nAB\\nAB")]
     [1, 2]
 
-    `each` is the number of queens in every row, column and region where the text does not say it. Raises BadInput, also
-    for a text without any puzzle and where the text says another number. `most` and `look` are as in `read_content`.
+    `each` is the number of queens per row, column and region if the text does not state it. Raises BadInput if the text
+    has no puzzle or states another number. `most` and `look` are as in `read_content`.
     """
     if each is not None:
         whole(each, "The number of queens in each region", low=1)
@@ -109,12 +105,12 @@ def puzzles_in_text(
     found: list[Problem] = []
     for puzzle in _read(plain, each):
         if len(found) == most:
-            raise BadInput(f"A file here holds at most {most} puzzles, got more.")
+            raise BadInput(f"A file may have at most {most} puzzles, got more.")
         found.append(puzzle)
         if look is not None:
             look()
     if not found:
-        raise BadInput("The text holds no puzzle.")
+        raise BadInput("The text contains no puzzle.")
     for puzzle in found:
         if each not in (None, regions_of(puzzle).each):
             raise BadInput(f"The text says {regions_of(puzzle).each} in each region, and {each} were asked for.")
@@ -169,7 +165,7 @@ def _reader(line: str) -> Callable[[str, int | None], Problem] | None:
 
 @contextmanager
 def _on_line(at: int) -> Iterator[None]:
-    """Says of a puzzle that is wrong where it begins, unless it is at the beginning."""
+    """Adds the line number to BadInput, except on the first line."""
     try:
         yield
     except BadInput as error:
@@ -177,9 +173,9 @@ def _on_line(at: int) -> Iterator[None]:
 
 
 def _is_table(lines: list[str], at: int) -> bool:
-    """Returns whether rows of numbers with commas between them begin here, as many rows as numbers and regions.
+    """Returns whether a table of numbers separated by commas begins here, with as many rows as columns and regions.
 
-    One line of them alone is a `task`.
+    A single such line is a `task`.
     """
     side = lines[at].strip(_ENDS).count(",") + 1
     if not 2 <= side <= MOST_SIDE:
@@ -189,7 +185,10 @@ def _is_table(lines: list[str], at: int) -> bool:
 
 
 def _block(lines: list[str], at: int) -> list[str]:
-    """Returns the rows of a table, or those to the next empty line, remark or puzzle of one line; raises BadInput."""
+    """Returns the rows of a table, or the lines up to an empty line, a remark or a one-line puzzle.
+
+    Raises BadInput for a single line in no known format.
+    """
     if _is_table(lines, at):
         return lines[at : at + lines[at].strip(_ENDS).count(",") + 1]
     end = at + 1
@@ -200,9 +199,9 @@ def _block(lines: list[str], at: int) -> list[str]:
     if end > at + MOST_SIDE:
         raise BadInput(f"A puzzle has from 1 to {MOST_SIDE} rows, got more.")
     if end == at + 1 and "://" in lines[at]:
-        raise BadInput(f"An address is of a Star Battle in puzz.link or in penpa, got {shown(lines[at])}.")
+        raise BadInput(f"An address must be of a Star Battle on puzz.link or penpa, got {shown(lines[at])}.")
     if end == at + 1 and len(lines[at].strip()) > 1:
-        raise BadInput(f"One line alone is a puzzle in no format that is known, got {shown(lines[at])}.")
+        raise BadInput(f"A single line is not a puzzle in any known format, got {shown(lines[at])}.")
     return lines[at:end]
 
 

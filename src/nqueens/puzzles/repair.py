@@ -1,4 +1,4 @@
-"""Puzzles with several solutions, or none, made to have exactly one by moving few squares to other regions."""
+"""Repairs region puzzles: moves as few squares as possible so that exactly one solution is left."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from nqueens.puzzles.generate import beside
 from nqueens.shown import Shown, Table, table_of_facts
 
 MOST_QUESTIONS = 50_000
-"""How often the search for the fewest moves asks for the solutions of a division, before any repair will do."""
+"""Limit on the divisions solved in the search for the fewest moves, after which any repair is accepted."""
 
 
 @dataclass(frozen=True)
 class Move(Shown):
-    """A square that goes from one region to another; regions by their letters in the puzzle that was given."""
+    """A square that moves from one region to another; regions have their letters in the original puzzle."""
 
     square: Square
     origin: str
@@ -39,7 +39,8 @@ class Move(Shown):
 class Repair(Shown):
     """A puzzle with one solution, and the moves that lead to it.
 
-    If `fewest`, it is proved that fewer moves do not suffice, as long as no region may lie in more parts than before.
+    If `fewest` is true, it is proved that no smaller number of moves suffices, unless a region is split into more
+    parts.
     """
 
     problem: Problem
@@ -49,12 +50,12 @@ class Repair(Shown):
 
     @property
     def sentence(self) -> str:
-        """What was done, in words."""
+        """Sentence on what was moved."""
         if not self.moves:
-            return "The puzzle has exactly one solution as it is."
-        number = "1 square moves" if len(self.moves) == 1 else f"{len(self.moves)} squares move"
-        proof = "fewer do not suffice" if self.fewest else "whether fewer suffice is open"
-        return f"{number}: {', '.join(map(str, self.moves))}; {proof}."
+            return "The puzzle already has exactly one solution."
+        number = "1 square" if len(self.moves) == 1 else f"{len(self.moves)} squares"
+        proof = "this is the minimum" if self.fewest else "fewer may suffice"
+        return f"Moved {number}: {', '.join(map(str, self.moves))}; {proof}."
 
     def _facts(self) -> dict[str, object]:
         return {"sentence": self.sentence, "moves": len(self.moves), "fewest": self.fewest}
@@ -65,7 +66,7 @@ class Repair(Shown):
 
 @dataclass(frozen=True)
 class Change(Shown):
-    """What moving one square over a border would do: how many solutions the puzzle would have."""
+    """Effect of moving one square to a neighbouring region: the number of solutions afterwards."""
 
     move: Move
     solutions: Literal[0, 1, "many"]
@@ -75,10 +76,10 @@ class Change(Shown):
 
 
 def fewest_changes(problem: Problem, seed: int, effort: Effort, *, questions: int = MOST_QUESTIONS) -> Repair:
-    """Returns the puzzle with as few squares as possible moved to other regions, so that it has exactly one solution.
+    """Returns the puzzle with as few squares as possible moved to other regions so that it has exactly one solution.
 
-    At the time limit the best repair known by then. Raises BadInput for a problem without regions, GaveUp if no repair
-    was found. Cost: the fewest moves take milliseconds for one or two, seconds for three.
+    At the time limit it returns the best repair so far. Raises BadInput for a problem without regions, and GaveUp if no
+    repair was found. Cost: milliseconds for one or two moves, seconds for three.
     """
     numbers, squares = _numbers(problem), beside(problem.board)
     half = effort.part(0.5)
@@ -96,15 +97,15 @@ def fewest_changes(problem: Problem, seed: int, effort: Effort, *, questions: in
     moves = tuple(_move(regions, at, to) for at, to in found.moves)
     mended = _with_moves(problem, found.moves)
     if counted(region_search(numbers_of(mended)), Stop(), most=2).number != 1:
-        raise WrongAnswer("A repair left more or less than one solution: a fault.")
+        raise WrongAnswer("A repair left more or less than one solution: a bug in nqueens.")
     return Repair(mended, moves, found.fewest, tuple(divmod(at, regions.side) for at in found.queens))
 
 
 def squares_changed(problem: Problem, effort: Effort) -> tuple[Change, ...]:
-    """What every move of one square to a region beside it would do, as long as no region falls into more parts.
+    """Returns the effect of every move of one square to a neighbouring region that splits no region further.
 
-    Of a puzzle with one solution, the squares that matter are those whose moves leave another number of them; of any
-    other, those whose moves leave one. Raises BadInput for a problem without regions, GaveUp at the time limit.
+    In a puzzle with one solution, critical squares are those whose moves change that number; otherwise, those whose
+    moves leave exactly one. Raises BadInput for a problem without regions and GaveUp at the time limit.
     """
     numbers, regions, squares = _numbers(problem), regions_of(problem), beside(problem.board)
     found, late = interruptible(lambda stop: growing.moves_of_one_square(numbers, squares, stop), effort)
@@ -115,7 +116,7 @@ def squares_changed(problem: Problem, effort: Effort) -> tuple[Change, ...]:
 
 
 def _numbers(problem: Problem) -> RegionNumbers:
-    """Returns the numbers of the problem, with the regions of forbidden squares too, which hold regions together."""
+    """Returns the numbers of the problem, including the regions of forbidden squares, which keep regions connected."""
     numbers, regions = numbers_of(problem), regions_of(problem)
     for row, column in problem.forbidden:
         at = row * regions.side + column

@@ -1,4 +1,4 @@
-"""Steps of an explanation: each names its rule, what it looks at, and what follows."""
+"""Steps of an explanation: rule, premises and conclusions."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ StepKind = Literal["row", "column", "region"]
 
 
 class Rule(StrEnum):
-    """What a step says. Its holders and items are units: rows, columns or regions."""
+    """Rules of inference. Their holders and items are units: rows, columns or regions."""
 
     LAST = "last"
-    """The holder has no more open squares than it needs queens: they all get one."""
+    """The holder has as many open squares as it needs queens: each gets one."""
     CROSSES = "crosses"
-    """A queen crosses out the squares that it attacks and those of the units that it fills."""
+    """A queen crosses out the squares that it attacks, and the rest of the units that it fills."""
     COUNTING = "counting"
-    """The items must have as many queens within the holders as these need."""
+    """The items must place at least as many queens within the holders as these need."""
     FILLING = "filling"
-    """The items have room for no more queens within the holders than these need."""
+    """The items can place at most as many queens within the holders as these need."""
     SHAPE = "shape"
-    """Holders without the items, which lie within them, need exactly the difference: all ways to place it."""
+    """All ways to place the queens of the holders outside the items, which lie within them."""
     TOGETHER = "together"
-    """All ways to fill some groups of squares at once; each group is a nested step without a conclusion."""
+    """All ways to fill several groups of squares at once; each group is a nested step without a conclusion."""
     SUPPOSED = "supposed"
     """A queen on the square leads to a contradiction."""
     MISSING = "missing"
@@ -35,7 +35,7 @@ class Rule(StrEnum):
 
 
 RULES = tuple(Rule)
-"""In the order of their numbers in the core."""
+"""Rules in the order of their numbers in the core."""
 
 LEVELS = {
     1: "last squares",
@@ -47,7 +47,7 @@ LEVELS = {
     7: "groups filled together",
     8: "a supposed queen",
 }
-"""The levels of difficulty by what they need. A puzzle has the level of its hardest step; 8 alone supposes anything."""
+"""Levels of difficulty and their techniques. A puzzle has the level of its hardest step; only 8 uses suppositions."""
 
 ALLOWED = {
     Rule.LAST: (1,),
@@ -59,7 +59,7 @@ ALLOWED = {
     Rule.SUPPOSED: (8,),
     Rule.MISSING: (8,),
 }
-"""The levels that the steps of each rule can have."""
+"""Levels that the steps of each rule can have."""
 
 _COUNTING = {2: "one in one", 3: "one in one", 4: "two in two", 5: "three in three", 6: "four or more"}
 _OTHERS = {
@@ -73,7 +73,7 @@ _OTHERS = {
 
 
 def technique(rule: Rule, level: int) -> str:
-    """Returns the name for people of what a step does.
+    """Returns the name of the technique of a rule at a level.
 
     >>> technique(Rule.COUNTING, 4)
     'two in two'
@@ -87,14 +87,14 @@ def technique(rule: Rule, level: int) -> str:
 
 @dataclass(frozen=True, order=True)
 class Unit:
-    """A row, a column or a region by its number from 0."""
+    """A row, column or region and its number from 0."""
 
     kind: StepKind
     number: int
 
     @property
     def name(self) -> str:
-        """Its name within text, where its kind is said: a number, or the letter of a region.
+        """Name without the kind: a number, or the letter of a region.
 
         >>> Unit("region", 2).name
         'C'
@@ -104,12 +104,12 @@ class Unit:
 
 @dataclass(frozen=True)
 class Step(Shown):
-    """What follows from what is known at this moment, by one rule.
+    """A deduction from the current position by one rule.
 
-    `squares` are the open squares that it is about, and `number` how many queens they hold. `counts` are how many of
-    these each item has at least (counting) or at most (filling). What follows: queens on `placed`, crosses on
-    `crossed`, or a contradiction: there is no solution. `nested` are the steps after a supposition, the last one a
-    contradiction, or the groups of squares that are filled together, each with its units, squares and number.
+    `squares` are the open squares concerned and `number` the queens on them. `counts` is for each item the least
+    (counting) or the greatest (filling) number of these queens. The conclusions are queens on `placed`, crosses on
+    `crossed`, or a contradiction, which means that there is no solution. `nested` are the steps after a supposition,
+    the last a contradiction; or the groups filled together, each with its units, squares and number.
     """
 
     rule: Rule
@@ -127,7 +127,7 @@ class Step(Shown):
 
     @property
     def technique(self) -> str:
-        """Its name for people."""
+        """Name of its technique."""
         return technique(self.rule, self.level)
 
     def _facts(self) -> dict[str, object]:

@@ -1,8 +1,8 @@
-"""A puzzle in one word: `5x1.AABBBACCBBDCCCBDDDEBDDEEE` is the side, the queens in each, and a letter for each square.
+"""One-line codes: `5x1.AABBBACCBBDCCCBDDDEBDDEEE` is the side, the queens per region, and a letter per square.
 
-Letters are in reading order. Ours are a dot for a square of no region; numbers with commas between them in place of
-letters, for more regions than there are letters (`60x1.0,0,1,…`); and, behind a colon, what is known of each square:
-`Q` a given queen, `x` a square known to be empty, `.` any other.
+Letters are in reading order. This project adds three things: a dot is a square of no region; numbers separated by
+commas replace letters if there are more regions than letters (`60x1.0,0,1,…`); and after a colon follows the state of
+each square: `Q` for a given queen, `x` for a square known to be empty, `.` for any other.
 """
 
 from __future__ import annotations
@@ -43,16 +43,16 @@ def read(line: str) -> Problem:
     check_side(side)
     names: Sequence[object] = letters.split(",") if "," in letters else letters
     if len(names) != side * side:
-        raise BadInput(f"A code of {side} rows has {side * side} regions behind its dot, got {len(names)}.")
+        raise BadInput(f"A code of {side} rows has {side * side} regions after its dot, got {len(names)}.")
     states = found[4] or "." * (side * side)
     if len(states) != side * side or not is_states(states):
-        raise BadInput(f"Behind its colon a code of {side} rows has {side * side} of the signs Q, x and '.'.")
+        raise BadInput(f"After its colon a code of {side} rows has {side * side} characters Q, x or '.'.")
     queens, crosses = marks_of(states[start : start + side] for start in range(0, side * side, side))
     return puzzle_of(row_major(names, side), each, queens, crosses)
 
 
 def write(puzzle: Problem) -> str:
-    """Returns the code of a puzzle, without a line feed."""
+    """Returns the code of a puzzle without a line feed."""
     regions = regions_of(puzzle)
     if regions.number <= len(LETTERS):
         names = "".join(letters_of(regions))

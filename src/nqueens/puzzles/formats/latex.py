@@ -1,14 +1,13 @@
-"""Puzzles for LaTeX: a picture in TikZ of our own, and the environment `starbattle` of the package logicpuzzle.
+"""LaTeX puzzles: a TikZ picture, and the environment `starbattle` of the package logicpuzzle.
 
-Our picture stands between `\\\\begin{tikzpicture}` and its end; the code of the puzzle is in the remark `% puzzle:
-CODE` above it, from which it is read again.
+The TikZ picture follows a comment `% puzzle: CODE`, from which the puzzle is read.
 
 In `\\\\begin{starbattle}[rows=5,columns=5]` a line `\\\\framearea{black}{\\\\tikzpath{1}{1}{8,6,2,4}}` draws the
-border of a region: from the lower left corner of square (1, 1), columns and rows counted from 1 at the bottom left,
-the steps of a numeric keypad: 8 up, 6 right, 2 down, 4 left. What lies in several areas belongs to the smallest.
-`\\\\starbattlecell{1}{2}` `{\\\\Star}` puts a star into column 1, row 2; anything else there is a cross. Source: J.
-Kleber, logicpuzzle (CTAN), its page on Star Battle. How many stars are in each is not said; ours is in a remark `%
-each 2`.
+border of a region. It starts at the lower left corner of column 1, row 1, both counted from 1 at the bottom left; the
+steps are directions of a numeric keypad: 8 up, 6 right, 2 down, 4 left. A square in several areas belongs to the
+smallest. `\\\\starbattlecell{1}{2}` `{\\\\Star}` puts a star into column 1, row 2; any other content is a cross.
+The environment does not state the number of stars; this project adds it as a comment `% each 2`. Source: J. Kleber,
+logicpuzzle (CTAN), its page on Star Battle.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ _STEPS = {"8": (0, 1), "6": (1, 0), "2": (0, -1), "4": (-1, 0)}
 
 
 def is_latex(text: str) -> bool:
-    """Returns whether it holds a puzzle for LaTeX."""
+    """Returns whether the text contains a LaTeX puzzle."""
     return _START.search(text) is not None
 
 
@@ -84,7 +83,7 @@ def _areas(body: str, side: int) -> list[tuple[str, str, str]]:
 
 
 def _inside(side: int, x: int, y: int, path: str) -> list[Square]:
-    """Returns the squares inside a border, by the walls that are met from the left; raises BadInput."""
+    """Returns the squares inside a border by scanning each row from the left; raises BadInput."""
     met: dict[int, list[int]] = {}
     start = (x, y)
     for step in path.replace(",", " ").split():
@@ -95,9 +94,9 @@ def _inside(side: int, x: int, y: int, path: str) -> list[Square]:
             met.setdefault(min(y, y + up), []).append(x)
         x, y = x + across, y + up
         if not (1 <= x <= side + 1 and 1 <= y <= side + 1):
-            raise BadInput(f"A border stays on the board of {side} rows, got the corner ({x}, {y}).")
+            raise BadInput(f"A border must stay on the board of {side} rows, got the corner ({x}, {y}).")
     if (x, y) != start:
-        raise BadInput(f"A border ends where it begins, got one from {start} to ({x}, {y}).")
+        raise BadInput(f"A border must end where it begins, got one from {start} to ({x}, {y}).")
     squares: list[Square] = []
     for level, walls in met.items():
         ordered = sorted(walls)
@@ -107,7 +106,7 @@ def _inside(side: int, x: int, y: int, path: str) -> list[Square]:
 
 
 def write_environment(puzzle: Problem) -> str:
-    """Returns the environment of the package logicpuzzle."""
+    """Returns the `starbattle` environment of the package logicpuzzle."""
     regions = regions_of(puzzle)
     side = regions.side
     lines = [f"{_BEGIN}[rows={side},columns={side}]"]
@@ -122,7 +121,7 @@ def write_environment(puzzle: Problem) -> str:
 
 
 def _border(squares: set[Square]) -> tuple[Square, list[str]]:
-    """Where the outer border of connected squares (x, y) begins, and its steps, with the squares on the right."""
+    """Returns the start and the steps of the outer border of connected squares (x, y), clockwise."""
     start = min(squares)
     path: list[str] = []
     (x, y), (across, up) = start, (0, 1)
@@ -137,12 +136,12 @@ def _border(squares: set[Square]) -> tuple[Square, list[str]]:
 
 
 def _right_of(x: int, y: int, step: Square) -> Square:
-    """Returns the square on the right of a step from a corner."""
+    """Returns the square to the right of a step from a corner."""
     return {(0, 1): (x, y), (1, 0): (x, y - 1), (0, -1): (x - 1, y - 1), (-1, 0): (x - 1, y)}[(step[0], step[1])]
 
 
 def write(puzzle: Problem) -> str:
-    """Returns the picture in TikZ, for a document that loads the package."""
+    """Returns the TikZ picture, for a document that loads TikZ."""
     regions = regions_of(puzzle)
     side, rows = regions.side, regions.rows
     thick = []

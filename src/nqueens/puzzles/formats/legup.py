@@ -1,8 +1,8 @@
 """The XML of LEGUP, a program of the Rensselaer Polytechnic Institute that teaches proofs by puzzles.
 
-`<board size="5" puzzle_num="1">` (the side and the queens in each), in it a `<region>` of `<cells>` for each region,
-and `<cell value="0" x="0" y="0"/>` for each square, column and row from 0: value -2 is a star, -1 a square known to be
-empty, any other a square of which nothing is known. Source: `StarBattleImporter.java` of Bram-Hub/LEGUP.
+`<board size="5" puzzle_num="1">` has the side and the queens per region. It contains a `<region>` of `<cells>` for each
+region, and a `<cell value="0" x="0" y="0"/>` for each square, with column and row from 0. Value -2 is a star, -1 a
+square known to be empty, any other an unknown square. Source: `StarBattleImporter.java` of Bram-Hub/LEGUP.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _QUEEN, _CROSS, _UNKNOWN = -2, -1, 0
 
 
 def read_files(text: str) -> Iterator[Problem]:
-    """Yields the puzzles of such files, one behind the other; raises BadInput."""
+    """Yields the puzzles of consecutive files; raises BadInput."""
     for file in re.split(r"(?=<\?xml)", text):
         if file.strip():
             reader = _Reader()
@@ -33,7 +33,7 @@ def read_files(text: str) -> Iterator[Problem]:
 
 
 class _Reader:
-    """What the elements of one file say. Nothing is kept but squares; entities and declarations are refused."""
+    """Parser of one file. It keeps only squares, and refuses entities and declarations."""
 
     def __init__(self) -> None:
         self.side = self.each = 0
@@ -42,18 +42,18 @@ class _Reader:
         self.known: dict[int, list[Square]] = {_QUEEN: [], _CROSS: []}
 
     def read(self, file: str) -> None:
-        parser = expat.ParserCreate("UTF-8")  # whatever encoding the file names: it is text by now
+        parser = expat.ParserCreate("UTF-8")  # overrides the declared encoding: the text is already decoded
         parser.StartElementHandler = self._element
         parser.StartDoctypeDeclHandler = _refuse
         parser.EntityDeclHandler = _refuse
         try:
             parser.Parse(file.encode(), True)
         except (expat.ExpatError, UnicodeEncodeError):
-            raise BadInput("The input begins like XML and is not.") from None
+            raise BadInput("The input looks like XML but is invalid.") from None
 
     def puzzle(self) -> Problem:
         if not self.side:
-            raise BadInput("The XML holds no board of a Star Battle of LEGUP.")
+            raise BadInput("The XML contains no Star Battle board of LEGUP.")
         rows = [[self.regions.get((row, column)) for column in range(self.side)] for row in range(self.side)]
         return puzzle_of(rows, self.each, self.known[_QUEEN], self.known[_CROSS])
 
@@ -73,15 +73,15 @@ class _Reader:
     def _cell(self, attributes: dict[str, str]) -> None:
         square = (_number(attributes, "y"), _number(attributes, "x"))
         if not all(0 <= at < self.side for at in square):
-            raise BadInput(f"A cell of LEGUP is on the board of {self.side} rows, got {square}.")
+            raise BadInput(f"A cell of LEGUP must be on the board of {self.side} rows, got {square}.")
         if square in self.regions:
-            raise BadInput(f"A cell of LEGUP is in one region, got {square} twice.")
+            raise BadInput(f"A cell of LEGUP must be in one region, got {square} twice.")
         self.regions[square] = self.region
         self.known.get(_number(attributes, "value"), []).append(square)
 
 
 def _refuse(*_: object) -> NoReturn:
-    raise BadInput("The XML of a puzzle declares no types and no entities.")
+    raise BadInput("The XML of a puzzle must not declare types or entities.")
 
 
 def _number(attributes: dict[str, str], name: str) -> int:

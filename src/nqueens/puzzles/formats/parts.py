@@ -1,4 +1,4 @@
-"""What all formats of region puzzles share: a puzzle from its rows, and its regions, given queens and crosses again."""
+"""Shared parts of all formats of region puzzles."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 
 MOST_SIDE = 200
-"""Rows of the largest puzzle that is read: what a few characters may ask for takes little memory and time."""
+"""Limit on rows, so that a short text cannot request much memory or time."""
 
 QUEEN, CROSS, UNKNOWN = "Q", "x", "."
-"""What our own formats write for a given queen, a square known to be empty, and any other."""
+"""States in this project's formats: a given queen, a square known to be empty, and any other."""
 
 _QUEENS, _CROSSES, _UNKNOWN = "Qq*★", "xX+×", ".- _"
 _STATES = frozenset(_QUEENS + _CROSSES + _UNKNOWN)
@@ -29,10 +29,9 @@ def puzzle_of(
     *,
     called: str = "region",
 ) -> Problem:
-    """Returns the puzzle whose regions are named in the rows, None or a dot for none; raises BadInput if it cannot be
-    one.
+    """Returns the puzzle with these rows of region names, None or a dot for no region; raises BadInput.
 
-    `called` is the word for a region in the sentence about their wrong number.
+    `called` is the word for a region in the message about their number.
     """
     side = len(rows)
     check_side(side)
@@ -47,33 +46,33 @@ def puzzle_of(
 
 
 def of_side(side: int) -> str:
-    """`a 10 × 10 board`, with the right article."""
+    """Returns `a 10 × 10 board`, with the right article."""
     return f"a{'n' if side in (8, 11, 18) or 80 <= side < 90 else ''} {side} × {side} board"
 
 
 def check_side(side: int) -> None:
-    """Raises BadInput unless a puzzle may have so many rows."""
+    """Raises BadInput unless a puzzle may have this number of rows."""
     if not 1 <= side <= MOST_SIDE:
         raise BadInput(f"A puzzle has from 1 to {MOST_SIDE} rows, got {side}.")
 
 
 def row_major(names: Sequence[object], side: int) -> list[Sequence[object]]:
-    """Names in reading order, cut into rows."""
+    """Returns names in reading order, split into rows."""
     return [names[start : start + side] for start in range(0, side * side, side)]
 
 
 def letters_of(regions: Regions) -> list[str]:
-    """Returns the rows in letters, a dot for a square of no region; for up to as many regions as there are letters."""
+    """Returns rows of region letters, a dot for no region; for up to as many regions as letters."""
     return ["".join(NO_REGION if at is None else LETTERS[at] for at in row) for row in regions.rows]
 
 
 def is_states(line: str) -> bool:
-    """Returns whether a line can be a row of given queens, crosses and unknown squares."""
+    """Returns whether a line can be a row of states."""
     return _STATES.issuperset(line)
 
 
 def marks_of(rows: Iterable[str]) -> tuple[list[Square], list[Square]]:
-    """Returns the given queens and the crosses that rows of states hold."""
+    """Returns the given queens and the crosses in rows of states."""
     queens: list[Square] = []
     crosses: list[Square] = []
     for row, states in enumerate(rows):
@@ -86,7 +85,7 @@ def marks_of(rows: Iterable[str]) -> tuple[list[Square], list[Square]]:
 
 
 def states_of(puzzle: Problem, queen: str = QUEEN, cross: str = CROSS, unknown: str = UNKNOWN) -> list[str]:
-    """Rows of a character for each square: what is known of it."""
+    """Returns rows of states, one character per square."""
     side = regions_of(puzzle).side
     known = dict.fromkeys(puzzle.forbidden, cross) | dict.fromkeys(puzzle.fixed, queen)
     return ["".join(known.get((row, column), unknown) for column in range(side)) for row in range(side)]

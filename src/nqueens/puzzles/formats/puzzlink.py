@@ -1,12 +1,12 @@
-"""What pzpr and puzz.link write: an address with the walls between regions, and the file `pzprv3`.
+"""Formats of pzpr and puzz.link: an address with the walls between regions, and the file `pzprv3`.
 
-`https://puzz.link/p?starbattle/COLUMNS/ROWS/EACH/WALLS`: a bit for each inner wall, five to a character of `0-9a-v`,
-the first in the highest place. First those on the right of squares, row by row; then, from a new character on, those
-below squares. Missing characters stand for no walls. What a link carries behind them (`?utm_source=…`, `#…`) is passed
-over. Source: `starbattle.js` and `Encode.js` of robx/pzprjs.
+`https://puzz.link/p?starbattle/COLUMNS/ROWS/EACH/WALLS` has one bit per inner wall, five to a character of `0-9a-v`,
+most significant first: the walls to the right of squares, row by row; then, starting with a new character, the walls
+below squares. Missing characters mean no walls. Anything after them (`?utm_source=…`, `#…`) is ignored. Source:
+`starbattle.js` and `Encode.js` of robx/pzprjs.
 
-`pzprv3/starbattle/ROWS/COLUMNS/EACH/REGIONS/…`, with slashes or line feeds: a row of region numbers for each row,
-then a row of `#` (a queen), `+` (a cross) and `.`.
+`pzprv3/starbattle/ROWS/COLUMNS/EACH/REGIONS/…`, separated by slashes or line feeds: rows of region numbers, then rows
+of `#` (a queen), `+` (a cross) and `.`.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def read_url(line: str) -> Problem:
     walls = found[4] or ""
     for sign in walls:
         if sign not in _DIGITS:
-            raise BadInput(f"The walls of a puzz.link address are of the characters 0-9 and a-v, got {shown(sign)}.")
+            raise BadInput(f"The walls of a puzz.link address must be the characters 0-9 and a-v, got {shown(sign)}.")
     middle = _characters(side)
     number = side * (side - 1)
     rows = outlined_parts(side, _bits(walls[:middle], number), _bits(walls[middle:], number))
@@ -71,7 +71,7 @@ def _characters(side: int) -> int:
 
 
 def _bits(text: str, number: int) -> list[bool]:
-    """Returns the first bits of a text, none for what is missing."""
+    """Returns the first bits of a text; missing bits are false."""
     bits = [bool(_DIGITS.index(sign) >> place & 1) for sign in text for place in reversed(range(_BITS))]
     return (bits + [False] * number)[:number]
 
@@ -85,7 +85,7 @@ def _packed(bits: Sequence[bool]) -> str:
 
 
 def read_files(text: str) -> Iterator[Problem]:
-    """Yields the puzzles of pzprv3 files, one behind the other; raises BadInput."""
+    """Yields the puzzles of consecutive pzprv3 files; raises BadInput."""
     for file in re.split(r"(?=pzprv3)", text):
         if file.strip():
             yield _read_file(file)
@@ -97,7 +97,7 @@ def _read_file(file: str) -> Problem:
         raise BadInput(f"A pzprv3 file of a puzzle begins pzprv3/starbattle/ROWS/COLUMNS/EACH, got {shown(file)}.")
     numbers = fields[2:6]
     if not all(re.fullmatch("[0-9]{1,9}", number, re.ASCII) for number in numbers):
-        raise BadInput(f"Rows, columns and queens of a pzprv3 file are numbers, got {shown('/'.join(numbers))}.")
+        raise BadInput(f"Rows, columns and queens of a pzprv3 file must be numbers, got {shown('/'.join(numbers))}.")
     rows, columns, each, _ = map(int, numbers)
     side = _side(rows, columns)
     names = [field.split() for field in fields[6 : 6 + side]]
@@ -108,7 +108,7 @@ def _read_file(file: str) -> Problem:
 
 
 def write_file(puzzle: Problem) -> str:
-    """Returns the pzprv3 file of a puzzle, a line for each field."""
+    """Returns the pzprv3 file of a puzzle, one field per line."""
     regions = regions_of(puzzle)
     head = ["pzprv3", "starbattle", regions.side, regions.side, regions.each, regions.number]
     names = ["".join(f"{region} " for region in row) for row in regions.rows]

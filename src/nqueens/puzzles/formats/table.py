@@ -1,4 +1,4 @@
-"""The table of formats: what each is called, what it can say, and who writes it."""
+"""Table of puzzle formats: name, description, writer and limits of each."""
 
 from __future__ import annotations
 
@@ -29,29 +29,29 @@ _LINES, _BLOCKS = ("", "\n", ""), ("", "\n\n", "")
 
 @dataclass(frozen=True)
 class PuzzleFormat:
-    """One way to write puzzles down."""
+    """A format of region puzzles."""
 
     name: str
     about: str
-    """What it is, in a few words for a help text."""
+    """Description of a few words, for help texts."""
     write: Callable[[Problem], str]
-    """The text of one puzzle, without a line feed at its end and without its frame."""
+    """Function that returns the text of one puzzle, without a final line feed and without the frame."""
     frame: tuple[str, str, str] = _BLOCKS
-    """What stands before the first of several puzzles, between two of them, and behind the last."""
+    """Text before the first of several puzzles, between two, and after the last."""
     readable: bool = True
-    """Whether a puzzle is read from it again."""
+    """Whether puzzles can be read from it."""
     states: bool = True
-    """Whether it says which queens and crosses are given."""
+    """Whether it includes given queens and crosses."""
     split: bool = True
-    """Whether a region may lie in several parts."""
+    """Whether regions may have several parts."""
     none: bool = True
-    """Whether squares may be of no region."""
+    """Whether squares may belong to no region."""
     most_regions: int = MOST_SIDE
     sides: tuple[int, int] = (1, MOST_SIDE)
     most_each: int = MOST_SIDE
 
     def check(self, puzzle: Problem) -> None:
-        """Raises BadInput for a puzzle that it cannot say."""
+        """Raises BadInput for a puzzle that the format cannot express."""
         regions = regions_of(puzzle)
         least, most = self.sides[0], min(self.sides[1], self.most_regions)
         if not least <= regions.side <= most:
@@ -74,7 +74,7 @@ class PuzzleFormat:
 FORMATS: Mapping[str, PuzzleFormat] = {
     each.name: each
     for each in (
-        PuzzleFormat("code", "5x1.AABBBACC…, all in one word", code.write, frame=_LINES),
+        PuzzleFormat("code", "5x1.AABBBACC…, on one line", code.write, frame=_LINES),
         PuzzleFormat("letters", "rows of letters", letters.write, most_regions=len(LETTERS)),
         PuzzleFormat("numbers", "rows of numbers", letters.write_numbers),
         PuzzleFormat(
@@ -103,7 +103,7 @@ FORMATS: Mapping[str, PuzzleFormat] = {
         PuzzleFormat("json", "an object with regions and states", json_shapes.write, _LINES),
         PuzzleFormat(
             "archive",
-            "JSON as of archivedqueens.com",
+            "JSON of archivedqueens.com",
             json_shapes.write_archive,
             ("[", ",\n", "]"),
             states=False,
@@ -111,7 +111,7 @@ FORMATS: Mapping[str, PuzzleFormat] = {
         ),
         PuzzleFormat(
             "levels",
-            "JavaScript as of queens-game",
+            "JavaScript of queens-game",
             json_shapes.write_levels,
             states=False,
             none=False,
@@ -121,10 +121,10 @@ FORMATS: Mapping[str, PuzzleFormat] = {
         PuzzleFormat("legup", "the XML of LEGUP", legup.write, none=False),
         PuzzleFormat("penpa", "an address of penpa-edit", penpa.write, _LINES, split=False, none=False),
         PuzzleFormat("latex", "a picture in TikZ", latex.write),
-        PuzzleFormat("logicpuzzle", "LaTeX with that package", latex.write_environment, split=False, none=False),
+        PuzzleFormat("logicpuzzle", "LaTeX for logicpuzzle", latex.write_environment, split=False, none=False),
         PuzzleFormat(
             "answer-key",
-            "the first queen of each row in the one solution; only written",
+            "the column of the first queen in each row; output only",
             answer_key.write,
             _LINES,
             readable=False,
