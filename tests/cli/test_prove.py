@@ -21,7 +21,7 @@ def test_the_proof_belongs_to_the_exported_file(tmp_path: Path, run: Run) -> Non
     assert cnf.read_bytes() == exported.read_bytes()
     checked = run("check-proof", str(exported), str(proof))
     assert (checked.err, checked.status) == ("", 0)
-    assert checked.out.startswith("The proof holds: ")
+    assert checked.out.startswith("The proof is valid (")
 
 
 def test_a_pipe_carries_the_proof(tmp_path: Path, run: Run) -> None:
@@ -43,14 +43,14 @@ def test_a_terminal_sees_how_far_the_checker_is(tmp_path: Path, run: Run, monkey
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("COLUMNS", "80")
     checked = run("check-proof", cnf, proof)
-    assert checked.out.startswith("The proof holds: ")
+    assert checked.out.startswith("The proof is valid (")
     assert re.search(r"\d+\.\d % .* [\d,]+ lines", checked.err)
 
 
 def test_where_there_is_a_solution_nothing_is_written(tmp_path: Path, run: Run) -> None:
     ran = run("prove", "queens", "4", "--cnf", str(tmp_path / "a.cnf"), "-o", str(tmp_path / "a.drat"))
     assert (ran.out, ran.status) == ("", 1)
-    assert ran.err.startswith("There is a solution, so no proof was written: [[0, ")
+    assert ran.err.startswith("No proof was written, because there is a solution: [[0, ")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -333,7 +333,7 @@ def test_a_report_holds_any_text_and_names_what_it_leaves_out(
         (folder / name).touch()
     ran = run("check-solver", "hw", "--up-to", "4", "-o", "marks.csv", "--junit", "marks.xml")
     assert ran.status == 1
-    assert ran.err == "3 files and folders were not checked in hw: .hidden.py, Main.java, _draft.py.\n"
+    assert ran.err == "Skipped 3 files or folders in hw: .hidden.py, Main.java, _draft.py.\n"
     assert "\x1b" not in ran.out
     rows = list(csv.reader(Path("marks.csv").read_text(encoding="utf-8").splitlines()))
     assert [row[:2] for row in rows[1:]] == [["hw/bad?.py", "0/4"], ["hw/eve.py", "0/4"]]

@@ -36,7 +36,7 @@ def sizes_of_spaces(n: int) -> tuple[SearchSpace, ...]:
     """The blind placements of n queens on n × n squares, from those that respect nothing to permutations."""
     area = n * n
     return (
-        SearchSpace("blind", "nothing, the same square again allowed", "(n²)ⁿ", area**n),
+        SearchSpace("blind", "any squares, repeats allowed", "(n²)ⁿ", area**n),
         SearchSpace("ordered", "different squares, in order", "(n²)!/(n²-n)!", perm(area, n)),
         SearchSpace("any", "different squares", "C(n², n)", comb(area, n)),
         SearchSpace("rows", "one queen in each row", "nⁿ", n**n),
