@@ -248,10 +248,9 @@ private:
     std::vector<int> wanted_;
     Squares queens_;
     std::vector<bool> is_queen_;
-    std::vector<Status> status_;  // of each square and region
-    std::vector<Pair> offers_;    // pairs to try
-    std::vector<std::vector<Pair>>
-        watchers_;  // for each square, the pairs refused because of a solution that contains it
+    std::vector<Status> status_;               // of each square and region
+    std::vector<Pair> offers_;                 // pairs to try
+    std::vector<std::vector<Pair>> watchers_;  // for each square, the pairs refused for a solution that contains it
     u64 questions_ = 0;
 };
 

@@ -280,7 +280,7 @@ private:
     }
     static constexpr std::size_t nobody = ~std::size_t{0};
 
-    // A group among `others` without a remaining way compatible with this one; `nobody` if there is none.
+    // A group among `others` without a remaining way compatible with this one, if any.
     std::size_t left_without(const std::vector<std::size_t>& groups, std::size_t one, std::size_t at,
                              const std::vector<std::size_t>& others,
                              const std::vector<std::vector<std::size_t>>& struck_by, Agreements& agreements) const {
