@@ -28,11 +28,11 @@ def test_a_pipe_carries_the_proof(tmp_path: Path, run: Run) -> None:
     cnf = tmp_path / "queens.cnf"
     proof = run("prove", "queens", "3", "--cnf", str(cnf)).out
     assert run("check-proof", str(cnf), "-", stdin=proof).status == 0
-    end = "The proof does not hold: the proof ends before the empty clause follows.\n"
+    end = "The proof is invalid: the proof ends before the empty clause follows.\n"
     assert run("check-proof", str(cnf), "-", stdin="c nothing\n") == Ran("", end, 1)
     binary = run("check-proof", str(cnf), "-", stdin=b"a\x12\x00\xff")
     assert binary.status == 2
-    assert binary.err.startswith("The proof is not text; a binary proof is not read")
+    assert binary.err.startswith("The proof must be text; binary proofs are not supported")
 
 
 def test_a_terminal_sees_how_far_the_checker_is(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -167,12 +167,12 @@ def in_part(scheme: Scheme, _: Effort, **__: object) -> Audit:
 AUDITS: list[tuple[Callable[..., Audit], int, str, str]] = [
     (cut_short, 3, "2 batches with 40 units by the row search, seed 3: all correct.\n"
         "A single wrong batch would have been detected with probability 10 %.\n",
-        "Counting 5 of 20 batches again will take about 30 s on 2 threads.\n"
+        "Recounting 5 of 20 batches will take about 30 s on 2 threads.\n"
         "The time limit of 2 s passed after 2 of 5 batches.\n"),
     (interrupted, 130, "1 batch with 20 units by the row search, seed 3: all correct.\n"
         "A single wrong batch would have been detected with probability 5 %.\n", ""),
     (in_part, 1, "part 5 of unit 3: engine search finds 12, the row search finds 11\n"
-        "5 batches by engine search, parts of units (2.5 in all) by the row search too, seed 3: 1 wrong.\n", ""),
+        "5 batches by engine search, parts of units (2.5 in all) also by the row search, seed 3: 1 wrong.\n", ""),
 ]  # fmt: skip
 
 

@@ -181,7 +181,7 @@ def test_replay_steps_on_and_back(screen: Callable[..., Screen]) -> None:
     assert shown.quit() == 0
     assert shown.left == solved[:11]
     shown = screen("6", "--speed", "1000", "--max-events", "3")
-    assert any("event 3: " in line for line in shown.wait("The end: the limit of 3 events."))
+    assert any("event 3: " in line for line in shown.wait("The end: --max-events 3 reached."))
     assert shown.quit() == 0
 
 
@@ -239,5 +239,5 @@ def test_orders(run: Run) -> None:
         (order,) = nqueens.trace(8, solver=solver).orders()
         assert nqueens.verify(list(order), 8)
     assert len(run("trace", "6", "--format", "numbered", "--all-solutions").out.split("\n\n")) == 4
-    with pytest.raises(BadInput, match="The solver sosic-gu has no order in which it places the queens"):
+    with pytest.raises(BadInput, match="The solver sosic-gu does not place queens in an order"):
         next(nqueens.trace(30, solver="sosic-gu", seed=1).orders())

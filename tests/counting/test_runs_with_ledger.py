@@ -142,7 +142,7 @@ def test_an_interrupt_before_the_work_and_after_it(run: Run, monkeypatch: pytest
     line = ("count", "8", "--checkpoint", str(tmp_path / "whole.db"))
     kept = "The ledger keeps all finished work; run the same command again to resume."
     for module, name, said in (
-        (ledger_count, "count_recorded", "The count had not begun: nothing was kept."),
+        (ledger_count, "count_recorded", "The count had not started; nothing was kept."),
         (recording, "make_plan", kept),
         (recording, "reduce", kept),
     ):

@@ -167,7 +167,7 @@ def test_what_is_a_submission(homework: Path) -> None:
     assert found[-1] == f"exec:{program} {{n}}"
     by_line = submissions_in(str(homework), "exec:java {file} {n}").solvers
     assert f"exec:java {homework / 'notes.txt'} {{n}}" in by_line
-    with pytest.raises(BadInput, match=r"with \{file\} in it"):
+    with pytest.raises(BadInput, match=r"contain \{file\}"):
         submissions_in(str(homework), "exec:java")
 
 
@@ -204,7 +204,7 @@ def test_a_file_that_is_not_there_cannot_be_checked(run: Run) -> None:
 
 def test_refusals(homework: Path, run: Run) -> None:
     assert "must end in .csv, .md, .html" in run("check-solver", "sets", "-o", "marks.txt").err
-    assert "with {file} in it" in run("check-solver", str(homework), "--run", "exec:x {n}").err
+    assert "contain {file}" in run("check-solver", str(homework), "--run", "exec:x {n}").err
     (homework / "empty").mkdir()
     assert "There is no submission" in run("check-solver", str(homework / "empty")).err
     assert "The largest board must be from 4 to 12" in run("check-solver", "sets", "--up-to", "3").err

@@ -43,7 +43,11 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 )
 @options.effort_options("threads", "isa", "time_limit")
 @any_question
-@click.option("--fundamental", is_flag=True, help="Count symmetry classes of solutions instead of solutions.")
+@click.option(
+    "--fundamental",
+    is_flag=True,
+    help="Count symmetry classes instead of solutions; with --pieces all, print their sum.",
+)
 @click.option(
     "--symmetry", metavar="NAME",
     help="Count only solutions invariant under this rotation: half-turn or quarter-turn.",
@@ -95,8 +99,8 @@ def command(
 ) -> None:
     """Count all solutions of N queens exactly, or of other boards and pieces.
 
-    With --pieces all, print one line per number of pieces, or their sum with --fundamental. With --checkpoint, save
-    finished work in a file, the ledger; run the same command again to resume. See also `nqueens ledger`.
+    With --pieces all, print one line for each number of pieces. With --checkpoint, save finished work in a file, the
+    ledger; run the same command again to resume. See also `nqueens ledger`.
     """
     _refuse_together(symmetry=symmetry is not None, no_three_in_line=no_three_in_line, table=tabulate, dry=dry_run)
     if check is not None:

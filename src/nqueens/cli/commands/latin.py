@@ -100,10 +100,7 @@ def command(
         raise BadInput(f"The order must be at most {_LARGEST}, got {n}.")
     if counting or listing:
         kind = "--count" if counting else "--list"
-        refuse(
-            ("magic", "siamese", "queens"),
-            f"cannot be used with {kind}, which is for Latin squares and --knut-vik",
-        )
+        refuse(("magic", "siamese", "queens"), f"cannot be used with {kind}")
         if counting and listing:
             raise BadInput("Give only one of --count and --list.")
         if counting:

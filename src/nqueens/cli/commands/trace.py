@@ -50,8 +50,8 @@ The last 20,000 events are kept. Pausing does not stop the --time-limit clock.
 @click.option(
     "--format", "format_name", type=options.OneOf(["text", "jsonl", "numbered"]), metavar="FORMAT",
     shell_complete=completion.any_of(lambda: ("text", "jsonl", "numbered")),
-    help="text: a replay on a terminal, else one sentence per event; jsonl: one JSON object per line; numbered: the "
-    "board of each solution, numbered in the order of placing (default: by file name, else text).",
+    help="Format. text: a replay on a terminal, else a sentence per event; jsonl: one JSON object per line; numbered: "
+    "the board of each solution, numbered in the order of placing (default: by file name, else text).",
 )  # fmt: skip
 @click.option(
     "--speed", type=options.Real(0.125, 65_536), default=10.0, metavar="X",
