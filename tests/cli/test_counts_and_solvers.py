@@ -141,7 +141,7 @@ def test_the_chart(run: Run, tmp_path: Path) -> None:
         assert (len(panels), panels[0][: len(first)]) == (number, first)
         assert float(ElementTree.parse(chart).getroot().get("height", 0)) < 1500
         if first == "nodes":
-            assert panels[1].partition(":")[0] == "part of the runs with an answer, 95 % interval"
+            assert panels[1].partition(":")[0] == "share of runs with an answer, 95 % interval"
 
 
 def test_region_puzzles(run: Run, tmp_path: Path) -> None:

@@ -165,8 +165,11 @@ def test_what_a_solver_is_not_for_is_a_sentence() -> None:
         (solve, kings, "by-lines", "Solver by-lines takes a number of pieces of one kind"),
         (solve, 8, "by-lines", "other boards and pieces"),
         (trace, nqueens.problem(5, "queens-and-knights", pieces=2), "auto", "one kind of piece"),
-        (trace, nqueens.problem("3x3x3", pieces=4), "auto", "rows and columns"),
-        *((nqueens.solutions, QUESTIONS[at], "shortest-line", "as many pieces as a dire") for at in NOT_BY_LINES),
+        (trace, nqueens.problem("3x3x3", pieces=4), "auto", "two-dimensional"),
+        *(
+            (nqueens.solutions, QUESTIONS[at], "shortest-line", "as many pieces as lines in some dire")
+            for at in NOT_BY_LINES
+        ),
     ]
     for verb, question, solver, message in asked:
         with pytest.raises(BadInput, match=message):

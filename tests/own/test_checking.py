@@ -47,19 +47,19 @@ WRONG = {
     "repeats": ("solve = lambda n: found(n) + found(n)[:1]", "all", "n = 1", "twice"),
     "lies": ("solve = lambda n: list(range(n)) if n == 5 else (found(n) or [None])[0]", "first", "n = 5", "share a"),
     "finds too many": ("solve = lambda n: (found(n) or [[1, 0]])[0]", "first", "n = 2", "share a diagonal"),
-    "finds none": ("solve = lambda n: None", "first", "n = 1", "found none"),
+    "finds none": ("solve = lambda n: None", "first", "n = 1", "found no solution"),
     "raises": ("solve = lambda n: [[0]][n - 1]", "first", "n = 2", "IndexError"),
-    "exits": ("import os\nsolve = lambda n: os._exit(0)", "first", "n = 1", "ended its process before it had answered"),
+    "exits": ("import os\nsolve = lambda n: os._exit(0)", "first", "n = 1", "terminated its process without an answer"),
     "crashes": ("import os\nsolve = lambda n: os.kill(os.getpid(), 11)", "first", "n = 1", "by SIGSEGV"),
     "loops": ("def solve(n):\n    while True: pass", "first", "n = 1", "time limit"),
-    "waits when loaded": ("import time\ntime.sleep(600)", "loads", None, "did not end at its time limit"),
+    "waits when loaded": ("import time\ntime.sleep(600)", "loads", None, "did not stop at its time limit"),
     "floods": ("def solve(n):\n    while True: print('x' * 100000)", "first", "n = 1", "printed more than 128 MiB"),
     "takes memory": ("solve = lambda n: [0] * 10**10", "first", "n = 1", "MemoryError"),
     "has no function": ("x = 3", "loads", None, "must have a function"),
     "leaves a process": (
         "import os, time\ndef solve(n):\n    if n == 4 and os.fork() == 0:\n"
         "        os.setsid()\n        time.sleep(600)\n    return found(n)",
-        "leaves nothing", None, "went on when it had ended",
+        "leaves nothing", None, "kept running after the solver ended",
     ),
     "another seed": (
         "import os\ndef solve(n, seed):\n    with open('calls', 'a') as calls: calls.write('x')\n"
@@ -70,7 +70,7 @@ WRONG = {
         "solve = lambda n, fixed, forbidden: found(n)",
         "completions", "n = 4, forbidden 0,0 1,0 3,1", "is forbidden",
     ),
-    "ignores columns": ("solve = lambda n, columns: found(n)", "rectangles", "2x4", "found none"),
+    "ignores columns": ("solve = lambda n, columns: found(n)", "rectangles", "2x4", "found no solution"),
 }  # fmt: skip
 """A submission; the check that it fails first, on which board, and what is said."""
 
@@ -204,7 +204,7 @@ def test_a_file_that_is_not_there_cannot_be_checked(run: Run) -> None:
 
 def test_refusals(homework: Path, run: Run) -> None:
     assert "must end in .csv, .md, .html" in run("check-solver", "sets", "-o", "marks.txt").err
-    assert "contain {file}" in run("check-solver", str(homework), "--run", "exec:x {n}").err
+    assert "{file}" in run("check-solver", str(homework), "--run", "exec:x {n}").err
     (homework / "empty").mkdir()
     assert "There is no submission" in run("check-solver", str(homework / "empty")).err
     assert "The largest board must be from 4 to 12" in run("check-solver", "sets", "--up-to", "3").err
@@ -268,10 +268,10 @@ def late(n: int) -> list[int] | None:
 
 
 @pytest.mark.parametrize(("solver", "score", "words"), [
-    (lambda _: None, (0, 6), "it found none, but there are solutions"),
+    (lambda _: None, (0, 6), "it found no solution, but there are some"),
     (lambda n: list(range(n)), (1, 6), "it gave [0, 1]"),
-    (lambda _: [0], (1, 6), "it gave 1 queen, not "), (right, (5, 6), "it found none, but there are solutions"),
-    (late, (5, 6), "5 takes too long"), (refuses, (0, 6), "it answers none of the boards: not today"),
+    (lambda _: [0], (1, 6), "it gave 1 queen, not "), (right, (5, 6), "it found no solution, but there are some"),
+    (late, (5, 6), "5 takes too long"), (refuses, (0, 6), "it solved none of the boards: not today"),
 ])  # fmt: skip
 def test_a_mark_for_each_board(solver: Callable[[int], object], score: tuple[int, int], words: str) -> None:
     found = nqueens.check_solver(solver, up_to=6)
@@ -343,7 +343,12 @@ def test_an_answer_is_a_regular_file(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to("/dev/zero")
     (tmp_path / "folder").mkdir()
-    for name, words in (("pipe", "no regular"), ("link", "no regular"), ("folder", "no regular"), ("none", "no file")):
+    for name, words in (
+        ("pipe", "no regular"),
+        ("link", "no regular"),
+        ("folder", "no regular"),
+        ("none", "no answer file"),
+    ):
         with pytest.raises(BadInput, match=words):
             _read(tmp_path / name, "mine")
     (tmp_path / "file").write_bytes(b"s SATISFIABLE\xff")

@@ -58,8 +58,8 @@ def test_without_a_name_it_is_solve_or_the_only_one(file: Callable[[str], None],
     ("import no_such_module\n", "No module named 'no_such_module'", 2),
     ("raise SystemExit(0)\n", "cannot be loaded: SystemExit", 2), ("solve = 3\n", "it has none", 2),
     ("def solve(n):\n    raise SystemExit\n", "raised SystemExit", 3),
-    (f"{TWO}class Solution:\n    solveNQueens = first\n", "it has first, second: name one as", 2),
-    ("class Solution:\n    def __init__(self, n):\n        pass\n", "cannot be made: TypeError", 2),
+    (f"{TWO}class Solution:\n    solveNQueens = first\n", "it has first, second. Select one with", 2),
+    ("class Solution:\n    def __init__(self, n):\n        pass\n", "cannot be instantiated: TypeError", 2),
 ])  # fmt: skip
 def test_a_file_that_fails_is_a_sentence(
     file: Callable[[str], None], run: Run, text: str, words: str, status: int
@@ -74,8 +74,8 @@ def test_a_file_that_fails_is_a_sentence(
 def test_files_and_functions_that_are_not_there(file: Callable[[str], None], run: Run) -> None:
     file(TWO)
     for solver, words in (
-        ("yours.py:solve", "File 'yours.py' does not exist."), ("./queens", "given as 'exec:./queens {n}'"),
-        ("mine.py:frist", "did you mean first?"), ("mine.py", "it has first, second: name one as mine.py:NAME"),
+        ("yours.py:solve", "File 'yours.py' does not exist."), ("./queens", "give a program as 'exec:./queens {n}'"),
+        ("mine.py:frist", "did you mean first?"), ("mine.py", "it has first, second. Select one with mine.py:NAME"),
     ):  # fmt: skip
         assert words in run("solve", "4", "--solver", solver).err
 

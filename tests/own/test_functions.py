@@ -50,7 +50,7 @@ def test_none_exists() -> None:
     for nothing in kinds:
         with pytest.raises(nqueens.NoSolution):
             nqueens.solve(3, solver=lambda _: nothing)  # noqa: B023
-    with pytest.raises(nqueens.WrongAnswer, match="says that none exists, but there are 92 solutions"):
+    with pytest.raises(nqueens.WrongAnswer, match="reports that no solution exists, but there are 92 solutions"):
         nqueens.solve(8, solver=lambda _: None)
     with pytest.raises(nqueens.WrongAnswer, match="but there are solutions"):
         nqueens.solve(40, solver=lambda _: None)
@@ -110,8 +110,9 @@ def test_what_a_function_cannot_do() -> None:
     asked: list[tuple[str, Any, Any, dict[str, Any]]] = [
         ("square boards only", "3x5", liar, {}), ("no fixed", nqueens.problem(4, fixed=[(0, 1)]), liar, {}),
         ("takes no seed", 4, liar, {"seed": 1}), ("has no option", 4, liar, {"options": {"x": 1}}),
-        ("asks for colour", 4, lambda n, colour: [n, colour], {}), ("must take the number of queens", 4, lambda: 0, {}),
-        ("by its name or as a function", 4, 4, {}),
+        ("unknown parameter colour", 4, lambda n, colour: [n, colour], {}),
+        ("must take the number of queens", 4, lambda: 0, {}),
+        ("must be a name or a function", 4, 4, {}),
     ]  # fmt: skip
     for words, question, solver, options in asked:
         with pytest.raises(nqueens.BadInput, match=words):
@@ -171,7 +172,7 @@ def test_in_a_comparison() -> None:
     assert [entry.wrong for entry in entries if entry.wrong] == [reason_of_judge(range(4)), reason_of_judge(range(6))]
     whole = list(nqueens.compare(6, [mine], all_solutions=True))
     assert whole[0].solutions == 4
-    with pytest.raises(nqueens.BadInput, match="a name of its own"):
+    with pytest.raises(nqueens.BadInput, match="give them different names"):
         nqueens.compare(4, [lambda n: [n], lambda n: [n, n]])
 
 

@@ -47,7 +47,7 @@ def xcsp3_sums(text: str) -> tuple[int, list[tuple[list[int], list[int], str, in
 
 def qubo_terms(text: str) -> tuple[int, dict[tuple[int, int], int], int]:
     """The nodes of a QUBO file, its weights, and the energy that its head says solutions have."""
-    energy = re.search(r"energy of a solution is (-?\d+)", text)
+    energy = re.search(r"Solutions have the energy (-?\d+)", text)
     head = re.search(r"^p qubo 0 (\d+) (\d+) (\d+)$", text, re.MULTILINE)
     assert energy
     assert head
