@@ -99,8 +99,8 @@ def command(
 ) -> None:
     """Count all solutions of N queens exactly, or of other boards and pieces.
 
-    With --pieces all, print one line for each number of pieces. With --checkpoint, save finished work in a file, the
-    ledger; run the same command again to resume. See also `nqueens ledger`.
+    With --pieces all, print one line per number of pieces. Long counts can be resumed: with --checkpoint, finished work
+    is saved in a file, the ledger; run the same command again to continue. See also `nqueens ledger`.
     """
     _refuse_together(symmetry=symmetry is not None, no_three_in_line=no_three_in_line, table=tabulate, dry=dry_run)
     if check is not None:
