@@ -56,8 +56,10 @@ def command(
 
     FILE gives a board with fixed queens, forbidden squares and excluded diagonals: in the form of CSPLib problem 79
     (`letting n = 8`, `letting init = [[0, 3]]`, `letting diags = [[4, 1]]`, or `8 0 3`), as JSON, or as a drawing with
-    `Q`, `x` (forbidden) and `.`. Squares are numbered from 0. Use --regions instead of FILE for region puzzles. The
-    exit status is 1 if no completion exists, 3 if the search gave up.
+    `Q`, `x` (forbidden) and `.`. Squares are numbered from 0.
+
+    Region puzzles are given with --regions instead of FILE. The exit status is 1 if no completion exists, 3 if the
+    search gave up.
     """
     if asked.gives_puzzles:
         refuse(("file", "source"), "cannot be used with --regions")
