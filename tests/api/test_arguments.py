@@ -40,7 +40,7 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.solve(8, fixed=5), f"{SQUARES_OF} 5."),
     (lambda: untyped.solve(8, solver=None), "A solver must be a name or a function, got None."),
     (lambda: untyped.solve(8, solver="steam"), "There is no solver 'steam'"),
-    (lambda: untyped.rate(untyped.problem(8)), "This takes a puzzle with regions, not 8 queens on an 8 × 8 board."),
+    (lambda: untyped.rate(untyped.problem(8)), "This needs a puzzle with regions, not 8 queens on an 8 × 8 board."),
     (lambda: untyped.trace(10**9, solver="sets"), "A search takes at most"),
     (lambda: untyped.trace(8, solver="rowsearch"), "Solver rowsearch cannot be traced: its"),
     (lambda: untyped.trace(8, solver="min-conflicts", all_solutions=True), "Solver min-conflicts finds one"),

@@ -227,7 +227,7 @@ LINEAR: list[tuple[Callable[..., object], dict[str, object], str]] = [
 
 def test_the_formula_for_linear_solutions_is_fast() -> None:
     for verb, options, name in LINEAR:
-        with pytest.raises(BadInput, match=f"Linear solutions come from a formula, which takes no {name}."):
+        with pytest.raises(BadInput, match=f"Linear solutions come from a formula, which does not support {name}."):
             verb(7, linear=True, **options)
 
 

@@ -142,7 +142,7 @@ def test_reasons() -> None:
     (lambda: Board(4, 4, wraps=[2]), "A board of 2 dimensions can wrap in the dimensions 0 to 1, got 2."),
     (lambda: Board(4, 4, holes=[(4, 0)]), "The hole (4, 0) is not on the 4x4 board."),
     (lambda: Board(4, 4).with_lines(torus=True, wraps=[1]),
-     "A torus wraps in every dimension, so none is named to wrap; got 2."),
+     "A torus wraps in every dimension, so no dimension can be given; got 2."),
 ])  # fmt: skip
 def test_impossible_boards(make: Callable[[], object], message: str) -> None:
     with pytest.raises(BadInput, match=f"^{re.escape(message)}$"):

@@ -160,7 +160,7 @@ def test_standard_input_is_verified(run: Run) -> None:
     shown = printed_by(script, Path(), columns=80)
     assert shown == "1 placement: a solution.\n4 placements: all solutions.\n"
     not_text = run("verify", "-", stdin=b"[1, 3, 0, 2]\n\xff\n")
-    assert not_text == Ran("", "Line 2: expected UTF-8 text, got other bytes.\n", 2)
+    assert not_text == Ran("", "Line 2: expected UTF-8 text, got invalid bytes.\n", 2)
     for form in ("board", "squares", "matrix", "pairs", "json", "jsonl"):  # these include their board
         written = run("list", "5", "--torus", "--format", form).out
         assert run("verify", "-", "--torus", stdin=written) == Ran("10 placements: all solutions.\n", "", 0), form
