@@ -196,10 +196,10 @@ def test_published_counts_fall_into_classes() -> None:
 def test_without_time_the_divisibility_is_left() -> None:
     """An n × n board has classes of two at least, whichever solutions are invariant."""
     problem, right = classic(26), sequence("A000170").value(26)
-    told = "the count is a multiple of 2, as the symmetries of the board ask"
+    told = "the count is a multiple of 2, as the symmetries of the board require"
     assert check_total(problem, right, Effort.of(), seconds=0.0) == told
     assert check_total(problem, right, Effort.of(time_limit=1e-9), seconds=1e9) == told
-    with pytest.raises(CountsDiffer, match="no multiple of 2: that is wrong"):
+    with pytest.raises(CountsDiffer, match="is wrong: it is not a multiple of 2"):
         check_total(problem, right + 1, Effort.of(), seconds=0.0)
 
 

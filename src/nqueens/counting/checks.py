@@ -1,4 +1,4 @@
-"""What must hold of every whole count, for next to nothing: its solutions fall into classes under the symmetries."""
+"""A cheap consistency check of every complete count, based on the symmetries of the board."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ _LEAST_SECONDS, _MOST_SECONDS = 0.02, 10.0
 
 
 class CountsDiffer(WrongAnswer):
-    """Two ways of counting the same units gave different numbers: one of them is wrong."""
+    """Two counts of the same units differ, so one of them is wrong."""
 
 
 def check_total(problem: ClassicProblem, count: int, effort: Effort, *, seconds: float) -> str:
-    """What was checked of a count that took so many CPU seconds, in words; empty if its problem has no symmetry.
+    """Returns a description of the checks a count passed; empty if its problem has no symmetry.
 
-    With H solutions invariant under the half-turn and Q under the quarter-turn, those of an n × n board fall into
-    (count − H) / 8 classes of eight, (H − Q) / 4 of four and Q / 2 of two; other boards, and those with fixed or
-    forbidden squares, into classes under the symmetries that they have. Raises CountsDiffer if one of these is no whole
-    number. An error by a multiple of eight is not seen, as that of a unit which stands for eight.
+    Let H be the number of solutions invariant under the half-turn and Q the number invariant under the quarter-turn.
+    The solutions on an n × n board fall into (count − H) / 8 classes of eight, (H − Q) / 4 of four and Q / 2 of two; on
+    other boards, and with fixed or forbidden squares, into classes under the remaining symmetries. Raises CountsDiffer
+    if one of these numbers is not whole. An error by a multiple of eight, such as one in a unit of weight eight, is not
+    detected.
 
-    Cost: 1 % of those seconds, 0.02 s at least, 10 s at most, and no more than the effort leaves. If that is not enough
-    for H, only the divisibility that holds for any H is checked.
+    `seconds` are the CPU seconds of the count. Cost: 1 % of them, at least 0.02 s and at most 10 s, within the effort.
+    If that is too little to compute H, only the divisibility that holds for any H is checked.
     """
     group = problem.group()
     if problem.board.rows < 2 or len(group) == 1:
@@ -36,8 +37,8 @@ def check_total(problem: ClassicProblem, count: int, effort: Effort, *, seconds:
     if turned is None:
         size = len(group) >> (HALF_TURN in group) + (QUARTER_TURN in group)
         if count % size:
-            raise CountsDiffer(f"{count} solutions were counted, which is no multiple of {size}: that is wrong.")
-        return f"the count is a multiple of {size}, as the symmetries of the board ask"
+            raise CountsDiffer(f"The count {count} is wrong: it is not a multiple of {size}.")
+        return f"the count is a multiple of {size}, as the symmetries of the board require"
     check_classes(group, count, *turned)
     half, quarter = turned
     parts = f"{half} invariant under the half-turn" if HALF_TURN in group else ""
