@@ -48,7 +48,6 @@ ALLOWED = {
     "src/nqueens/web/static/texts.de": "the German texts",
     "src/nqueens/web/static/texts.zh": "the Chinese texts",
     ".ci/words.py": "the rules themselves",
-    "CONTRIBUTING.md:anew": "quotes the rules",
 }
 """Files, or `file:phrase`, that may keep a banned phrase, and why."""
 

@@ -28,7 +28,7 @@ def text(x: float, y: float, words: str, **style: str) -> str:
 
 
 def halves() -> str:
-    """A board cut into West, band and East, with the crossing diagonals of the western queens."""
+    """Returns the picture of a board divided into West, band and East, with the diagonals that cross."""
     n, cell, left, top = len(SOLUTION), 40, 70, 40
     half = (n - 1) // 2
     body = ""
@@ -59,11 +59,13 @@ def halves() -> str:
         body += text(left - 30, y + 5, name, fill=colour, font_weight="bold")
     for middle, words, colour in ((half / 2, "West", WEST), (half + 0.5, "band", BAND), (n - half / 2, "East", EAST)):
         body += text(left + middle * cell, top - 14, words, fill=colour, text_anchor="middle", font_weight="bold")
-    return svg(left + n * cell + 20, top + n * cell + 20, body, "A board cut into West, a band of one column, and East")
+    return svg(
+        left + n * cell + 20, top + n * cell + 20, body, "A board divided into West, a band of one column, and East"
+    )
 
 
 def matching() -> str:
-    """One item against a block of patterns, by words of bits that say which patterns avoid a set of diagonals."""
+    """Returns the picture of an item matched with a block of patterns."""
     patterns = ["010010", "100100", "001010", "110000", "000011", "010001", "100010", "001100"]
     item = "010010"
     cell, left, top = 26, 150, 46
@@ -94,7 +96,7 @@ def matching() -> str:
 
 
 def splitting() -> str:
-    """The tree of splits on the densest diagonals."""
+    """Returns the picture of a tree of splits on the densest diagonals."""
     body = text(20, 24, "patterns are split by the diagonal that both lists use most; items follow")
     boxes = {
         (310, 50): ("patterns 2048", "items 2000"),

@@ -48,7 +48,7 @@ def peers_table() -> str:
 
 
 def model_table() -> str:
-    """The work of half-board matching, and its seconds as measured and by the model, on each machine."""
+    """Returns a table of the work of half-board matching and its time, measured and modelled, on each machine."""
     (wide, first), (narrow, second) = saved("counting-model")
     lines = ["| n | words listed" + " | items | measured, s | model, s" * 2 + " |", "|---" * 8 + "|"]
     for n in wide:

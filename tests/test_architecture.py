@@ -57,7 +57,7 @@ def parts(folder: str, *, of_package: bool = False) -> set[str]:
 
 def test_contributing_draws_every_room() -> None:
     """Lines begin with the names; those that continue a line are indented."""
-    layers = drawn("## The tree is the architecture")
+    layers = drawn("## Architecture")
     named = [re.split(r"  +", line)[0].split(" | ") for line in layers.splitlines() if line[:1].strip()]
     assert sorted(name.strip() for names in named for name in names) == sorted(parts("src/nqueens", of_package=True))
     native = [line.split()[0] for line in drawn("`native/` holds the core").splitlines() if line[:1].strip()]

@@ -119,7 +119,8 @@ def test_files_are_written_by_their_names(tmp_path: Path) -> None:
     wrong: list[tuple[str, dict[str, Any], str]] = [
         ("a.jpg", {}, r"must end in \.png, \.pdf or one of \.txt,"), ("no/a.svg", {}, "cannot be written"),
         ("a.csv", {"theme": "wood"}, r"a file that ends in \.svg, \.png or \.pdf"),
-        ("a.svg", {"width": 100}, "A picture has no parameter 'width'"), ("a.svg", {"theme": "dark"}, "The theme must be"),
+        ("a.svg", {"width": 100}, "A picture has no parameter 'width'"),
+        ("a.svg", {"theme": "dark"}, "The theme must be"),
     ]  # fmt: skip
     for name, more, sentence in wrong:
         with pytest.raises(BadInput, match=sentence):

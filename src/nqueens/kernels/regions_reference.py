@@ -139,7 +139,7 @@ class RegionSearch:
         return frozenset(at for at in free if at not in self._attacks[last] and full.isdisjoint(self._units[at]))
 
     def _tightest(self, chosen: _Chosen, free: frozenset[int]) -> tuple[int, int]:
-        """Returns the least slack of a unit, and the unit (slack < 0: too few squares for its queens)."""
+        """Returns the smallest slack of the units that need queens (negative: too few squares), and that unit."""
         room = []
         for unit in range(3 * self._side):
             need = self._each - sum(unit in self._units[at] for at in chosen)

@@ -148,9 +148,7 @@ def squares_line(text: str, asked: Expected) -> Parsed:
 
 
 def matrix_row(text: str, width: int | None, asked: Expected) -> tuple[BoardRow, int]:
-    """Returns the pieces in a row such as `0 1 0 0` and its width; also with commas or nothing between, and in
-    brackets.
-    """
+    """Returns the pieces in a row such as `0 1 0 0` and its width; separators and brackets are optional."""
     marks = re.sub(r"[\s,;\[\]]", "", text)
     if marks.strip("01"):
         raise Malformed(f"a row of 0 and 1 such as 0 1 0 0, got {excerpt(text)}")

@@ -1,7 +1,7 @@
 """The fewest pieces that cover a board, by the covering search: proved, counted, and listed up to symmetry.
 
 The numbers of pieces are tried upwards. Where no cover with k is found by the complete search there is none, so k + 1
-is a bound; the first cover found is optimal. See docs/domination.md for the search and its bounds.
+is a bound; the first cover found is optimal. See docs/optima.md for the search and its bounds.
 """
 
 from __future__ import annotations
