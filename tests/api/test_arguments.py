@@ -17,7 +17,7 @@ from nqueens.kernels import COMPILED
 untyped: Any = nqueens  # what is wrong on purpose
 SQUARES_OF = "The fixed squares must be a list or set of squares, got"
 REFUSED: list[tuple[Callable[..., Any], str]] = [
-    (lambda: untyped.problem(3, piece=5), "A piece is a Piece, a name or text such as 'rides=(1,1)', got 5."),
+    (lambda: untyped.problem(3, piece=5), "A piece must be a Piece, a name or a text such as 'rides=(1,1)', got 5."),
     (lambda: untyped.sample(8, -1), "The number of samples must be from 0 to 1000000000000, got -1."),
     (lambda: untyped.sample(8, seed=2.5), "The seed must be a whole number, got 2.5."),
     (lambda: untyped.sample(12, seed=None), "The seed must be a whole number, got None."),
@@ -40,7 +40,7 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.solve(8, fixed=5), f"{SQUARES_OF} 5."),
     (lambda: untyped.solve(8, solver=None), "A solver is given by its name or as a function, got None."),
     (lambda: untyped.solve(8, solver="steam"), "There is no solver 'steam'"),
-    (lambda: untyped.rate(untyped.problem(8)), "This takes a puzzle with regions, not 8 queens on an 8 × 8 board."),
+    (lambda: untyped.rate(untyped.problem(8)), "A puzzle with regions is needed, got 8 queens on an 8 × 8 board."),
     (lambda: untyped.trace(10**9, solver="sets"), "A search takes at most"),
     (lambda: untyped.trace(8, solver="rowsearch"), "Solver rowsearch cannot be traced: its"),
     (lambda: untyped.trace(8, solver="min-conflicts", until="all"), "Solver min-conflicts finds one"),

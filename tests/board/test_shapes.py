@@ -151,7 +151,7 @@ def test_the_number_in_each_region_needs_regions_and_fits_the_number_of_pieces()
         problem(8, each=2)
     with pytest.raises(BadInput, match="there are 5 pieces, got 4"):
         problem(regions=ROWS, pieces=4)
-    with pytest.raises(BadInput, match="The regions are for a 5x5 board, got a 6x6 board"):
+    with pytest.raises(BadInput, match="The regions have a 5x5 board, but the problem a 6x6 board"):
         problem(6, regions=ROWS)
 
 

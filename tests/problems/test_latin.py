@@ -146,7 +146,7 @@ def test_disjoint_solutions_make_a_latin_square_where_there_is_none_on_the_torus
     square = square_of_queens(TWELVE)
     assert judge_square(square).latin is None
     assert queens_of_square(square) == TWELVE
-    with pytest.raises(BadInput, match="no Knut Vik design"):
+    with pytest.raises(BadInput, match="not a Knut Vik design"):
         square_of_queens(TWELVE, "knut-vik")
     with pytest.raises(BadInput, match="orthogonal to none of its images"):
         square_of_queens(TWELVE, "magic")

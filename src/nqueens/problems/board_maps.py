@@ -1,8 +1,8 @@
-"""The maps of a board to itself that keep a piece's moves: turns and mirrors, and shifts where it wraps.
+"""Maps of a board to itself that preserve a piece's moves: rotations, reflections, and shifts where it wraps.
 
-A *turn* is a matrix of whole numbers, row by row, whose inverse has whole numbers too. On boxes of squares turns are
-exchanges and reversals of dimensions, such as the eight of a square. A plane board with holes may have any shape, and
-on one for a piece that moves along three directions, a triangle or a hexagon, six or twelve others take their place.
+A *turn* is an integer matrix, row by row, with an integer inverse. On boxes, turns are permutations and reversals of
+the dimensions, such as the eight symmetries of a square. A plane board with holes may have any shape; for a piece that
+moves in three directions, a triangle or a hexagon has six or twelve other turns.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Permutation = tuple[int, ...]
-"""Where each square goes, by its number in reading order."""
+"""The image of each square, by its number in reading order."""
 
 Turn = tuple[Square, ...]
 
@@ -28,21 +28,21 @@ _Item = TypeVar("_Item")
 
 
 def turns_of(board: Board, moves: Moves, look: Callable[[], None]) -> list[Turn]:
-    """Returns the turns that may keep the board and do keep the moves, the identity first."""
+    """Returns the turns that preserve the moves and may preserve the board, the identity first."""
     any_shape = board.holes and not board.wraps and board.dimensions == 2
     candidates = _plane_turns() if any_shape else _exchanges(board)
     return [turn for turn in looking(candidates, look) if _keeps(turn, moves)]
 
 
 def shifts_of(board: Board) -> list[Square]:
-    """Returns every shift along the dimensions that wrap, none first."""
+    """Returns every shift along the dimensions that wrap, the identity first."""
     return list(product(*(range(size or 1) if axis in board.wraps else (0,) for axis, size in enumerate(board.sizes))))
 
 
 def permutations_of(
     problem: Problem, turns: Sequence[Turn], shifts: Sequence[Square], look: Callable[[], None]
 ) -> Iterator[Permutation]:
-    """Yields each turn after each of the shifts, if it keeps the board's holes and the problem's marks."""
+    """Yields each turn followed by each shift, if it preserves the board's holes and the problem's marks."""
     import numpy as np
 
     board = problem.board
@@ -66,14 +66,14 @@ def permutations_of(
 
 
 def looking(items: Iterable[_Item], look: Callable[[], None]) -> Iterator[_Item]:
-    """Yields the items, with a look before each."""
+    """Yields the items, calling `look` before each."""
     for item in items:
         look()
         yield item
 
 
 def _exchanges(board: Board) -> Iterator[Turn]:
-    """Yields the exchanges and reversals of dimensions that keep the sides."""
+    """Yields the permutations and reversals of dimensions that preserve the sides."""
     kinds = [(size, axis in board.wraps) for axis, size in enumerate(board.sizes)]
     for order in permutations(range(board.dimensions)):
         if all(kinds[source] == kinds[axis] for axis, source in enumerate(order)):
@@ -101,7 +101,7 @@ def _keeps(turn: Turn, moves: Moves) -> bool:
 
 
 def _turned(cells: NDArray[np.int64], turn: NDArray[np.int64], board: Board) -> NDArray[np.int64]:
-    """Where the turn takes each square: an exchange or reversal keeps the box, any other turn the shape in it."""
+    """Returns the image of each square: permutations and reversals preserve the box, other turns the shape in it."""
     import numpy as np
 
     images: NDArray[np.int64] = cells @ turn.T
@@ -113,7 +113,7 @@ def _turned(cells: NDArray[np.int64], turn: NDArray[np.int64], board: Board) -> 
 
 
 def _keeps_regions(permutation: Sequence[int], regions: Sequence[int | None]) -> bool:
-    """Returns whether all squares of a region, given by square, go to one region; none at all are kept."""
+    """Returns whether the permutation maps regions to regions; squares without a region must map to such squares."""
     to: dict[int | None, int | None] = {}
     return all(
         to.setdefault(region, regions[permutation[at]]) == regions[permutation[at]] for at, region in enumerate(regions)

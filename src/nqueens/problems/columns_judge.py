@@ -1,6 +1,6 @@
-"""The judge of queens row by row, as solvers give them: the judges themselves, and what says the same faster.
+"""The judge of columns by row, as solvers return them, with faster tests that accept solutions.
 
-That no two queens share a column or a diagonal sets tell on small boards, and an O(n) kernel on large ones.
+On small boards sets show that no two queens share a column or a diagonal, on large ones an O(n) kernel.
 """
 
 from __future__ import annotations
@@ -21,11 +21,10 @@ _LARGEST_FOR_THE_JUDGE = 1000
 
 
 def reason_against_columns(columns: Any, problem: ClassicProblem | Problem) -> str | None:
-    """Why what a solver places does not answer the problem, in words without a full stop; None if it does.
+    """Returns the reason why a solver's placement does not solve the problem, without a full stop; None if it does.
 
-    It places queens row by row, by their columns, or on other boards pieces by their squares.
-    Cost: every pair of queens, O(rows) for solutions and on boards of more than 1000 rows. Raises BadInput for what is
-    no whole number.
+    The placement is columns by row, or on other boards squares. Cost: every pair of queens; O(rows) for solutions and
+    beyond 1000 rows. Raises BadInput if an entry is not a whole number.
     """
     if isinstance(problem, Problem):
         return problem.why_not(problem.regions.in_rows(columns) if problem.regions else columns)
@@ -42,11 +41,11 @@ def reason_against_columns(columns: Any, problem: ClassicProblem | Problem) -> s
 
 
 def _is_solution(queens: list[int], problem: ClassicProblem) -> bool:
-    """Returns whether these are whole numbers, one for each row, and a solution; the judge says what else they are."""
+    """Returns whether these are whole numbers, one per row, that form a solution; the judge finds the reason if not."""
     kinds = set(map(type, queens))
     if not kinds <= {int}:
         try:
-            queens = [] if bool in kinds else list(map(index, queens))  # those of an array, such as numpy.int32
+            queens = [] if bool in kinds else list(map(index, queens))  # elements of an array, such as numpy.int32
         except TypeError:
             return False
     return (

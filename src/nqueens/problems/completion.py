@@ -1,9 +1,9 @@
 """Completion instances: a board with fixed queens, forbidden squares and excluded diagonals, checked and generated.
 
-Completing n queens is NP-complete, counting the completions #P-complete. Queens fixed at random give easy instances
+Completing n queens is NP-complete, counting the completions #P-complete. Randomly fixed queens give easy instances,
 whatever their number; forbidden squares and excluded diagonals that leave a few squares in every row and column give
-hard ones. Source: I. P. Gent, C. Jefferson, P. Nightingale, Complexity of n-Queens Completion, JAIR 59 (2017),
-doi 10.1613/jair.5512, and CSPLib problem 79 for the generators' rules.
+hard ones. Source: I. P. Gent, C. Jefferson, P. Nightingale, Complexity of n-Queens Completion, JAIR 59 (2017), doi
+10.1613/jair.5512, and CSPLib problem 79 for the generators' rules.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from nqueens.problems.classic import ClassicProblem, Diagonal
 
 COMPLETION_KINDS = ("random", "blocked", "excluded-diagonals")
 LARGEST_COMPLETION = {"random": 5000, "blocked": 2000, "excluded-diagonals": 5000}
-"""Rows of a generated instance; a blocked one of 2000 rows has up to four million forbidden squares."""
+"""The most rows of a generated instance; a blocked one of 2000 rows has up to four million forbidden squares."""
 
 _STEPS_BETWEEN_LOOKS = 4096
 _UNMADE = "before the instance was made"
 
 
 def check_fixed(problem: ClassicProblem) -> None:
-    """Nothing if the fixed queens may stand together where they stand; else raises BadInput with one sentence."""
+    """Raises BadInput if the fixed queens attack each other or conflict with the other marks."""
     clash = first_attack_on_lines(problem.fixed)
     if clash is not None:
         raise BadInput(f"The fixed queens on {clash[0]} and {clash[1]} share a {shared_line(*clash)}.")
@@ -39,7 +39,7 @@ def check_fixed(problem: ClassicProblem) -> None:
         for diagonal in (("sum", row + column), ("difference", row - column)):
             if diagonal in problem.excluded:
                 kind, number = diagonal
-                raise BadInput(f"The fixed queen on {(row, column)} stands on the excluded diagonal {kind} {number}.")
+                raise BadInput(f"The fixed queen on {(row, column)} is on the excluded diagonal {kind} {number}.")
 
 
 def random_completion(
@@ -53,16 +53,16 @@ def random_completion(
     least: int = 4,
     time_limit: Limit = None,
 ) -> ClassicProblem:
-    """Returns a seeded instance on the n × n board; raises BadInput, GaveUp at the time limit.
+    """Returns a random instance on the n × n board; raises BadInput, GaveUp at the time limit.
 
-    `random` fixes round(fixed_share · n) queens, each on a random square that no earlier one attacks. `blocked` goes
-    through all squares in random order and forbids each, up to the share, that leaves at least `least` squares in its
-    row and column. `excluded-diagonals` does the same with diagonals, up to their number (default: n). Nothing promises
-    that there is a completion.
+    `random` fixes round(fixed_share · n) queens, each on a random square that no earlier one attacks. `blocked` visits
+    all squares in random order and forbids each, up to the share, that leaves at least `least` squares in its row and
+    column. `excluded-diagonals` does the same with diagonals, up to their number (default: n). A completion need not
+    exist.
     """
     one_of(kind, "The kind", COMPLETION_KINDS)
     if not 1 <= whole(n, "The number of rows") <= LARGEST_COMPLETION[kind]:
-        raise BadInput(f"An instance of kind {kind} has 1 to {LARGEST_COMPLETION[kind]} rows, got {shown(n)}.")
+        raise BadInput(f"An instance of kind {kind} must have 1 to {LARGEST_COMPLETION[kind]} rows, got {shown(n)}.")
     for name, share in (("fixed", fixed_share), ("blocked", blocked_share)):
         real(share, f"The {name} share", low=0, high=1)
     least = whole(least, "The least number of squares", low=0)
@@ -102,7 +102,7 @@ def _random_queens(n: int, wanted: int, random: Random, deadline: Deadline) -> f
 
 def _blocked(n: int, share: float, least: int, random: Random, deadline: Deadline) -> frozenset[Square]:
     in_row, in_column = [n] * n, [n] * n
-    places = list(range(n))  # so that the squares share their numbers
+    places = list(range(n))  # so that the squares share their integers
     numbers = array("I", range(n * n))
     blocked = set[Square]()
     for at in range(n * n):
@@ -110,7 +110,7 @@ def _blocked(n: int, share: float, least: int, random: Random, deadline: Deadlin
             deadline.check(_UNMADE)
         if len(blocked) >= share * n * n:
             break
-        # Shuffled as far as it is read: a shuffle of four million numbers in one go would overrun a time limit.
+        # Shuffled lazily: shuffling four million numbers at once could overrun a time limit.
         other = random.randrange(at, n * n)
         number, numbers[other] = numbers[other], numbers[at]
         row, column = places[number // n], places[number % n]
@@ -144,6 +144,6 @@ def _excluded(board: Board, wanted: int, least: int, random: Random, deadline: D
 
 
 def _crossing(diagonal: Diagonal, square: Square) -> Diagonal:
-    """Returns the other diagonal of a square on this one."""
+    """Returns the other diagonal through a square of this one."""
     row, column = square
     return ("difference", row - column) if diagonal[0] == "sum" else ("sum", row + column)

@@ -1,4 +1,4 @@
-"""Completion instances as text: CSPLib's forms, JSON and a drawn board, read and written. Squares count from 0.
+"""Completion instances as text: CSPLib's forms, JSON and drawn boards. Squares count from 0.
 
 csplib  `letting n = 8`, `letting init = [[0, 3], [1, 6]]` (rows and columns of the fixed queens) and
         `letting diags = [[4, 1], [5, 0]]`: pairs (number, type), type 1 a diagonal row + column = number, type 0
@@ -34,9 +34,9 @@ _JSON_NAMES = ("rows", "columns", "fixed", "forbidden", "excluded")
 
 
 def read(text: str, format: str | None = None) -> ClassicProblem:
-    """Returns the problem that the text states, in the format or in the one that it looks like.
+    """Returns the problem described by the text, in the given or the detected format.
 
-    Raises BadInput in one sentence for a text in no format and for squares and diagonals that are not on the board.
+    Raises BadInput if no format fits, and for squares and diagonals that are not on the board.
     """
     name = guess(text) if format is None else one_of(format, "The format", FORMATS)
     return {"csplib": _read_csplib, "plain": _read_plain, "json": _read_json, "board": _read_board}[name](text)
@@ -54,13 +54,13 @@ def guess(text: str) -> str:
     if start and _DRAWN.fullmatch(start):
         return "board"
     shown = start.splitlines()[0][:40] if start else "nothing"
-    raise BadInput(f"The input states no completion problem in csplib, plain, json or board form; it begins {shown!r}.")
+    raise BadInput(f"The input is not a completion problem in csplib, plain, json or board form; it begins {shown!r}.")
 
 
 def is_instance(text: str) -> bool:
-    """Returns whether the text, or how it begins, says that squares are to be completed, and is not simply a placement.
+    """Returns whether the text (or its beginning) is a board to complete, and not just a placement.
 
-    That are the form csplib, JSON with one of its keys, and a board with a forbidden square.
+    True for the csplib form, JSON with one of its keys, and a board with a forbidden square.
     """
     start = text.lstrip("\ufeff \t\r\n")
     if start.startswith("{"):
@@ -71,7 +71,7 @@ def is_instance(text: str) -> bool:
 
 def _number(digits: str) -> int:
     if len(digits) > _MOST_DIGITS:
-        raise BadInput(f"A number in the input has at most {_MOST_DIGITS} digits, got {len(digits)}.")
+        raise BadInput(f"A number in the input may have at most {_MOST_DIGITS} digits, got {len(digits)}.")
     return int(digits)
 
 
@@ -84,7 +84,7 @@ def _read_csplib(text: str) -> ClassicProblem:
     excluded: list[Diagonal] = []
     for number, kind in _pairs(plain, "diags"):
         if kind not in (0, 1):
-            raise BadInput(f"The type of a diagonal in diags is 1 (sum) or 0 (difference), got {kind}.")
+            raise BadInput(f"The type of a diagonal in diags must be 1 (sum) or 0 (difference), got {kind}.")
         excluded.append(("sum", number) if kind else ("difference", number - (n - 1)))
     return ClassicProblem(Board(n, n), frozenset(_pairs(plain, "init")), excluded=frozenset(excluded))
 
@@ -123,12 +123,12 @@ def _read_json(text: str) -> ClassicProblem:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadInput("The input starts like JSON and is not.") from None
+        raise BadInput("The input looks like JSON but is not valid.") from None
     if not isinstance(value, dict):
         raise BadInput("The JSON must be an object with rows, columns, fixed, forbidden and excluded.")
     for name in value:
         if name not in _JSON_NAMES:
-            raise BadInput(f"The JSON has {', '.join(_JSON_NAMES)} and nothing else, got {name[:40]!r}.")
+            raise BadInput(f"The JSON must have no keys except {', '.join(_JSON_NAMES)}, got {name[:40]!r}.")
     rows = value.get("rows")
     columns = value.get("columns", rows)
     if type(rows) is not int or type(columns) is not int:
@@ -142,7 +142,7 @@ def _read_json(text: str) -> ClassicProblem:
         raise BadInput('The JSON\'s "excluded" must look like [["sum", 7], ["difference", -2]].')
     for kind, _ in excluded:
         if kind not in ("sum", "difference"):
-            raise BadInput(f"A diagonal is of the kind 'sum' or 'difference', got {str(kind)[:40]!r}.")
+            raise BadInput(f"The kind of a diagonal must be 'sum' or 'difference', got {str(kind)[:40]!r}.")
     diagonals = [cast(Diagonal, (kind, number)) for kind, number in excluded]
     return ClassicProblem(Board(rows, columns), frozenset(fixed), frozenset(forbidden), frozenset(diagonals))
 
@@ -164,7 +164,7 @@ def _read_board(text: str) -> ClassicProblem:
 
 
 def write(problem: ClassicProblem, format: str) -> str:
-    """Returns the problem as text; raises BadInput for what the format cannot say."""
+    """Returns the problem as text; raises BadInput if the format cannot express it."""
     board = problem.board
     if one_of(format, "The format", FORMATS) == "json":
         parts = {
@@ -179,7 +179,7 @@ def write(problem: ClassicProblem, format: str) -> str:
         return _drawn(problem)
     if not board.is_square or problem.forbidden or (problem.excluded and format == "plain"):
         able = "boards, fixed queens and excluded diagonals" if format == "csplib" else "boards and fixed queens"
-        raise BadInput(f"The format {format} has square {able} only; json and board say everything.")
+        raise BadInput(f"The format {format} supports square {able} only; use json or board.")
     queens = sorted(problem.fixed)
     if format == "plain":
         return " ".join(map(str, [board.rows, *(number for queen in queens for number in queen)])) + "\n"

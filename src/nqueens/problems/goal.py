@@ -1,4 +1,4 @@
-"""The base of all goals: pieces of one kind on a board, and a value that is to be the least or the greatest."""
+"""The base of all goals: pieces of one kind on a board, and a value to minimise or maximise."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from nqueens.problems.pieces import Piece
 
 @dataclass(frozen=True)
 class GoalProblem(ABC):
-    """A goal on a board with a kind of piece; raises BadInput where the piece has no moves.
+    """A goal on a board with a kind of piece; raises BadInput if the piece has no moves.
 
-    A goal is a subclass in a file of its own, and a line in `goals.py`, in the models (`models/build.py`) and, if it
-    has a search of its own, in `solvers/optimising/optimise.py`.
+    Each goal is a subclass in its own module, with an entry in `goals.py`, in the models (`models/build.py`) and, if it
+    has its own search, in `solvers/optimising/optimise.py`.
     """
 
     value_field: ClassVar[str]
-    """The field with the value: a number that is asked for, or by default the best, `min` or `max`."""
+    """The field with the value: a number, or by default the best, `min` or `max`."""
     value_words: ClassVar[str]
     """The value in words, for messages."""
     roles_alike: ClassVar[bool] = False
-    """Whether nothing tells the roles apart, so that exchanging them leads to a placement of the same class."""
+    """True if the roles are interchangeable, so that swapping them leads to a placement of the same class."""
     about_attacks: ClassVar[bool] = True
-    """Whether the board matters only by which squares attack each other."""
+    """True if only the attack relation between squares matters."""
 
     board: Board
     piece: Piece
@@ -51,23 +51,23 @@ class GoalProblem(ABC):
 
     @property
     def minimised(self) -> bool:
-        """True if the least value is the best."""
+        """True if the value is to be minimised."""
         return bool(getattr(type(self), self.value_field) == "min")
 
     @property
     def asked(self) -> int | None:
-        """The value that is asked for instead of the best, if one is."""
+        """The value that is asked for, or None for the best."""
         value = getattr(self, self.value_field)
         return value if isinstance(value, int) else None
 
     @property
     def standing(self) -> int:
-        """How many squares of their own its pieces need at least."""
+        """The minimum number of squares that its pieces occupy."""
         return self.asked or 0
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """The kinds of squares in an answer, by name, as far as all answers have them."""
+        """The names of the kinds of squares that every answer has."""
         return (self.piece.name,)
 
     def figure_name(self, role: str) -> str:
@@ -76,7 +76,7 @@ class GoalProblem(ABC):
 
     @abstractmethod
     def bound(self, look: Callable[[], None]) -> int:
-        """Returns a bound that no value passes, found without a search; `look` is called often and may raise."""
+        """Returns a bound on the value, found without a search; `look` is called often and may raise."""
 
     @abstractmethod
     def why_not(self, *placed: Any, **others: Any) -> str | None:
@@ -85,31 +85,31 @@ class GoalProblem(ABC):
         """
 
     def why_not_by_role(self, placed: Mapping[str, tuple[Square, ...]]) -> str | None:
-        """As `why_not`, for an answer: a mapping from its roles to their squares."""
+        """Returns the reason against an answer that maps roles to their squares, or None, like `why_not`."""
         return self.why_not(*(placed.get(role, ()) for role in self.roles))
 
     def check_number(self, field: str, what: str) -> None:
-        """Makes a plain int of a field, unless it has its default, the word for the best value; raises BadInput."""
+        """Converts a field to a plain int unless it is `min` or `max`; raises BadInput."""
         value = getattr(self, field)
         if not (isinstance(value, str) and value == getattr(type(self), field, None)):
             object.__setattr__(self, field, whole(value, what, low=0))
 
     def misplaced(self, cells: tuple[Square, ...]) -> str | None:
-        """Why the pieces may not stand on these cells whatever they attack: one off the board, or two on one cell."""
+        """Returns the reason if a cell is off the board or used twice, or None."""
         return first_attack([Army(self.piece.name, Moves(frozenset(), frozenset()), cells)], self.board)
 
     def first_attack(self, cells: tuple[Square, ...], pawns: tuple[Square, ...] = ()) -> str | None:
-        """The same, or which piece attacks which, with pawns in the way of rides."""
+        """Returns the reason if pieces are misplaced or one attacks another, with pawns blocking rides, or None."""
         return first_attack([Army(self.piece.name, self.moves, cells)], self.board, pawns)
 
 
 @dataclass(frozen=True)
 class PiecesProblem(GoalProblem):
-    """A goal for a number of pieces, and as many or as few squares of another role as possible."""
+    """A goal with a number of pieces that maximises or minimises the squares of another role."""
 
     other_role: ClassVar[str]
     more_than_side: ClassVar[int] = 0
-    """How many more pieces there are than the first side has squares, unless their number is given."""
+    """The default number of pieces minus the first side of the board."""
 
     pieces: int
 
@@ -132,7 +132,7 @@ class PiecesProblem(GoalProblem):
 
 @dataclass(frozen=True)
 class Goal:
-    """A goal by name, and the word for one and for more of what its value counts.
+    """A goal by name, with the singular and the plural of the things that its value counts.
 
     `problem` makes the goal's problem from a board, a piece, a `value` and the `options` named here.
     """
@@ -144,5 +144,5 @@ class Goal:
     aliases: tuple[str, ...] = ()
 
     def counted(self, value: int) -> str:
-        """Returns a value with the word for what it counts: `1 pawn`, `5 pieces`."""
+        """Returns a value with its noun: `1 pawn`, `5 pieces`."""
         return f"{value} {self.counts[value != 1]}"

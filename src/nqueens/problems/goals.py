@@ -1,4 +1,4 @@
-"""The optimisation problems by name."""
+"""The goals (optimisation problems) by name."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ GOALS = (
 """All goals, in the order of the help text."""
 
 ALIASES = {alias: each.name for each in GOALS for alias in each.aliases}
-"""Other names that people try, and the goal that each stands for."""
+"""Alternative names, and the goal that each denotes."""
 
 _BY_NAME = {each.name: each for each in GOALS}
 
 _NOT_TAKEN = {
     "forbidden": "takes no forbidden squares",
-    "pieces": "takes no number of pieces beside the value that it looks for",
-    "armies": "has no armies",
-    "attacks": "does not ask how many others each piece attacks",
+    "pieces": "takes no number of pieces",
+    "armies": "takes no number of armies",
+    "attacks": "takes no number of attacked pieces",
 }
 
 
 def goal(name: str) -> Goal:
-    """Returns the goal of that name or alias; raises BadInput that lists the names."""
+    """Returns the goal of that name or alias; raises BadInput, listing the names."""
     return _BY_NAME[one_of(name, "The goal", _BY_NAME, ALIASES)]
 
 
@@ -49,11 +49,11 @@ def is_goal(name: str) -> bool:
 def goal_problem(
     name: str, board: Board, piece: Piece, *, number: int | None = None, forbidden: Iterable[Square] = (), **more: Any
 ) -> GoalProblem:
-    """Returns the problem of a goal; `number` asks whether that value is reached instead of for the best.
+    """Returns the problem of a goal; `number` asks for a placement with that value instead of the best.
 
-    Options that are None have their defaults: `pieces` is how many stand on the board for unattacked (default: the
-    first side) and fewest-pawns (one more); `attacks` how many others each piece attacks for attacking (default: 1), or
-    from how many to how many; `armies` how many there are for peaceable (default: 2).
+    Options that are None have their defaults. `pieces` is the number of pieces for unattacked (default: the first side)
+    and fewest-pawns (default: one more); `attacks` the number of others that each piece attacks for attacking (default:
+    1), or a range; `armies` the number of armies for peaceable (default: 2).
     """
     asked = goal(name)
     options = {"forbidden": board.checked(forbidden, "forbidden square") or None, **more}

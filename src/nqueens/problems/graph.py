@@ -1,6 +1,6 @@
-"""A placement problem as a graph: which squares attack which, its lines as cliques, and its symmetries.
+"""Attack graphs of placement problems, with lines as cliques, and symmetries.
 
-Sets of squares are whole numbers, bit i for the i-th square of the board in reading order.
+Sets of squares are integers: bit i is the i-th square of the board in reading order.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from nqueens.problems.problem import Problem
 
 MOST_GRAPH_SQUARES = 4096
 STEPS_BETWEEN_LOOKS = 1000
-"""From square to square along a move, each about a microsecond."""
+"""The number of steps along moves between looks at the clock, each about a microsecond."""
 MOST_FOR_SEARCHES = 20_000
-"""Symmetries of which a search makes use; more cost more than they save."""
+"""The most symmetries that a search uses; more cost more than they save."""
 MOST_IMAGES = 20_000_000
-"""Symmetries × squares from which all symmetries are not made: 160 MB, a few seconds."""
+"""The product symmetries × squares beyond which not all symmetries are computed: 160 MB, a few seconds."""
 
 
 @dataclass(frozen=True)
 class AttackGraph:
     """The squares that may hold a piece, and which of them attack each other.
 
-    `base` are the fixed squares, `free` those on which more may stand (None: there is no solution, because fixed
-    squares attack each other or one of them is forbidden). `partitions` are ways to cut all squares into cliques: the
-    lines of each direction, and for leapers pairs or other small sets. `group` has symmetries that map the problem to
-    itself, the identity first: all of them if it is `whole`, else a subgroup, which is enough for searches but not for
-    classes.
+    `base` are the fixed squares, `free` the squares that may hold further pieces (None: there is no solution, because
+    fixed squares attack each other or one of them is forbidden). `partitions` are ways to divide all squares into
+    cliques: the lines of each direction, and for leapers pairs or other small sets. `group` has symmetries of the
+    problem, the identity first: all of them if it is `whole`, otherwise a subgroup, which is enough for searches but
+    not for classes.
     """
 
     cells: tuple[Square, ...]
@@ -47,12 +47,12 @@ class AttackGraph:
 
     @property
     def size(self) -> int:
-        """How many squares there are."""
+        """The number of squares."""
         return len(self.attacked)
 
     @property
     def symmetries(self) -> tuple[Permutation, ...]:
-        """All symmetries of the problem, by which its classes are made; raises BadInput if `group` has only some."""
+        """All symmetries of the problem, which define its classes; raises BadInput if `group` has only some."""
         if not self.whole:
             raise BadInput(f"The board has too many symmetries for classes: only {len(self.group)} of them are known.")
         return self.group
@@ -68,10 +68,10 @@ def attack_graph(
 ) -> AttackGraph:
     """Returns the graph of a problem without pawns; `look` is called often and may raise, for a time limit.
 
-    With regions that hold one piece each, their squares attack each other, as those of a row and of a column do. That
-    more of them hold so and so many is not in the graph; its symmetries keep them all the same.
+    With regions that hold one piece each, squares of one region, row or column attack each other. Conditions for
+    several pieces per region are not in the graph, but its symmetries preserve them.
 
-    Above `most_symmetries` its group is without shifts, unless the `whole` one is asked for. Cost O(squares × (moves ×
+    Above `most_symmetries` the group excludes shifts, unless the `whole` group is requested. Cost O(squares × (moves ×
     side + symmetries)). Raises BadInput above MOST_SQUARES, and above `most_images` for a whole group.
     """
     board, moves = problem.board, problem.moves
@@ -82,7 +82,7 @@ def attack_graph(
     symmetries = len(turns) * len(shifts)
     if whole and symmetries * len(cells) > most_images:
         raise BadInput(
-            f"Classes are made on boards whose symmetries times squares are at most {most_images}; the {board} board "
+            f"Classes take boards with at most {most_images} symmetries times squares; the {board} board "
             f"has {symmetries} symmetries and {len(cells)} squares."
         )
     if not whole and symmetries > most_symmetries:
@@ -104,9 +104,7 @@ def attack_graph(
 
 
 def _units_of_one(problem: Problem, place: dict[Square, int]) -> tuple[tuple[int, ...], ...]:
-    """Returns the rows, the columns, and the regions with the squares of none one by one, if all of them hold one
-    piece.
-    """
+    """Returns the rows, columns and regions, if each holds one piece; squares without a region are single units."""
     regions = problem.regions
     if not regions or regions.each > 1:
         return ()
@@ -126,11 +124,10 @@ def _attacked_beside(at: int, near: int, partitions: Iterable[tuple[int, ...]]) 
 
 
 def cliques(board: Board, moves: Moves, look: Callable[[], None] = lambda: None) -> tuple[tuple[int, ...], ...]:
-    """Partitions of the squares into sets in which every square attacks every other; not empty.
+    """Returns partitions of the squares into sets of squares that all attack each other; at least one partition.
 
-    `look` is called as by `attack_graph`.
-
-    The sets are whole numbers as in `AttackGraph`, whose partitions these are; here for any number of squares.
+    The sets are integers as in `AttackGraph`, of which these are the `partitions`; any number of squares is allowed.
+    `look` is called as in `attack_graph`.
     """
     place = {cell: at for at, cell in enumerate(board)}
     return _partitions(board, moves, place, neighbours(board, moves, look), look)
@@ -139,9 +136,7 @@ def cliques(board: Board, moves: Moves, look: Callable[[], None] = lambda: None)
 def _partitions(
     board: Board, moves: Moves, place: dict[Square, int], attacked: tuple[int, ...], look: Callable[[], None]
 ) -> tuple[tuple[int, ...], ...]:
-    """Returns the boxes if they are fewest, the lines of each direction, and last, if it is another, what goes for
-    leapers.
-    """
+    """Returns the boxes if they are fewest, the lines of each direction, and for leapers cliques or pairs."""
     partitions = tuple(
         tuple(mask_of(place[cell] for cell in line) for line in looking(lines_of_board(board, ride), look))
         for ride in sorted(directions(moves))
@@ -153,7 +148,7 @@ def _partitions(
 
 
 def _boxes(place: dict[Square, int], attacked: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Boxes of side 2 in every dimension, if on each all squares attack each other; None if not.
+    """Returns boxes of side 2 in every dimension, if all squares of a box attack each other; None if not.
 
     For queens in many dimensions they are fewer than lines: 27 in the cube of side 6, where a direction has 36 lines.
     """
@@ -167,11 +162,11 @@ def _boxes(place: dict[Square, int], attacked: tuple[int, ...]) -> tuple[int, ..
 
 
 def neighbours(board: Board, moves: Moves, look: Callable[[], None] = lambda: None) -> tuple[int, ...]:
-    """For each cell those that a piece on it attacks on the empty board, never itself."""
+    """Returns for each cell the cells that a piece on it attacks on the empty board, never itself."""
     attacked = []
     place = {cell: at for at, cell in enumerate(board)}
     longest = board.area if board.wraps else max(board.sizes)
-    steps = STEPS_BETWEEN_LOOKS  # since the last look, at most: the first look is at once
+    steps = STEPS_BETWEEN_LOOKS  # an upper bound on the steps since the last look
     for cell in place:
         found = 0
         steps += len(moves.leaps)
@@ -212,7 +207,7 @@ def members(mask: int) -> Iterator[int]:
 
 
 def _cliques(attacked: tuple[int, ...]) -> tuple[int, ...]:
-    """Returns a partition into cliques by taking the first square left again and again: 2 × 2 squares for kings."""
+    """Returns a partition into cliques, greedily from the first remaining square: 2 × 2 squares for kings."""
     cliques, rest = [], (1 << len(attacked)) - 1
     while rest:
         clique, candidates = 0, rest
@@ -226,7 +221,7 @@ def _cliques(attacked: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _pairs(attacked: tuple[int, ...], look: Callable[[], None]) -> tuple[int, ...] | None:
-    """Pairs by a largest matching if the graph has two sides (knights), else None.
+    """Returns pairs by a maximum matching if the graph is bipartite (knights), otherwise None.
 
     Then the number of pairs and single squares is the greatest number of pieces (Kőnig 1931).
     """
@@ -248,9 +243,7 @@ def _pairs(attacked: tuple[int, ...], look: Callable[[], None]) -> tuple[int, ..
 
 
 def _matching(attacked: tuple[int, ...], left: list[int], look: Callable[[], None]) -> dict[int, int]:
-    """Returns a largest matching between one side and the other, by augmenting paths breadth first; each pair both
-    ways.
-    """
+    """Returns a maximum matching, by breadth-first augmenting paths, with each pair in both directions."""
     partner: dict[int, int] = {}
     for start in left:
         look()

@@ -1,9 +1,9 @@
-"""Placements of hoppers as sets without certain triples of squares, and the symmetries of such a problem.
+"""Hopper placements as sets that avoid certain triples of squares, and the symmetries of such a problem.
 
 No piece attacks another exactly if no line has a hopper, a hurdle and a piece behind it. If two pieces are neighbours
-on a line and a third stands on it, too, there is such a hopper: the nearest piece on the third one's side has the
-nearer of the two for a hurdle. If hoppers hop far, any three pieces on a line are enough. Either way that is a rule
-about triples, and taking pieces away never breaks it.
+on a line that also holds a third, there is such a hopper: the piece nearest to them on the third one's side, with the
+nearer of the two as its hurdle. If hoppers hop far, any three pieces on a line are enough. In both cases the rule
+concerns triples, and removing pieces never breaks it.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ _MOST_SQUARES = 1024
 
 @dataclass(frozen=True)
 class HopGraph:
-    """The squares, the triples that are not allowed, the lines with what goes on each, and the symmetries.
+    """The squares, the forbidden triples, the lines with their capacities, and the symmetries.
 
-    `third[a][b]` are the squares that stay empty when pieces stand on a and b; sets of squares are whole numbers, bit i
-    for the i-th square in reading order. `free` is None if there is no solution, because of the fixed squares `base`.
-    `caps` are the lines of one direction, each with the most pieces that go on it.
+    `third[a][b]` are the squares that stay empty when pieces are on a and b; sets of squares are integers, bit i for
+    the i-th square in reading order. `free` is None if there is no solution, because of the fixed squares `base`.
+    `caps` are the lines of one direction, each with the most pieces that fit on it.
     """
 
     cells: tuple[Square, ...]
@@ -70,14 +70,14 @@ def hop_graph(problem: Problem, look: Callable[[], None] = lambda: None) -> HopG
 
 
 def hopper_symmetries(problem: Problem, look: Callable[[], None] = lambda: None) -> tuple[Permutation, ...]:
-    """Returns the maps of the board that keep the hopper's directions and the marked squares, the identity first."""
+    """Returns the maps of the board that preserve the hopper's directions and the marks, the identity first."""
     hops = problem.piece.hops_in(problem.board.dimensions)
     turns = turns_of(problem.board, Moves(hops.directions, frozenset()), look)
     return tuple(permutations_of(problem, turns, [(0,) * problem.board.dimensions], look))
 
 
 def _triples(squares: Sequence[int], *, far: bool) -> Iterator[tuple[int, int, int]]:
-    """Yields the triples on a line of which one piece attacks another, if nothing else stands there."""
+    """Yields the triples on a line in which one piece attacks another if nothing else is on the line."""
     for second in range(1, len(squares)):
         for first in range(second) if far else (second - 1,):
             for other in range(second + 1, len(squares)):
@@ -88,7 +88,7 @@ def _triples(squares: Sequence[int], *, far: bool) -> Iterator[tuple[int, int, i
 
 
 def _most_on(length: int, *, far: bool) -> int:
-    """Returns the most pieces on a line of so many squares: every other square, or two."""
+    """Returns the most pieces on a line of that length: every other square, or two."""
     return min(length, 2) if far else max((length + 1) // 2, min(length, 2))
 
 

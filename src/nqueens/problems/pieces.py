@@ -1,9 +1,9 @@
-"""Pieces as data: what each rides and leaps along, in any number of dimensions.
+"""Pieces as data: their rides, leaps and hops, in any number of dimensions.
 
-A move is written once, by its steps without signs and without the dimensions in which it stands still: the knight
-is `leaps=(2,1)`. All its *images*, with every choice of signs and of dimensions, belong to the piece; an *exact*
-piece has only the moves written, and their opposites, because non-attacking is mutual. A *hopper* attacks only over
-another piece, the hurdle: just behind it, or if it hops *far*, the first piece behind.
+A move is written once, by its steps, without signs and without the dimensions in which it does not move: the knight is
+`leaps=(2,1)`. The piece has all its *images*, with every choice of signs and of dimensions; an *exact* piece has only
+the moves written, and their opposites, because attacks are mutual. A *hopper* attacks only over another piece, the
+hurdle: just behind it, or if it hops *far*, the first piece behind.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece by its moves; raises BadInput if it has none, one that stands still, or hops beside other moves."""
+    """A piece, defined by its moves; raises BadInput if it has none, a zero move, or both hops and other moves."""
 
     name: str
     rides: tuple[Square, ...] = ()
@@ -40,29 +40,29 @@ class Piece:
         if not self.rides and not self.leaps and not self.hops:
             raise BadInput("A piece needs at least one ride, leap or hop, got none.")
         if self.hops and (self.rides or self.leaps):
-            raise BadInput("A piece that hops has no rides or leaps beside its hops, got both.")
+            raise BadInput("A piece with hops cannot have rides or leaps, got both.")
         if self.far and not self.hops:
-            raise BadInput("Only a piece that hops can do so far, got far without hops.")
+            raise BadInput("Only hops can be far, got far without hops.")
         text_of(self.name, "The name of a piece")
         for kind in ("rides", "leaps", "hops"):
             moves = items_of(getattr(self, kind), f"The {kind} of a piece must be a list")
             object.__setattr__(self, kind, tuple(cell_of(move, "A move") for move in moves))
         for move in (*self.rides, *self.leaps, *self.hops):
             if not any(move):
-                raise BadInput(f"A move must lead somewhere, got {move}.")
+                raise BadInput(f"A move must not be zero, got {move}.")
             if len(move) > MOST_DIMENSIONS:
-                raise BadInput(f"A move has at most {MOST_DIMENSIONS} steps, got {move}.")
+                raise BadInput(f"A move may have at most {MOST_DIMENSIONS} steps, got {move}.")
 
     @property
     def many(self) -> str:
-        """The name of several of them."""
+        """The plural of its name."""
         return self.plural or f"{self.name}s"
 
     def moves(self, dimensions: int) -> Moves:
-        """Returns its moves on boards of that many dimensions; moves that need more are left out.
+        """Returns its moves on boards of that many dimensions, without moves that need more.
 
-        Raises BadInput if none is left, if an exact piece is written for another number of dimensions, or for a hopper,
-        which attacks nothing by itself: most searches are for pieces of which two attack each other or do not.
+        Raises BadInput if none is left, if an exact piece is written for another number of dimensions, and for a
+        hopper, which attacks nothing on its own: most searches need pieces that attack each other in pairs.
         """
         if self.hops:
             raise BadInput(f"Hoppers such as the {self.name} are not supported here.")
@@ -79,10 +79,10 @@ class Piece:
 
     @classmethod
     def parse(cls, text: str) -> Piece:
-        """Returns a piece from `rides=(1,1),(1,0); leaps=(2,1)`, with `; exact` at the end if it has no other images.
+        """Returns the piece written as `rides=(1,1),(1,0); leaps=(2,1)`, with `; exact` if it has no other images.
 
-        A hopper from `hops=(1,0),(1,1)`, with `; far` if it attacks the first piece behind the hurdle at any distance.
-        Also the name of a piece that is known. Raises BadInput.
+        A hopper is written as `hops=(1,0),(1,1)`, with `; far` if it attacks the first piece behind the hurdle at any
+        distance. Names of pieces are accepted too. Raises BadInput.
         """
         text_of(text, "A piece")
         name = text.strip().lower()
@@ -155,7 +155,7 @@ ROOK = Piece("rook", rides=((1,),), letter="R")
 _HEX_LINES = ((1, 0), (0, 1), (1, 1))
 
 TOUCHING_QUEEN = Piece("queen", leaps=_NEAR)
-"""The queen of region puzzles: beside the rules for lines and regions, two of them do not touch, as kings do not."""
+"""The queen of region puzzles: besides the rules for lines and regions, no two queens touch."""
 
 PIECES = {
     piece.name: piece
@@ -171,9 +171,9 @@ PIECES = {
         Piece("hex-queen", rides=(*_HEX_LINES, (1, -1), (1, 2), (2, 1)), exact=True, letter="H"),
     )
 }
-"""The known pieces by name. In d dimensions a queen rides in all 3^d - 1 directions, a bishop along two at once.
+"""The known pieces by name. In d dimensions a queen rides in all 3^d - 1 directions, a bishop along two axes at once.
 
-On a board of hexagons the semi-queen is the rook; the queen rides along the diagonals between their lines, too.
+On a hexagonal board the semi-queen is the rook; the queen also rides along the diagonals between its lines.
 """
 
 HOPPERS = {
@@ -183,8 +183,9 @@ HOPPERS = {
         Piece("lion", hops=_NEAR, far=True, letter="L"),
     )
 }
-"""The known hoppers by name, T. R. Dawson's grasshopper first: both along a queen's lines, the lion far behind the
-hurdle. They are apart from the pieces because they have no `moves`.
+"""The known hoppers by name: the grasshopper (T. R. Dawson) and the lion, which hops far, both along queen lines.
+
+They are separate from the pieces because they have no `moves`.
 """
 
 ALIASES = {
@@ -192,7 +193,7 @@ ALIASES = {
     "superqueen": "amazon", "super-queen": "amazon", "semiqueen": "semi-queen", "knightrider": "nightrider",
     "hexqueen": "hex-queen", "castle": "rook",
 }  # fmt: skip
-"""Other names that people try, and the piece that each stands for."""
+"""Alternative names, and the piece that each denotes."""
 
 
 FAIRY = {
@@ -209,20 +210,20 @@ FAIRY = {
     "princess": "rides=(1,1); leaps=(2,1)",
     "waran": "rides=(1,0),(2,1)",
 }
-"""Pieces of fairy chess by name, which are drawn as those that a user writes by their moves."""
+"""Fairy chess pieces by name, drawn like pieces that are written by their moves."""
 
 FAIRY_NAMES = {
     **{f"{name}es" if name.endswith("ss") else f"{name}s": name for name in FAIRY},
     "fers": "ferz", "chancellor": "empress", "chancellors": "empress", "archbishop": "princess",
     "archbishops": "princess", "cardinal": "princess", "cardinals": "princess",
 }  # fmt: skip
-"""Their other names."""
+"""The plurals of their names."""
 
 
 def piece_of(piece: object) -> Piece:
-    """Returns the piece, or the one of that name or text; raises BadInput."""
+    """Returns the piece, or the one with that name or text; raises BadInput."""
     if isinstance(piece, Piece):
         return piece
     if not isinstance(piece, str):
-        raise BadInput(f"A piece is a Piece, a name or text such as 'rides=(1,1)', got {shown(piece)}.")
+        raise BadInput(f"A piece must be a Piece, a name or a text such as 'rides=(1,1)', got {shown(piece)}.")
     return Piece.parse(piece)

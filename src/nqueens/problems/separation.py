@@ -1,4 +1,4 @@
-"""Pieces kept apart by pawns: so many pieces, none attacking another, and as few pawns in between as possible."""
+"""Queens separation: pieces that do not attack each other thanks to as few pawns as possible."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class SeparationProblem(PiecesProblem):
     pawns: int | Literal["min"] = "min"
 
     def bound(self, look: Callable[[], None]) -> int:
-        """There are at most as many pieces as lines of one direction and pawns together.
+        """Returns a bound on the pawns: pieces are at most the lines of one direction plus the pawns.
 
-        The lines hold every square once. A line with q pawns on it is cut into q + 1 stretches at most, and each
-        stretch holds one piece at most.
+        The lines hold every square once. A line with q pawns is cut into at most q + 1 stretches, each with at most one
+        piece.
         """
         ways = directions(self.moves)
         return max([0, *(self.pieces - sum(1 for _ in lines_of_board(self.board, ride)) for ride in ways)])
@@ -44,7 +44,7 @@ class SeparationProblem(PiecesProblem):
         return self.first_attack(cells, pawns)
 
     def __str__(self) -> str:
-        """In words, for messages."""
+        """Returns the problem in words, for messages."""
         pawns = "as few pawns as possible" if self.pawns == "min" else f"{self.pawns} pawns"
         return f"{self.pieces} {self.piece.many} and {pawns} on the {self.board} board"
 
