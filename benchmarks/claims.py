@@ -1,6 +1,6 @@
-"""What two pages of solvers say beside their sources' claims, counted again. Saves benchmarks/results/claims.json.
+"""Counts behind the pages of min-conflicts and kale. Saves benchmarks/results/claims.json.
 
-Every placement is judged. Nothing here is a time, so the machine does not matter; seeds are 0, 1, 2, …
+Every placement is judged. No time is measured, so the results do not depend on the machine. Seeds are 0, 1, 2, …
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ STEPS = (
     (100_000, "permutation", 100),
     (1000, "random", 50),
 )
-"""Boards, starts and runs of min-conflicts."""
+"""Rows, start and number of runs of min-conflicts."""
 STUCK = (("greedy", "random"), ("permutation", "random"), ("random", "random"), ("greedy", "most"))
 STUCK_STARTS = 5000
 
@@ -53,26 +53,26 @@ RULES: dict[str, Callable[[Board, Square], tuple[int, ...]]] = {
 
 
 def answered(n: int, solver: str, seed: int | None = None, **options: object) -> Answer:
-    """How the solver fares on n queens."""
+    """Returns the solver's answer for n queens."""
     return answer_of(problem(n), Effort.of(), solver=solver, seed=seed, options=options)
 
 
 def steps(n: int, start: str, runs: int) -> dict[str, Any]:
-    """Repairs to a solution, with half the width of a 95 % interval of their mean."""
+    """Returns the mean number of repairs, with half the width of its 95 % interval."""
     found = [answered(n, "min-conflicts", seed, start=start, engine="native").report.steps for seed in range(runs)]
     error = round(1.96 * statistics.stdev(found) / runs**0.5, 1) if runs > 1 else None
     return {"n": n, "start": start, "runs": runs, "steps": round(statistics.fmean(found), 1), "error": error}
 
 
 def stuck(start: str, move: str, starts: int = STUCK_STARTS) -> dict[str, Any]:
-    """How many starts on 8 x 8 are not repaired after 1000 steps: a run that is not stuck needs some dozens."""
+    """Returns the number of starts on 8 × 8 that are stuck after 1000 steps; other runs take a few dozen."""
     options = {"start": start, "move": move, "restarts": 0, "max_steps": 1000, "engine": "native"}
     outcomes = [answered(8, "min-conflicts", seed, **options).outcome for seed in range(starts)]
     return {"start": start, "move": move, "starts": starts, "stuck": outcomes.count(Outcome.GAVE_UP)}
 
 
 def backtracks(rule: str, boards: range = BOARDS) -> dict[str, Any]:
-    """Steps back to the first solution, over the boards."""
+    """Returns statistics of the backtracks to the first solution, over the boards."""
     Board.diagonals = RULES[rule]  # type: ignore[assignment, method-assign]
     runs = [answered(n, "kale", most_backtracks=MOST_BACKTRACKS, patience=0) for n in boards]
     taken = [run.report.backtracks for run in runs if run.outcome is Outcome.FOUND]
@@ -87,7 +87,7 @@ def backtracks(rule: str, boards: range = BOARDS) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Counts and saves."""
+    """Runs all counts and saves them."""
     figures = {
         "steps": [steps(*each) for each in STEPS],
         "stuck": [stuck(*each) for each in STUCK],

@@ -1,6 +1,6 @@
-"""Completion: random instances of a thousand rows, and the hard kinds. Saves benchmarks/results/completion.json.
+"""Completion of random instances with 1000 rows, and of hard kinds. Saves benchmarks/results/completion.json.
 
-Every answer is checked; "none" is checked by counting with the row search where the board is small enough. CPU time.
+Times are CPU time. Every answer is checked, on small boards against a count by the row search.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ TIME_LIMIT = 60.0
 
 
 def instances(n: int, kind: str, fixed_share: float = 0.5) -> list[Problem]:
-    """One instance for each seed."""
-    return [of_classic(random_completion(n, kind, seed=seed, fixed_share=fixed_share)) for seed in range(SEEDS)]
+    """Returns one instance per seed."""
+    return [of_classic(random_completion(n, kind, seed=seed, fixed_fraction=fixed_share)) for seed in range(SEEDS)]
 
 
 def timed(problem: Problem) -> tuple[Answer, float]:
-    """The answer, which the judge has accepted, and its CPU seconds."""
+    """Returns the answer, accepted by the judge, and its CPU seconds."""
     started = time.process_time()
     found = answer_of(problem, Effort.of(time_limit=TIME_LIMIT), seed=1)
     return found, time.process_time() - started
 
 
 def report(case: str, n: int, problems: list[Problem], *, counted: bool) -> dict[str, Any]:
-    """How the instances of one kind went."""
+    """Returns the outcomes, times and steps of the instances of one kind."""
     outcomes: Counter[str] = Counter()
     seconds: list[float] = []
     steps: list[int] = []
@@ -48,7 +48,7 @@ def report(case: str, n: int, problems: list[Problem], *, counted: bool) -> dict
         seconds.append(spent)
         steps.append(found.report.steps)
         if counted and (found.outcome is Outcome.FOUND) != (count(problem) > 0):
-            raise SystemExit(f"A wrong answer has no speed: {case}, {found.outcome}.")
+            raise SystemExit(f"Wrong answer: {case}, {found.outcome}.")
     return {
         "case": case,
         "n": n,
@@ -60,7 +60,7 @@ def report(case: str, n: int, problems: list[Problem], *, counted: bool) -> dict
 
 
 def main() -> None:
-    """Measures and saves."""
+    """Runs all measurements and saves them."""
     timed(of_classic(random_completion(1000, "random", seed=0)))  # imports
     rows = []
     for share in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9):

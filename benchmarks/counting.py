@@ -1,8 +1,8 @@
-"""Exact counting side by side: both engines and the scalar yardsticks, one thread, CPU time, answers checked.
+"""Times of exact counts: both engines and scalar programs for comparison, in one thread, with checked answers.
 
 python benchmarks/counting.py                  # n = 14 .. 18, every instruction set
-python benchmarks/counting.py --to 20          # takes about ten minutes more
-python benchmarks/counting.py --model          # what half-board matching lists, matches and costs
+python benchmarks/counting.py --to 20          # about ten minutes longer
+python benchmarks/counting.py --model          # the work of half-board matching
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from nqueens.problems.classic import ClassicProblem
 
 KNOWN = sequence("A000170")
 SLOWEST = {"richards": 16, "mirror": 17, "search": 19}
-"""The largest n that each of the slower ones is run for."""
+"""The largest n for each of the slower methods."""
 
 
 def counted(n: int, engine: str, isa: str) -> int:
-    """The count in the calling thread, planning included."""
+    """Returns the count, planned and made in the calling thread."""
     plan = make_plan(ClassicProblem(Board(n, n)), Effort.of(isa=isa), engine=engine)
     stop = kernels.Stop()
     return sum(plan.run(first, last, stop)[0] for first, last in plan.ranges)
 
 
 def cases(n: int) -> list[Case]:
-    """What is run for n, quickest first."""
+    """Returns the cases for n, fastest first."""
     sets = [isa for isa in kernels.build_info()["usable"] if isa != "portable"]
     found = [Case(f"halves {isa}", partial(counted, n, "halves", isa), KNOWN.value(n)) for isa in sets]
     if n <= SLOWEST["search"]:
@@ -49,7 +49,7 @@ def cases(n: int) -> list[Case]:
 
 
 def compare(smallest: int, largest: int) -> dict[str, dict[str, float]]:
-    """The table of medians, printed with ratios to the first column."""
+    """Returns the table of medians; prints it with ratios to the first column."""
     table: dict[str, dict[str, float]] = {}
     for n in range(smallest, largest + 1):
         timings = alternate(cases(n), repeat=5, budget=60.0)
@@ -61,7 +61,7 @@ def compare(smallest: int, largest: int) -> dict[str, dict[str, float]]:
 
 
 def model(smallest: int, largest: int) -> dict[str, dict[str, float]]:
-    """What the half-board matching does for each n, and nanoseconds per item and per listed word."""
+    """Returns the words, pairs, items and blocks of half-board matching for each n, and its times."""
     table = {}
     for n in range(smallest, largest + 1):
         plan = HalvesPlan(n)

@@ -1,4 +1,4 @@
-"""Domination and peaceable armies: numbers proved, placements counted, and how long that takes on one core.
+"""Times of proving domination numbers and peaceable armies and of counting their placements, on one core.
 
 python benchmarks/domination.py [largest n]
 """
@@ -34,7 +34,7 @@ def armies(n: int, *, count: bool = False) -> Optimum:
 
 
 def measured(name: str, solve: Callable[[], Optimum], expected: int | None, count: int | None = None) -> list[object]:
-    """Value, number of placements, positions searched and seconds; a wrong answer has no speed."""
+    """Returns value, number of placements, nodes and seconds; exits if the answer is wrong."""
     begun = time.process_time()
     answer = solve()
     seconds = time.process_time() - begun

@@ -1,7 +1,7 @@
-"""The accuracy of the estimates: errors after a minute, error bars against exact counts, fairness of the samples.
+"""Accuracy of estimates and samples: errors after a minute, error bars against exact counts, uniformity.
 
-`python benchmarks/estimates.py` runs all of it (about 20 minutes on one core) and writes results/estimates.json;
-`--only errors`, `z` or `samples` renews one part and keeps the others.
+`python benchmarks/estimates.py` takes about 20 minutes on one core and writes results/estimates.json; with `--only
+errors`, `z` or `samples` it replaces one part of the file.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ SIZES = range(12, 28)
 
 
 def errors(seconds: float, seeds: int) -> list[dict[str, Any]]:
-    """Relative errors on one thread, for each bar by the method that `auto` takes and by both up to 100.
+    """Returns relative errors on one thread, with `auto` for each n and with both methods up to n = 100.
 
-    Each is the root of the mean square over the seeds, scaled to a minute of processor time; `scatter` is how far the
-    seeds' values really lie apart, scaled in the same way.
+    Each error is the root mean square over the seeds, scaled to a minute of CPU time; `scatter` is the standard
+    deviation of the values themselves, scaled in the same way.
     """
     rows = []
     for n, bar in BARS.items():
@@ -74,10 +74,10 @@ def errors(seconds: float, seeds: int) -> list[dict[str, Any]]:
 
 
 def z_test(method: str, seeds: int, rounds: int, pace: float) -> dict[str, Any]:
-    """(ln Q estimated - ln Q exact) / stated error over n = 12 … 27 and many seeds: mean 0, deviation 1.
+    """Returns statistics of z = (estimated ln Q - exact ln Q) / error for n = 12 … 27: ideally mean 0, deviation 1.
 
-    `bias` is the mean of the differences in units of the mean error: unlike the mean of z, it does not see that an
-    estimate that comes out low tends to have a small stated error.
+    `bias` is the mean difference divided by the mean error. Unlike the mean of z, it is not affected by the small
+    errors that low estimates tend to have.
     """
     exact = sequence("A000170")
     settings: dict[str, Any] = {"method": method, "rounds": rounds, "pace": pace}
@@ -113,7 +113,7 @@ def z_test(method: str, seeds: int, rounds: int, pace: float) -> dict[str, Any]:
 
 
 def chi_square(columns: NDArray[np.int32], solutions: NDArray[np.int32]) -> float:
-    """How many standard deviations the chi-square of draws over all solutions lies above that of a fair choice."""
+    """Returns the chi-square of the draws over all solutions as a standard score, about 0 for a uniform choice."""
     n = solutions.shape[1]
     base = n ** np.arange(n, dtype=np.int64)
     keys = np.sort(solutions.astype(np.int64) @ base)
@@ -124,7 +124,7 @@ def chi_square(columns: NDArray[np.int32], solutions: NDArray[np.int32]) -> floa
 
 
 def samples(draws: int) -> list[dict[str, Any]]:
-    """The chi-square of each sampler at n = 12, and of two finders of random solutions, which must fail it."""
+    """Returns the chi-square score of each sampler at n = 12, and of two non-uniform solvers, which must fail."""
     solutions = kernels.lister(12, [(1 << 12) - 1] * 12).arrays(1 << 15, kernels.Stop())
     rows = []
 
@@ -153,7 +153,7 @@ def samples(draws: int) -> list[dict[str, Any]]:
 
 
 def local_searches(draws: int) -> NDArray[np.int32]:
-    """Solutions of 12 queens by min-conflicts from greedy starts with the seeds 0, 1, …"""
+    """Returns solutions of 12 queens by min-conflicts from greedy starts, with the seeds 0, 1, …"""
     columns = np.empty((draws, 12), dtype=np.int32)
     for seed in range(draws):
         columns[seed], _, _, solved = min_conflicts(12, seed, "greedy", "random", 1000, 1000, kernels.Stop())
@@ -163,7 +163,7 @@ def local_searches(draws: int) -> NDArray[np.int32]:
 
 
 def random_words(draws: int) -> NDArray[np.int32]:
-    """Solutions of 12 queens as `solve 12 --random --seed S` finds them, with the seeds 0, 1, …"""
+    """Returns the solutions of `solve 12 --random --seed S` for the seeds 0, 1, …"""
     columns = np.empty((draws, 12), dtype=np.int32)
     for seed in range(draws):
         fill_random(columns[seed], seed, Effort.of())
@@ -171,11 +171,11 @@ def random_words(draws: int) -> NDArray[np.int32]:
 
 
 def main() -> None:
-    """Runs the parts that were asked for and writes the file."""
+    """Runs the chosen parts and writes the file."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", choices=("errors", "z", "samples"))
-    parser.add_argument("--seconds", type=float, default=6.0, help="of each run for the errors")
-    parser.add_argument("--seeds", type=int, default=26, help="for the error bars; the errors take ten")
+    parser.add_argument("--seconds", type=float, default=6.0, help="seconds of each run for the errors")
+    parser.add_argument("--seeds", type=int, default=26, help="seeds for the error bars (the errors use ten)")
     parser.add_argument("--draws", type=int, default=1_000_000)
     asked = parser.parse_args()
     results: dict[str, Any] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}

@@ -1,11 +1,10 @@
-"""Failures on paper: a count on 100,000 workers, some of which die, simulated batch by batch.
+"""Simulates, batch by batch, a count on 100,000 workers, some of which die.
 
     python benchmarks/failures.py
 
-Every worker takes the next batch when it is free. It dies at random, on the average once in `mean_life` hours; the
-batch it had is begun again by the next free worker after `notice` seconds, and a new worker takes its place after
-`replace` seconds. The client writes one result at a time, `write` seconds each. What comes out: how much longer it
-all takes than without failures, against what the formula on paper says.
+A free worker takes the next batch. Workers die at random, on average once in `mean_life` hours; another worker restarts
+the lost batch after `notice` seconds, and a new worker replaces the dead one after `replace` seconds. The client writes
+one result at a time, in `write` seconds each. The simulated losses are compared with a formula.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from runner import save
 
 @dataclass(frozen=True)
 class Plan:
-    """What is simulated. Seconds, except for `mean_life`, in hours."""
+    """Parameters of a simulation: times in seconds, `mean_life` in hours."""
 
     workers: int = 100_000
     batches_each: int = 5
@@ -35,7 +34,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of it: seconds in all, deaths, batches begun again, and worker seconds lost to unfinished batches."""
+    """Result of a simulation: total seconds, deaths, restarted batches, worker seconds lost in unfinished batches."""
 
     seconds: float
     deaths: int
@@ -46,15 +45,15 @@ class Outcome:
 
 
 def simulate(plan: Plan, *, seed: int) -> Outcome:
-    """Runs every batch to its end. Cost O(batches × log workers), about 5 s per million batches."""
+    """Simulates all batches in O(batches × log workers), about 5 s per million batches."""
     randomly = random.Random(seed)
     batches = plan.workers * plan.batches_each
     life = plan.mean_life * 3600
     sigma = math.sqrt(math.log(1 + plan.spread**2))
     mu = math.log(plan.batch) - sigma**2 / 2
-    free = [(0.0, randomly.expovariate(1 / life)) for _ in range(plan.workers)]  # when free, when it dies
+    free = [(0.0, randomly.expovariate(1 / life)) for _ in range(plan.workers)]  # (free at, dies at)
     heapq.heapify(free)
-    again: list[tuple[float, float]] = []  # batches to begin again: from when, how long
+    again: list[tuple[float, float]] = []  # batches to restart: (available at, length)
     begun = deaths = repeated = 0
     lost = end = client = 0.0
     while begun < batches or again:
@@ -81,10 +80,10 @@ def simulate(plan: Plan, *, seed: int) -> Outcome:
 
 
 def on_paper(plan: Plan) -> dict[str, float]:
-    """What to expect: deaths, worker seconds lost, and the share of all work that is lost.
+    """Returns the expected deaths, worker seconds lost, and lost share of the work.
 
-    A worker dies once in `mean_life`; it loses half of the batch that it has, of a length that is found with a
-    probability proportional to it, so half of E[length²] / E[length].
+    A worker that dies loses half of its batch on average. The batch is chosen with probability proportional to its
+    length, so the loss is half of E[length²] / E[length].
     """
     busy = plan.workers * plan.batches_each * plan.batch
     deaths = busy / (plan.mean_life * 3600)

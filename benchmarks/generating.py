@@ -1,8 +1,8 @@
-"""Region puzzles: how long it takes to make one, by size, number of queens and level, in one thread.
+"""Time to generate a region puzzle, by size, number of queens and level, in one thread.
 
     python benchmarks/generating.py
 
-CPU time through the Python call, judging included: the mean over many puzzles, since how long one takes varies much.
+Times are CPU time of the Python call, with the judge: means over many puzzles, because single times vary widely.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ CASES: dict[str, tuple[int, int, dict[str, Any]]] = {
 
 
 def measured(side: int, number: int, wish: dict[str, Any], seconds: float = SECONDS_EACH) -> dict[str, float]:
-    """CPU milliseconds of a puzzle: the mean over `number` puzzles, or those that were made in about that time."""
+    """Returns the mean CPU milliseconds per puzzle, over `number` puzzles or those made in about `seconds`."""
     begun, made = time.process_time(), 0
     with suppress(GaveUp):
         for _ in nqueens.generate_puzzles(side, number=number, seed=1, threads=1, time_limit=seconds, **wish):

@@ -1,7 +1,7 @@
-"""Huge boards: the closed formula against memset, random solutions against shuffles, and the check.
+"""Huge boards: the closed formula compared with memset, random solutions with shuffles, and the check.
 
-`python benchmarks/huge.py` measures up to 10⁸ rows; `--billion` adds one run at 10⁹ (about 5 GB). Everything in one
-process, alternating, CPU time, medians of five; every solution is checked. Saves benchmarks/results/huge.json.
+`python benchmarks/huge.py` measures up to 10⁸ rows; `--billion` adds a run with 10⁹ (about 5 GB). Times are CPU time in
+one process, medians of five alternating runs; every solution is checked. Saves benchmarks/results/huge.json.
 """
 
 from __future__ import annotations
@@ -76,11 +76,11 @@ extern "C" int sosic_gu(std::uint32_t* q, std::uint32_t n) {
     return solved;
 }
 """
-"""What is measured against, compiled here and no part of the product."""
+"""Programs for comparison, compiled here; not part of the package."""
 
 
 def yardsticks(folder: str) -> ctypes.CDLL:
-    """The yardsticks, compiled with -O3 -march=native."""
+    """Returns the programs for comparison, compiled with -O3 -march=native."""
     source, library = Path(folder) / "yardsticks.cpp", Path(folder) / "yardsticks.so"
     source.write_text(YARDSTICKS)
     compiler = shutil.which("c++") or "g++"
@@ -89,7 +89,7 @@ def yardsticks(folder: str) -> ctypes.CDLL:
 
 
 def alternating(cases: dict[str, Callable[[], object]], repeat: int = REPEAT) -> dict[str, float]:
-    """Median CPU seconds of each case, measured A B C A B C …"""
+    """Returns the median CPU seconds of each case, measured A B C A B C …"""
     seconds: dict[str, list[float]] = {name: [] for name in cases}
     for _ in range(repeat):
         for name, run in cases.items():
@@ -100,14 +100,14 @@ def alternating(cases: dict[str, Callable[[], object]], repeat: int = REPEAT) ->
 
 
 def must_be_solution(columns: np.ndarray[Any, Any]) -> None:
-    """Ends the program if the columns are no solution: a wrong answer has no speed."""
+    """Exits if the columns are not a solution."""
     verdict = check(columns, len(columns))
     if verdict.off_board is not None or verdict.clash is not None:
-        raise SystemExit(f"A wrong answer has no speed: {verdict}.")
+        raise SystemExit(f"Wrong answer: {verdict}.")
 
 
 def closed_formula(n: int) -> dict[str, Any]:
-    """The closed formula and memset into the same buffer."""
+    """Compares the closed formula with memset on the same buffer."""
     out = np.zeros(n, dtype=np.int32)
     medians = alternating(
         {
@@ -121,7 +121,7 @@ def closed_formula(n: int) -> dict[str, Any]:
 
 
 def random_from_python() -> dict[str, Any]:
-    """A random solution of a million queens as a user asks for it, and numpy's shuffle."""
+    """Compares a random solution of a million queens, through the public function, with numpy's permutation."""
     n, generator = 10**6, np.random.default_rng(1)
     medians = alternating(
         {"solve": lambda: nqueens.solve(n, seed=1), "permutation": lambda: generator.permutation(n)}, repeat=11
@@ -131,7 +131,7 @@ def random_from_python() -> dict[str, Any]:
 
 
 def random_and_shuffles(n: int, library: ctypes.CDLL, *, classic: bool) -> list[dict[str, Any]]:
-    """Random solutions against Fisher–Yates in C, and against the classic local search."""
+    """Compares random solutions with Fisher–Yates in C and with the classic local search."""
     out, other = np.zeros(n, dtype=np.uint32), np.zeros(n, dtype=np.uint32)
     pointer = ctypes.c_void_p(other.ctypes.data)
     cases: dict[str, Callable[[], object]] = {
@@ -150,7 +150,7 @@ def random_and_shuffles(n: int, library: ctypes.CDLL, *, classic: bool) -> list[
 
 
 def billion() -> dict[str, Any]:
-    """One random solution of 10⁹ queens, and its check."""
+    """Measures one random solution of 10⁹ queens and its check."""
     n = 10**9
     started = time.process_time()
     columns = nqueens.solve(n, seed=1).columns
@@ -169,7 +169,7 @@ def billion() -> dict[str, Any]:
 
 
 def row(case: str, n: int, medians: dict[str, float], ours: str, theirs: str, bar: float) -> dict[str, Any]:
-    """One line of the report."""
+    """Returns one line of the report."""
     return {
         "case": case,
         "n": n,
@@ -181,13 +181,13 @@ def row(case: str, n: int, medians: dict[str, float], ours: str, theirs: str, ba
 
 
 def main() -> None:
-    """Measures and saves."""
+    """Runs all measurements and saves them."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--billion", action="store_true", help="also 10⁹ random queens")
+    parser.add_argument("--billion", action="store_true", help="also measure 10⁹ random queens")
     chosen = parser.parse_args()
     rows: list[dict[str, Any]] = []
     if chosen.billion:
-        rows.append(billion())  # first, so that the peak is its own
+        rows.append(billion())  # first, so that the peak memory is its own
     rows.append(random_from_python())
     rows += [closed_formula(n) for n in (10**6, 10**7, 10**8)]
     with tempfile.TemporaryDirectory() as folder:

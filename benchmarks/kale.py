@@ -1,9 +1,9 @@
-"""How many steps back the solver kale takes to a first solution, n by n. Saves benchmarks/results/kale.json.
+"""Backtracks of the solver kale to a first solution, for each n. Saves benchmarks/results/kale.json.
 
-    python benchmarks/kale.py                  # n = 4 to 1000: about forty minutes of processor time
+    python benchmarks/kale.py                  # n = 4 to 1000: about forty minutes of CPU time
     python benchmarks/kale.py 4 300 2          # from, to, processes
 
-Every placement is judged. Nothing here is a time, so the machine does not matter.
+Every placement is judged. No time is measured, so the results do not depend on the machine.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from nqueens.solvers.run import Outcome
 
 FEW = 10
 PATIENCE = 200
-"""The solver's own, after which it restarts on another square."""
+"""The solver's default number of backtracks before it restarts on another square."""
 
 
 def steps_back(n: int) -> int | None:
-    """Steps back to the first solution with the solver's default options; None if it gave up."""
+    """Returns the backtracks to the first solution with default options; None if the solver gave up."""
     found = answer_of(problem(n), Effort.of(), solver="kale")
     return found.report.backtracks if found.outcome is Outcome.FOUND else None
 
 
 def figures(boards: range, taken: list[int | None]) -> dict[str, Any]:
-    """What is said of all boards together, and the steps back on the hard ones."""
+    """Returns statistics over all boards, and the backtracks on the hard ones."""
     numbers = [each for each in taken if each is not None]
     return {
         "from": boards[0],
@@ -49,7 +49,7 @@ def figures(boards: range, taken: list[int | None]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Asks for every board and saves."""
+    """Runs the solver on every board and saves the figures."""
     least, largest, processes = (*map(int, sys.argv[1:]), *(4, 1000, 1)[len(sys.argv) - 1 :])
     boards = range(least, largest + 1)
     if processes == 1:

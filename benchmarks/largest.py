@@ -1,6 +1,6 @@
-"""What the pages of solvers say in words about their largest boards, run once. Saves benchmarks/results/largest.json.
+"""Runs on the largest boards that pages of solvers mention. Saves benchmarks/results/largest.json.
 
-A run has one minute; every placement is judged.
+Each run has a limit of one minute; every placement is judged.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ RUNS: tuple[tuple[int, str, str], ...] = (
     (1_000_000, "sosic-gu:variant=qs4:engine=native", "first"),
     (10_000_000, "sosic-gu:variant=qs4:engine=native", "first"),
 )
-"""Boards, solvers, and how many solutions are asked for."""
+"""Rows, solver, and whether it looks for the first or for all solutions."""
 
 
 def run(n: int, solver: str, until: str) -> dict[str, Any]:
-    """What one run took."""
-    (entry,) = compare(n, solver, all_solutions=until == "all", seconds=60, repeat=1, seed=1)
+    """Returns the time and the tests of one run."""
+    (entry,) = compare(n, solver, all_solutions=until == "all", time_limit=60, repeat=1, seed=1)
     seconds, tests = entry.median("seconds"), entry.median("tests")
     return {"n": n, "solver": solver, "until": until, "answered": entry.answered, "seconds": seconds, "tests": tests}
 
 
 def main() -> None:
-    """Runs and saves."""
+    """Runs all cases and saves them."""
     figures = [run(*each) for each in RUNS]
     print(json.dumps(figures, indent=1))
     save("largest", {"runs": figures})

@@ -1,4 +1,4 @@
-"""What keeping a ledger costs, and what it saves: the bars of long counts.
+"""Costs and savings of a ledger.
 
 python benchmarks/ledger.py [--engine search] [--n 18]
 """
@@ -37,10 +37,10 @@ _PAIRS = 15
 
 
 def overhead(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, float]:
-    """CPU seconds of the plain count and of a count with a new ledger, one thread each, in turns.
+    """Returns CPU seconds of a count without and with a new ledger, one thread each, alternating.
 
-    The overhead is the median over pairs of runs that follow each other: the machine's speed drifts by more than what
-    is measured. The order within the pairs changes from one to the next.
+    The overhead is the median over pairs of consecutive runs, because the speed of the machine drifts by more than the
+    overhead. The order within pairs alternates.
     """
     answer = KNOWN.value(problem.board.rows)
     path = folder / "overhead.db"
@@ -67,7 +67,7 @@ def overhead(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, fl
 
 
 def half_done(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, float]:
-    """CPU seconds of going on with a ledger that was left at half of the time, as a share of a whole count."""
+    """Returns CPU seconds of resuming a ledger that is half done, and their share of a whole count."""
     wholes, halves = [], []
     recorded = partial(count_recorded, problem, engine=engine)
     for turn in range(3):
@@ -95,7 +95,7 @@ def _cpu(run: Callable[[], object]) -> float:
 
 
 def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, float]:
-    """Wall-clock seconds of one thread against two Dask workers, batches of at least half a second, start left out."""
+    """Returns wall-clock seconds of one thread and of two Dask workers (without start-up), batches of half a second."""
     plan = make_plan(problem, Effort.of(), engine=engine)
     size = batch_size(plan, Effort.of(), seconds=0.55)
     batches = list(cut(ranges_of(plan.units), size))
@@ -127,7 +127,7 @@ def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[s
 
 
 def many_batches(folder: Path, number: int = MILLION) -> dict[str, float]:
-    """Seconds to open and to add up a ledger of so many finished batches, and its size."""
+    """Returns the seconds to open and to add up a ledger of `number` finished batches, and its size."""
     path = folder / "million.db"
     me = UnitSource("search", "0.1.0 GNU 12.2.0 avx512", "machine", "thread 0")
     fingerprint, stamp = "0" * 64, "2026-01-01T00:00:00+00:00"

@@ -1,4 +1,4 @@
-"""What the protocol for programs costs beyond the start of the program: python benchmarks/own_solvers.py."""
+"""Overhead of the protocol for external programs: python benchmarks/own_solvers.py."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PROGRAM = '#include <stdio.h>\nint main(void) { puts("0 4 7 5 2 6 1 3"); return
 
 
 def main() -> None:
-    """Prints the quickest quarter of bare starts and of calls through the protocol, and what lies between."""
+    """Prints the first quartile of bare starts and of calls through the protocol, and the difference."""
     with TemporaryDirectory() as folder:
         source, program = Path(folder) / "one.c", Path(folder) / "one"
         source.write_text(_PROGRAM, encoding="utf-8")
@@ -25,10 +25,10 @@ def main() -> None:
             sys.exit("This needs a C compiler, cc.")
         solver = f"exec:{program} {{n}}"
         bare, whole = [], []
-        for _ in range(RUNS):  # in turns, so that both meet the same machine
+        for _ in range(RUNS):  # alternating, so that drift affects both
             bare.append(_milliseconds(lambda: subprocess.run([program, "8"], capture_output=True, check=True)))
             whole.append(_milliseconds(lambda: nqueens.solve(8, solver=solver)))
-        start, call = (quantiles(times, n=4)[0] for times in (bare, whole))  # others may use the machine, too
+        start, call = (quantiles(times, n=4)[0] for times in (bare, whole))  # quartiles are robust against other load
         print(f"a bare start {start:.2f} ms, through the protocol {call:.2f} ms")
         print(f"the protocol costs {call - start:.2f} ms a call")
 

@@ -1,10 +1,10 @@
-"""Other people's counting programs beside this one: whole processes, in turns, CPU time of all their threads.
+"""Comparison with other counting programs: whole processes, alternating, CPU time of all threads.
 
     python benchmarks/peers.py 16 17 18 --source kluev=nqcs.cpp --program other='./other -n {n}'
 
-`--source NAME=FILE` is compiled first (`c++ -O3 -march=native -pthread`) and called with the size; `--program
-NAME=COMMAND` is what is there already, `{n}` its size. Nothing is fetched. The number of solutions must stand among the
-numbers that a program prints; a wrong answer has no speed. The medians are saved.
+`--source NAME=FILE` is compiled (`c++ -O3 -march=native -pthread`) and called with the size; `--program NAME=COMMAND`
+is an existing program, with `{n}` for the size. The output of a program must contain the right number of solutions. The
+medians are saved.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ OURS = f"{shlex.quote(sys.executable)} -m nqueens count {{n}} --threads 1"
 
 
 def pair(text: str) -> tuple[str, str]:
-    """NAME=VALUE."""
+    """Returns the two sides of NAME=VALUE."""
     name, equals, value = text.partition("=")
     if not (name and equals and value):
         raise argparse.ArgumentTypeError(f"must be NAME=VALUE, got {text!r}")
@@ -36,14 +36,14 @@ def pair(text: str) -> tuple[str, str]:
 
 
 def built(file: str, folder: str) -> str:
-    """The command of a program that is compiled into the folder."""
+    """Compiles a program into the folder and returns its command."""
     program = Path(folder) / Path(file).stem
     subprocess.run(["c++", "-O3", "-march=native", "-pthread", "-o", program, file], check=True)
     return f"{shlex.quote(str(program))} {{n}}"
 
 
 def finds(command: str, n: int) -> bool:
-    """Whether the number of solutions stands in what the program prints for n."""
+    """Returns whether the output of the program for n contains the number of solutions."""
     said = subprocess.run(shlex.split(command.format(n=n)), check=True, capture_output=True, text=True).stdout
     numbers = {re.sub(r"[,_']", "", number) for number in re.findall(r"\d[\d,_']*", said)}
     return str(sequence("A000170").value(n)) in numbers

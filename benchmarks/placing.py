@@ -1,10 +1,10 @@
-"""Direct placement (kaosar) beside other ways to a first solution: explicit formulas, backtracking, local search.
+"""Direct placement (kaosar) compared with explicit formulas, backtracking and local search.
 
     python benchmarks/placing.py                # about a minute
     python benchmarks/placing.py 8 20
 
-CPU time of the solvers alone, in turns in one process, the median of five. Every answer is judged before anything is
-timed. Local search takes each board with several seeds. Saves benchmarks/results/placing.json.
+Times are CPU time of the solvers alone, medians of five alternating runs in one process. Every answer is judged before
+the timing. Local search uses several seeds per board. Saves benchmarks/results/placing.json.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ BOARDS = (8, 14, 20, 27, 100, 1000, 10_000)
 LARGEST_TO_BACKTRACK = 27
 SEEDS = range(5)
 SHORTEST = 0.02
-"""Seconds of CPU time of one run, at least: what takes less is done again and again."""
+"""Minimum CPU seconds of a run; shorter ones are repeated."""
 
 Way = tuple[str, dict[str, object]]
 
 
 def ways(n: int) -> dict[str, Way]:
-    """The solvers that are timed on n queens, with their options, by what they do; direct placement first."""
+    """Returns the timed solvers for n queens, with options, by a name for the method; direct placement first."""
     formula = "formula-1" if formula_1.holds(n) else "formula-2" if formula_2.holds(n) else "formula-3"
     found: dict[str, Way] = {
         "direct placement": ("kaosar", {}),
@@ -53,7 +53,7 @@ def ways(n: int) -> dict[str, Way]:
 
 
 def solved(problem: ClassicProblem, way: Way, seeds: Iterable[int]) -> Any:
-    """The columns of the first solution that a way finds, with one seed after the other: the last of them."""
+    """Solves once per seed and returns the columns of the last solution."""
     name, options = way
     chosen, effort = solver(name), Effort.of()
     for seed in seeds:
@@ -63,7 +63,7 @@ def solved(problem: ClassicProblem, way: Way, seeds: Iterable[int]) -> Any:
 
 
 def case(n: int, name: str, way: Way) -> tuple[Case, int]:
-    """What to time, and how many solutions it finds in one run; raises SystemExit if one of them is wrong."""
+    """Returns the case and its number of solutions per run; raises SystemExit if a solution is wrong."""
     problem = ClassicProblem(Board(n, n))
     seeds = SEEDS if solver(way[0]).spec.seeded else SEEDS[:1]
     begun = time.process_time()
@@ -76,14 +76,14 @@ def case(n: int, name: str, way: Way) -> tuple[Case, int]:
 
 
 def measured(n: int) -> dict[str, float]:
-    """Median seconds of CPU time to the first solution of n queens, by what finds it."""
+    """Returns the median CPU seconds to the first solution of n queens, by method."""
     made = [case(n, name, way) for name, way in ways(n).items()]
     timings = alternate([each for each, _ in made])
     return {timing.name: timing.median / times for timing, (_, times) in zip(timings, made, strict=True)}
 
 
 def main() -> None:
-    """Times every board and saves."""
+    """Times every board and saves the figures."""
     figures = {}
     for n in map(int, sys.argv[1:]) if sys.argv[1:] else BOARDS:
         figures[str(n)] = found = measured(n)

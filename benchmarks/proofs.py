@@ -1,4 +1,4 @@
-"""Proofs that there is no solution: how long they are, and CPU seconds to find one and to check it.
+"""Proofs that there is no solution: their length, and CPU seconds to find and to check them.
 
 python benchmarks/proofs.py
 """
@@ -22,14 +22,14 @@ CASES: tuple[tuple[AnyProblem, bool], ...] = (
     (sought("domination", 8, number=4), True),
     (sought("domination", 10, number=4), True),
 )
-"""What has no solution, and whether its symmetries are broken."""
+"""Problems without a solution, and whether their symmetries are broken."""
 
 
 def main() -> None:
     figures: dict[str, object] = {}
     for asked, breaking in CASES:
         begun = time.process_time()
-        proof = prove(asked, Effort.of(), breaking=breaking)
+        proof = prove(asked, Effort.of(), break_symmetry=breaking)
         proved = time.process_time()
         checked = check_proof("".join(export_model(asked, "dimacs", breaking=breaking)).splitlines(), proof.lines)
         if checked.reason is not None:

@@ -1,10 +1,9 @@
-"""Region puzzles: how long it takes to prove that there is one solution, of puzzles that the generator has made
-(region_puzzles.txt), and to answer random divisions, most of which have no solution.
+"""Times to prove that a region puzzle has exactly one solution, and to solve random divisions.
 
 python benchmarks/regions.py
 
-In the core and through `nqueens.count`; CPU time of each puzzle, the median of the runs, then mean and greatest of all
-puzzles of a kind.
+The puzzles (region_puzzles.txt) come from the generator; most of the random divisions have no solution. Times are CPU
+time in the core and through `nqueens.count`: the median of the runs of each puzzle, then mean and maximum.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ from nqueens.puzzles.reading import puzzles_in_text
 
 MADE = Path(__file__).with_name("region_puzzles.txt")
 RANDOM = ((10, 2, 60), (14, 3, 60), (17, 4, 60), (20, 1, 60), (21, 5, 60), (25, 6, 60), (32, 1, 20))
-"""Side, queens in each, how many divisions."""
+"""Side, queens per region, number of divisions."""
 
 
 def beside(side: int) -> list[list[int]]:
-    """The squares that share an edge with each square."""
+    """Returns, for each square, the squares that share an edge with it."""
     return [
         [
             other
@@ -47,7 +46,7 @@ def beside(side: int) -> list[list[int]]:
 
 
 def made() -> dict[tuple[int, int], list[Problem]]:
-    """The puzzles of the generator by side and queens in each; few large regions and many small ones."""
+    """Returns the generated puzzles by side and queens per region."""
     found: dict[tuple[int, int], list[Problem]] = {}
     for asked in puzzles_in_text(MADE.read_text()):
         regions = regions_of(asked)
@@ -56,12 +55,12 @@ def made() -> dict[tuple[int, int], list[Problem]]:
 
 
 def divided(side: int, each: int, number: int) -> list[Problem]:
-    """So many divisions into connected regions of about the same size, whatever they have for solutions."""
+    """Returns `number` divisions into connected regions of similar sizes, with any number of solutions."""
     return [puzzle(division(Random(seed), side), side, each) for seed in range(number)]
 
 
 def division(random: Random, side: int) -> list[int]:
-    """The region of each square: the smallest one that can grow takes a free square beside it."""
+    """Returns the region of each square; the smallest region that can grow takes an adjacent free square."""
     near = beside(side)
     region = {square: number for number, square in enumerate(random.sample(range(side * side), side))}
     while len(region) < side * side:
@@ -79,13 +78,13 @@ def puzzle(region: Sequence[int], side: int, each: int) -> Problem:
 
 
 def in_the_core(asked: Problem) -> Callable[[], object]:
-    """What proves in the core that there is one solution; what it needs is made beforehand."""
+    """Prepares the search and returns a function that counts solutions in the core, up to two."""
     search, stop = region_search(numbers_of(asked)), kernels.Stop()
     return lambda: counted(search, stop, most=2).number
 
 
 def median_of(run: Callable[[], object], repeat: int = 5) -> float:
-    """Median CPU seconds of a few runs."""
+    """Returns the median CPU seconds of a few runs."""
     seconds = []
     for _ in range(repeat):
         begun = time.process_time()
@@ -95,7 +94,7 @@ def median_of(run: Callable[[], object], repeat: int = 5) -> float:
 
 
 def report(name: str, puzzles: Sequence[Problem], run: Callable[[Problem], Callable[[], object]]) -> dict[str, float]:
-    """Mean, median and greatest of the puzzles, in milliseconds."""
+    """Returns mean, median and maximum over the puzzles, in milliseconds."""
     each = [1e3 * median_of(run(asked)) for asked in puzzles]
     figures = {"puzzles": len(each), "mean": statistics.mean(each), "median": statistics.median(each)}
     figures["greatest"] = max(each)

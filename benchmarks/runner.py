@@ -1,5 +1,4 @@
-"""Measuring side by side: alternating runs, CPU time, medians; and an answer that is checked, since a wrong one has no
-speed. Results are saved with the machine, the compiler and the command that made them."""
+"""Timing of alternating runs with checked answers, and results files with the machine, compiler and command."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ RESULTS = Path(__file__).parent / "results"
 
 @dataclass(frozen=True)
 class Case:
-    """Something to time: `run()` returns the answer, which must equal `expected` (None: any)."""
+    """Case to time: `run()` returns an answer, which must equal `expected` unless that is None."""
 
     name: str
     run: Callable[[], object]
@@ -31,7 +30,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Timing:
-    """Seconds, of CPU time of all threads unless another clock was read: the median, least and greatest of the runs."""
+    """Median, minimum and maximum seconds of the runs: CPU time of all threads, unless another clock was used."""
 
     name: str
     median: float
@@ -43,7 +42,7 @@ class Timing:
 def alternate(
     cases: Sequence[Case], *, repeat: int = 5, budget: float = 120.0, clock: Callable[[], float] = time.process_time
 ) -> list[Timing]:
-    """Times the cases in turn, A B C A B C …, `repeat` times or until `budget` seconds have passed (once at least)."""
+    """Times the cases in the order A B C A B C …, `repeat` times or for `budget` seconds, at least once each."""
     seconds: dict[str, list[float]] = {case.name: [] for case in cases}
     begun = time.perf_counter()
     for _ in range(repeat):
@@ -52,7 +51,7 @@ def alternate(
             answer = case.run()
             spent = clock() - started
             if case.expected is not None and answer != case.expected:
-                raise SystemExit(f"{case.name} gave {answer}, expected {case.expected}: a wrong answer has no speed.")
+                raise SystemExit(f"{case.name} gave {answer}, expected {case.expected}.")
             seconds[case.name].append(spent)
         if time.perf_counter() - begun > budget:
             break
@@ -60,7 +59,7 @@ def alternate(
 
 
 def machine() -> dict[str, object]:
-    """What the figures were measured on."""
+    """Returns the processor, system and versions that the figures were measured with."""
     model = platform.processor()
     cpuinfo = Path("/proc/cpuinfo")
     if cpuinfo.exists():
@@ -79,7 +78,7 @@ def machine() -> dict[str, object]:
 
 
 def save(name: str, figures: dict[str, Any]) -> Path:
-    """Writes figures to results/NAME.json together with the machine and the command line."""
+    """Writes the figures, the machine and the command line to results/NAME.json."""
     RESULTS.mkdir(exist_ok=True)
     path = RESULTS / f"{name}.json"
     command = "python " + shlex.join([os.path.relpath(sys.argv[0]), *sys.argv[1:]])

@@ -1,4 +1,4 @@
-"""The row search: batched against scalar on the same tree, threads, listing, and how quickly the command starts.
+"""Row search: batched and scalar on the same tree, threads, listing; and the start-up time of the command.
 
 python benchmarks/search.py
 """
@@ -28,13 +28,13 @@ KNOWN = sequence("A000170")
 
 
 def searched(n: int, isa: str) -> int:
-    """The count of n by the row search in the calling thread."""
+    """Returns the count of n by the row search in the calling thread."""
     plan = make_plan(ClassicProblem(Board(n, n)), Effort.of(isa=isa), engine="search")
     return plan.run(0, plan.units, kernels.Stop())[0]
 
 
 def listed(n: int) -> int:
-    """How many solutions of n the lister puts into arrays, a block at a time."""
+    """Lists the solutions of n into arrays, block by block, and returns their number."""
     lister = kernels.lister(n, [(1 << n) - 1] * n)
     stop, total, block = kernels.Stop(), 0, 1 << 15
     while True:
@@ -45,7 +45,7 @@ def listed(n: int) -> int:
 
 
 def in_threads(n: int, threads: int, repeat: int = 5) -> float:
-    """Median wall-clock seconds of the row search with that many threads."""
+    """Returns the median wall-clock seconds of the row search with that number of threads."""
     seconds = [
         count(ClassicProblem(Board(n, n)), Effort.of(threads=threads), engine="search").seconds for _ in range(repeat)
     ]
@@ -53,7 +53,7 @@ def in_threads(n: int, threads: int, repeat: int = 5) -> float:
 
 
 def command(*arguments: str) -> float:
-    """Median wall-clock seconds of a whole command, warm."""
+    """Returns the median wall-clock seconds of a whole command, warm."""
     seconds = []
     for _ in range(6):
         begun = time.perf_counter()

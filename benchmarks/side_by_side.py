@@ -1,9 +1,9 @@
-"""Two installed versions of nqueens side by side: whole commands, in turns, and the ratios of their CPU times.
+"""Compares the CPU times of two installed versions of nqueens, on whole commands.
 
     python benchmarks/side_by_side.py BEFORE_PYTHON AFTER_PYTHON [--only TEXT]
 
-The two are interpreters, for instance `.venv/bin/python` of two checkouts. Medians of five; the CPU time is that of the
-whole process, Python's own start included. What both print must be the same: a wrong answer has no speed.
+The arguments are interpreters, for instance `.venv/bin/python` of two checkouts. Times are medians of five alternating
+runs and include the start of Python. Both versions must print the same.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ COMMANDS = (
 
 
 def cpu_of_children() -> float:
-    """CPU seconds of all processes that were started here and have ended."""
+    """Returns the CPU seconds of all finished child processes."""
     spent = resource.getrusage(resource.RUSAGE_CHILDREN)
     return spent.ru_utime + spent.ru_stime
 
 
 def printed(python: str, command: str, folder: str) -> bytes:
-    """What the command prints."""
+    """Returns the output of the command."""
     return subprocess.run([python, *shlex.split(command)], cwd=folder, check=True, stdout=subprocess.PIPE).stdout
 
 
 def compared(before: str, after: str, command: str) -> str:
-    """Medians of both and their ratio, or which of the two fails."""
+    """Returns a line with both medians and their ratio, or a message about the version that fails."""
     with tempfile.TemporaryDirectory() as folder:
         try:
             expected = printed(before, command, folder)  # warm from here on
@@ -63,7 +63,7 @@ def compared(before: str, after: str, command: str) -> str:
 
 
 def interpreter(text: str) -> str:
-    """The path of an interpreter, without following links: a virtual environment is known by its own."""
+    """Returns the path of an interpreter without following links, which would leave the virtual environment."""
     found = shutil.which(text)
     if found is None:
         raise argparse.ArgumentTypeError(f"there is no interpreter {text}")

@@ -1,8 +1,8 @@
-"""What units of the half-board engine cost, by n: the figures behind docs/long-runs.md.
+"""Costs of work units of half-board matching, by n: the figures of docs/long-runs.md.
 
     python benchmarks/unit_costs.py [N ...]
 
-Of a few random units of each n the second one after its block's tables are made is timed, in CPU seconds.
+For random units of each n, two consecutive units run, and the second, which finds its tables made, is timed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SAMPLES = {20: 400, 22: 100, 24: 300, 26: 300, 28: 150}
 
 
 def measure(n: int) -> dict[str, float]:
-    """Units, mean CPU seconds of a unit and its standard error, and mean CPU seconds of making tables."""
+    """Returns the number of units, mean CPU seconds of a unit with its standard error, and of making tables."""
     plan = make_plan(ClassicProblem(Board(n, n)), Effort.of(), engine="halves")
     randomly, stop = random.Random(n), kernels.Stop()
     units, tables = [], []

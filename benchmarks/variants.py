@@ -1,4 +1,4 @@
-"""Other boards and pieces: what each question costs, every answer checked; the general kernel and the row search.
+"""Times of counts on other boards and with other pieces; the general kernel compared with the row search.
 
 python benchmarks/variants.py
 """
@@ -42,13 +42,15 @@ CASES: tuple[tuple[str, tuple[int | str, str], dict[str, Any], dict[str, str], i
 
 
 def counted(board: int | str, name: str, more: dict[str, Any], settings: dict[str, str]) -> int:
-    """The count of a case, in one thread."""
+    """Returns the count of a case, in one thread."""
     return tally(problem(board, name, **more), threads=1, engine=settings.get("engine", "auto")).count
 
 
 def per_node(n: int, isa: str, repeat: int = 5) -> dict[str, float]:
-    """Nanoseconds of CPU time per node of n queens, the same tree for all: the row search; the general kernel from
-    starts that were made before; the whole count with it, starts, graph and all."""
+    """Returns CPU nanoseconds per node for n queens, on the same tree.
+
+    The three cases are the row search, the general kernel from prepared starts, and a whole count with that kernel.
+    """
     everywhere, effort = problem(n), Effort.of(threads=1, isa=isa)
     graph = attack_graph(everywhere)
     plan = make_plan(ClassicProblem(Board(n, n)), effort, engine="search")

@@ -1,12 +1,11 @@
-"""How fast the server of `nqueens serve` answers while 100 traces run and 1000 wrong requests come in, how many frames
-a second the page shows while it replays 100,000 events, or a search beside its whole tree, and what a frame costs.
+"""Latencies of `nqueens serve` under load, and frame rates of its page.
 
     python benchmarks/web.py
 
-Every answer is checked: a wrong one has no speed. Latencies are measured by this process, which reads all streams
-on the same machine, so they include its own work. Frames are those of Chromium without a screen and without a GPU,
-by the timestamps of requestAnimationFrame, which come 60 times a second at best; needs the extra `browser`. A frame
-costs CPU time of the main thread of the page, which depends little on what else the machine does.
+The load is 100 running traces and 1000 invalid requests. Latencies include the work of this process, which reads all
+streams on the same machine. Frames are counted while Chromium, without a GPU, replays 100,000 events or a search beside
+its whole tree: by the timestamps of requestAnimationFrame, at most 60 a second (needs the extra `browser`). The cost of
+a frame is CPU time of the main thread of the page. Every answer is checked.
 """
 
 from __future__ import annotations
@@ -29,9 +28,9 @@ REPLAYED = {
     "100,000 events on 30 x 30": ("#watch?board=30&solver=sets&until=all", EVENTS),
     "whole tree of 8 x 8": ("#watch?board=8&solver=sets&until=all", 33_588),
 }
-"""Views, each with the number of its events."""
+"""Views, each with its address and number of events."""
 SPEEDS = {2: 10.0, 4: 30.0}
-"""Powers of ten of events a second, and after how many seconds at most the replay is stopped."""
+"""Exponents of the events per second (powers of ten), and the maximum seconds of the replay."""
 WRONG_PATHS = (
     "/api/solve?board=x",
     "/api/count?board=99",
@@ -42,7 +41,7 @@ WRONG_PATHS = (
 
 
 async def ask(port: int, path: str) -> tuple[int, bytes]:
-    """Status and body of one request."""
+    """Sends a request and returns the status and the body."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode())
     answer = await reader.read()
@@ -52,7 +51,7 @@ async def ask(port: int, path: str) -> tuple[int, bytes]:
 
 
 async def follow(port: int, started: asyncio.Event) -> int:
-    """Reads a long trace until it is cancelled or over; the bytes read."""
+    """Reads a long trace until it ends or is cancelled, and returns the number of bytes."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     path = "/api/trace?board=28&solver=sets&until=all&limit=200000"
     writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
@@ -69,7 +68,7 @@ async def follow(port: int, started: asyncio.Event) -> int:
 
 
 async def latencies(port: int, asked: int) -> list[float]:
-    """Seconds that each of `asked` small questions takes, one after the other."""
+    """Sends `asked` small requests in sequence and returns the seconds of each."""
     seconds = []
     for _ in range(asked):
         begun = time.perf_counter()
@@ -82,7 +81,7 @@ async def latencies(port: int, asked: int) -> list[float]:
 
 
 async def wrong_requests(port: int, number: int) -> None:
-    """That many wrong requests, eight at a time; each must be refused with a sentence."""
+    """Sends `number` invalid requests, eight at a time; each must be answered with an error message."""
     queue = iter(range(number))
 
     async def some() -> None:
@@ -95,7 +94,7 @@ async def wrong_requests(port: int, number: int) -> None:
 
 
 async def measure(port: int) -> dict[str, object]:
-    """Latencies idle, under traces, and under traces and wrong requests."""
+    """Returns latencies when idle, with traces, and with traces and invalid requests."""
     idle = await latencies(port, ASKED)
     events = [asyncio.Event() for _ in range(TRACES)]
     tasks = [asyncio.create_task(follow(port, event)) for event in events]
@@ -124,7 +123,7 @@ async def measure(port: int) -> dict[str, object]:
 
 
 def summary(seconds: list[float]) -> dict[str, float]:
-    """Milliseconds: median, 99th percentile and largest."""
+    """Returns median, 99th percentile and maximum in milliseconds."""
     ordered = sorted(seconds)
     at_99 = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
     return {
@@ -156,7 +155,7 @@ _REPLAY = """([power, most]) => new Promise((done) => {
 
 
 def frames(port: int) -> dict[str, object]:
-    """Frames a second while the events of a search are replayed, and their costs, by view and speed of the replay."""
+    """Returns frame rates and costs per frame, by view and speed of the replay."""
     from playwright.sync_api import sync_playwright
 
     program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
@@ -184,19 +183,19 @@ def frames(port: int) -> dict[str, object]:
 
 
 def busy(spoken: Any) -> float:
-    """Seconds of CPU time that the main thread of a page has taken."""
+    """Returns the CPU seconds of the main thread of a page so far."""
     metrics = spoken.send("Performance.getMetrics")["metrics"]
     return next(float(each["value"]) for each in metrics if each["name"] == "TaskDuration")
 
 
 def shown_frames(times: list[float]) -> dict[str, float]:
-    """Frames a second, and the milliseconds between two frames: median, 99th percentile and largest."""
+    """Returns the frame rate, and median, 99th percentile and maximum of the milliseconds between frames."""
     between = [(later - earlier) / 1000 for earlier, later in itertools.pairwise(times)]
     return {"frames_per_second": round(len(between) / sum(between), 1), **summary(between)}
 
 
 def main() -> None:
-    """Starts a server, measures, prints and saves the figures."""
+    """Starts a server, runs all measurements, prints and saves them."""
     command = [sys.executable, "-u", "-m", "nqueens", "serve", "--no-browser", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None

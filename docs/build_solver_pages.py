@@ -105,7 +105,7 @@ def _entry(solver: Spec, question: str, asked: int | nqueens.Problem, repeat: in
         list(range(asked, asked + larger + 1)) if isinstance(asked, int) else [asked],
         [solver.name],
         all_solutions=question == "all",
-        seconds=SECONDS_PER_RUN,
+        time_limit=SECONDS_PER_RUN,
         repeat=repeat,
         seed=SEED,
     )

@@ -16,7 +16,12 @@ import click
 from nqueens.cli.group import nqueens
 
 ROOT = Path(__file__).parents[1]
-ABOVE = {"GLOSSARY.md": "glossary.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md"}
+ABOVE = {
+    "GLOSSARY.md": "glossary.md",
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "native/README.md": "native.md",
+}
 """Files of the folder above and their names on the site."""
 
 SOLVERS = "<!-- solvers -->"
@@ -36,10 +41,10 @@ def on_files(files: Any, config: Any) -> Any:
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
-    """Fills in the table of the solvers where a page asks for it."""
-    if SOLVERS not in markdown:
-        return markdown
-    return markdown.replace(SOLVERS, script("build_solver_pages")["index_table"]())
+    """Fills in the table of the solvers, and moves links to files of the folder above."""
+    if SOLVERS in markdown:
+        return markdown.replace(SOLVERS, script("build_solver_pages")["index_table"]())
+    return _moved(markdown)
 
 
 def script(name: str) -> dict[str, Any]:
@@ -51,7 +56,7 @@ def _moved(text: str) -> str:
     """Returns the text with its links relative to this folder."""
     text = text.replace("](docs/", "](")
     for file, name in ABOVE.items():
-        text = text.replace(f"]({file}", f"]({name}")
+        text = text.replace(f"]({file}", f"]({name}").replace(f"](../{file}", f"]({name}")
     return text
 
 

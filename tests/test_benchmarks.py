@@ -163,7 +163,7 @@ def test_search(load: Callable[..., Any]) -> None:
 def test_side_by_side(load: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
     script = load("side_by_side", sys.executable, sys.executable)
     script.COMMANDS = ("-c 'print(8)'", "-c 'import os; print(os.getpid())'", "-c 'raise SystemExit(3)'")
-    with pytest.raises(SystemExit, match="a wrong answer has no speed"):
+    with pytest.raises(SystemExit, match="expected"):
         script.main()
     assert "-c 'print(8)'" in capsys.readouterr().out
     assert script.compared(sys.executable, sys.executable, script.COMMANDS[2]).endswith("fails with status 3")

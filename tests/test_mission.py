@@ -19,7 +19,7 @@ def test_rohl_looks_at_every_permutation_in_order() -> None:
     for n in (1, 4, 5):
         board: list[int] = []
         found = []
-        for event in nqueens.trace(n, solver="rohl", until="all"):
+        for event in nqueens.trace(n, solver="rohl", all_solutions=True):
             if type(event).__name__ == "Place":
                 board.append(event.column)  # type: ignore[union-attr]
                 found += [tuple(board)] * (len(board) == n)

@@ -43,8 +43,8 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.rate(untyped.problem(8)), "A puzzle with regions is needed, got 8 queens on an 8 × 8 board."),
     (lambda: untyped.trace(10**9, solver="sets"), "A search takes at most"),
     (lambda: untyped.trace(8, solver="rowsearch"), "Solver rowsearch cannot be traced: its"),
-    (lambda: untyped.trace(8, solver="min-conflicts", until="all"), "Solver min-conflicts finds one"),
-    (lambda: untyped.trace(8, until="dawn"), "until must be 'first' or 'all', got 'dawn'"),
+    (lambda: untyped.trace(8, solver="min-conflicts", all_solutions=True), "Solver min-conflicts finds one"),
+    (lambda: untyped.trace(8, all_solutions="dawn"), "all_solutions must be True or False, got 'dawn'"),
 ]  # fmt: skip
 
 

@@ -218,7 +218,7 @@ def test_no_queen_stands_in_a_hole() -> None:
 
 
 def test_images_are_those_of_the_board() -> None:
-    assert FOUR.symmetry == "quarter turn"
+    assert FOUR.symmetry == "quarter-turn"
     assert [list(each) for each in FOUR.images()] == [[1, 3, 0, 2], [2, 0, 3, 1]]
     assert len(Placement([0, 2, 4, 1, 3]).images()) == 8
     assert Placement([0, 2, 4], "3x5").images()[0].board == nqueens.Board(3, 5)

@@ -270,7 +270,7 @@ def test_plots_are_charts_that_a_notebook_shows_and_a_file_keeps(tmp_path: Path)
 
 
 def test_runs_that_gave_up_are_plotted_as_arrows() -> None:
-    drawn = nqueens.compare([4, 24], "permutations", seconds=0.3, all_solutions=True).plot()
+    drawn = nqueens.compare([4, 24], "permutations", time_limit=0.3, all_solutions=True).plot()
     assert "permutations, gave up at n = 24" in said(drawn)
     assert drawn.svg.count("v-12m-4 4l4 -4l4 4") == 1
 

@@ -64,7 +64,7 @@ def test_placements_of_any_pieces_that_a_turn_keeps(question: nqueens.Problem, t
 
 
 def test_symmetric_queens_and_rooks() -> None:
-    """Half turns of n rooks are OEIS A037223, quarter turns A037224."""
+    """Half-turns of n rooks are OEIS A037223, quarter-turns A037224."""
     assert [list(each) for each in nqueens.solutions(5, symmetry="half-turn", fundamental=True)] == [[1, 4, 2, 0, 3]]
     kept = {
         turn: [tally_invariant(nqueens.problem(n, "rooks"), turn, Effort.of()).count for n in range(1, 9)]
@@ -77,11 +77,11 @@ def test_what_is_refused() -> None:
     torus, cube = nqueens.problem(5, torus=True), nqueens.problem("4x4x4", pieces=4)
     asked: list[tuple[str, Callable[[], object]]] = [
         ("a class also contains shifts", lambda: nqueens.solutions(torus, symmetry="half-turn", fundamental=True)),
-        ("The quarter turn does not map the 2x3 board to itself", lambda: Placement([0, 2], "2x3").rotate()),
+        ("The quarter-turn does not map the 2x3 board to itself", lambda: Placement([0, 2], "2x3").rotate()),
         ("The mirror must be one of left-right, top-bottom", lambda: Placement([0]).reflect("sideways")),
         ("takes no solver", lambda: nqueens.solutions(5, symmetry="half-turn", solver="sets")),
         (
-            "The half turn is for boards of rows and columns, got 4x4x4",
+            "The half-turn is for boards of rows and columns, got 4x4x4",
             lambda: nqueens.solutions(cube, symmetry="half-turn"),
         ),
     ]

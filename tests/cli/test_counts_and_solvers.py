@@ -94,7 +94,7 @@ def texts_of(chart: Path, **attributes: str) -> list[str]:
 
 
 def test_json_and_growth(run: Run) -> None:
-    line = "compare --sweep 4..8 --until all --solvers sets,rowsearch --repeat 1 --measure nodes --json"
+    line = "compare --sweep 4..8 --all-solutions --solvers sets,rowsearch --repeat 1 --measure nodes --json"
     result = run(*line.split())
     entries, growth = result.answer["entries"], result.answer["growth"]
     assert [(each["solver"], each["n"]) for each in entries] == [
@@ -147,7 +147,7 @@ def test_the_chart(run: Run, tmp_path: Path) -> None:
 def test_region_puzzles(run: Run, tmp_path: Path) -> None:
     puzzles, chart = tmp_path / "puzzles", tmp_path / "chart.svg"
     puzzles.write_text(f"4x1.AAAABBBBCCCCDDDD\n{PUZZLE}\n3x1.AABCABCCB\n")
-    asked = ["--solvers", "region-rows,region-search,sets", "--repeat", "1", "--until", "all"]
+    asked = ["--solvers", "region-rows,region-search,sets", "--repeat", "1", "--all-solutions"]
     lines = run("compare", "--regions", str(puzzles), *asked, "--json").out.splitlines()
     found = [[each["solutions"] for each in json.loads(line)["answer"]["entries"]] for line in lines]
     assert found == [[2, 2, None], [1, 1, None], [0, 0, None]]

@@ -40,7 +40,7 @@ def test_completes(run: Run, tmp_path: Path) -> None:
     assert "not UTF-8" in run("complete", str(file)).err
 
 
-@pytest.mark.parametrize("kind", ["random --fixed-share 0.2", "blocked", "excluded-diagonals"])
+@pytest.mark.parametrize("kind", ["random --fixed-fraction 0.2", "blocked", "excluded-diagonals"])
 def test_generates(run: Run, tmp_path: Path, kind: str) -> None:
     file, line = tmp_path / "instance", ["generate", "completion", "12", "--kind", *kind.split(), "--seed", "1"]
     assert run(*line, "-o", str(file)).status == 0

@@ -156,7 +156,7 @@ GOAL_NAMES = [each.name for each in GOALS]
         ("nqueens import-solution answer --from ", [each.name for each in MODEL_FORMATS]),
         ("nqueens convert puzzles --format ", PUZZLE_FORMATS),
         ("nqueens generate completion 8 --format ", COMPLETION_FORMATS),
-        ("nqueens ledger count.db export --format ", ["csv", "jsonl"]), ("nqueens trace 8 --until ", ["first", "all"]),
+        ("nqueens ledger count.db export --format ", ["csv", "jsonl"]),
         ("nqueens known A0001", ["A000170"]), ("nqueens known nqueens_a", [sequence("A000170").id]),
         ("nqueens explain puzz", ["file,puzz"]),
     ],

@@ -52,7 +52,7 @@ def test_sheets(run: Run, tmp_path: Path) -> None:
     assert run("sheet", "8", "-o", str(tmp_path / "all.svg")).status == 0
     named = texts((tmp_path / "all.svg").read_text())
     assert len(named) == 12
-    assert [text for text in named if "half turn" in text] == ["10: half turn, class of 4"]
+    assert [text for text in named if "half-turn" in text] == ["10: half-turn, class of 4"]
     for line, solutions in (("8 --fixed 0,3", 18), ("8 --forbidden 3,3", 84)):  # to which the sizes of classes add up
         sizes = [int(text.rpartition(" ")[2]) for text in texts(run("sheet", *line.split()).out) if "class of" in text]
         assert sum(sizes) == solutions == int(run("count", *line.split()).out)
@@ -100,7 +100,7 @@ def test_a_run_as_a_page_that_plays_it(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "run.html"
     assert run("animate", "8", "--solver", "backtracking", "-o", str(page)).status == 0
     assert page.stat().st_size <= 400_000
-    cut = run("animate", "9", "--until", "all", "-o", str(page))
+    cut = run("animate", "9", "--all-solutions", "-o", str(page))
     assert (cut.status, "The page has the first 20,000 events; the run has more." in cut.err) == (0, True)
     none = run("animate", "3", "-o", str(page))
     assert (none.status, "No solution exists" in none.err) == (1, True)
@@ -217,7 +217,7 @@ def test_every_format_has_something_to_write(run: Run) -> None:
 def test_classes_are_written_in_every_format_and_read_over(run: Run) -> None:
     for form in ("list", "plain", "digits", "squares", "fen", "board", "matrix", "dotless", "csv", "json"):
         written = run("list", "5", "--fundamental", "--with-classes", "--format", form).out
-        assert ("quarter turn" in written, "8" in written) == (True, True)
+        assert ("quarter-turn" in written, "8" in written) == (True, True)
         assert run("verify", "-", stdin=written) == Ran("2 placements: all solutions.\n", "", 0), form
 
 

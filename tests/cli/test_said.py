@@ -57,10 +57,10 @@ def test_an_animation_says_that_the_run_goes_on(run: Run, tmp_path: Path) -> Non
     images = pytest.importorskip("PIL.Image", reason="the extra render is not installed")
     file = tmp_path / "x.gif"
     line = ("animate", "5", "--size", "100", "-o", str(file))
-    assert run(*line, "--frames", "10").err == "The run has 31 events: one in 5 is drawn; --every 1 draws each.\n"
+    assert run(*line, "--max-frames", "10").err == "The run has 31 events: one in 5 is drawn; --every 1 draws each.\n"
     assert images.open(file).n_frames <= 10
-    cut = run(*line, "--frames", "10", "--every", "1")
-    assert cut.err == "The run goes on after the 10 frames drawn; a larger --every K skips more events.\n"
+    cut = run(*line, "--max-frames", "10", "--every", "1")
+    assert cut.err == "The run continues after the 10 frames drawn; use a larger --every K.\n"
     assert run(*line) == Ran("", "", 0)
 
 

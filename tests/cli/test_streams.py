@@ -250,5 +250,5 @@ def test_other_pieces_keep_their_letters_and_notes_their_words() -> None:
     assert without_colours(kings) == "K .\n. .\n"
     assert "\x1b[1;32mK" in kings
     noted = on_terminal("list", "4", "--format", "board", "--with-classes", "--limit", "1").out
-    assert noted.startswith("# quarter turn, class of 2\n")
+    assert noted.startswith("# quarter-turn, class of 2\n")
     assert without_colours(on_terminal("optimise", "domination", "4").out).count("♛") == 2

@@ -32,7 +32,7 @@ def test_in_python() -> None:
     assert events[-1] == Solution((0, 4, 7, 5, 2, 6, 1, 3))
     assert sum(isinstance(event, Place) for event in events) == 113
     assert (run.report.tests, run.outcome) == (876, "found")
-    run = nqueens.trace(6, solver="permutations", until="all")
+    run = nqueens.trace(6, solver="permutations", all_solutions=True)
     assert sum(isinstance(event, Solution) for event in run) == run.solutions == 4
     run = nqueens.trace(3)
     assert run.outcome is None
@@ -53,8 +53,8 @@ def test_events_are_repeatable_and_counted(run: Run) -> None:
     first, second = (events_of(run(*line.split())) for _ in range(2))
     assert first[:-1] == second[:-1]
     assert (first[0]["seed"], first[0]["options"]["start"]) == (5, "random")
-    assert len(events_of(run("trace", "8", "--format", "jsonl", "--events", "7"))) == 1 + 7 + 1
-    events = events_of(run("trace", "6", "--format", "jsonl", "--until", "all"))
+    assert len(events_of(run("trace", "8", "--format", "jsonl", "--max-events", "7"))) == 1 + 7 + 1
+    events = events_of(run("trace", "6", "--format", "jsonl", "--all-solutions"))
     assert sum(event["event"] == "solution" for event in events) == 4
 
 
@@ -180,7 +180,7 @@ def test_replay_steps_on_and_back(screen: Callable[..., Screen]) -> None:
     shown.wait("0.25 events per second")
     assert shown.quit() == 0
     assert shown.left == solved[:11]
-    shown = screen("6", "--speed", "1000", "--events", "3")
+    shown = screen("6", "--speed", "1000", "--max-events", "3")
     assert any("event 3: " in line for line in shown.wait("The end: the limit of 3 events."))
     assert shown.quit() == 0
 
@@ -238,6 +238,6 @@ def test_orders(run: Run) -> None:
     for solver in ("sets", "dancing-links", "parity-lists", "rohl", "kale"):
         (order,) = nqueens.trace(8, solver=solver).orders()
         assert nqueens.verify(list(order), 8)
-    assert len(run("trace", "6", "--format", "numbered", "--until", "all").out.split("\n\n")) == 4
+    assert len(run("trace", "6", "--format", "numbered", "--all-solutions").out.split("\n\n")) == 4
     with pytest.raises(BadInput, match="The solver sosic-gu has no order in which it places the queens"):
         next(nqueens.trace(30, solver="sosic-gu", seed=1).orders())

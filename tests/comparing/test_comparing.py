@@ -152,7 +152,7 @@ def test_growth_of_nodes() -> None:
 
 def test_runs_that_gave_up_have_a_place_and_no_law_and_larger_ones_are_spared(register: Callable[..., str]) -> None:
     name = register(late)
-    every = list(nqueens.compare([4, 5, 6], [name, "sets"], seconds=0.5))
+    every = list(nqueens.compare([4, 5, 6], [name, "sets"], time_limit=0.5))
     assert [entry.contender.spec.name for entry in every] == [name, "sets"] * 3
     entries = every[::2]
     assert [entry.answered for entry in entries] == [1, 0, 0]
@@ -180,7 +180,7 @@ def test_contenders_have_options_and_families_have_members() -> None:
     contender = Contender.parse("min-conflicts:start=random:restarts=3")
     assert contender.options == {"start": "random", "restarts": "3"}
     assert contender.label == "min-conflicts:start=random:restarts=3"
-    locals_ = [entry.contender.spec.name for entry in nqueens.compare(2, ["local"], seconds=0.01)]
+    locals_ = [entry.contender.spec.name for entry in nqueens.compare(2, ["local"], time_limit=0.01)]
     assert locals_ == [each.name for each in nqueens.solver_specs() if each.family == "local"]
 
 
@@ -203,7 +203,7 @@ PUZZLE = nqueens.problem(regions=["AABB", "ACDB", "CCDB", "CCDB"])
 
 def test_all_are_those_that_are_for_the_question() -> None:
     def named(question: Any, names: str) -> set[str]:
-        return {each.contender.spec.name for each in nqueens.compare(question, names, repeat=1, seconds=0.5)}
+        return {each.contender.spec.name for each in nqueens.compare(question, names, repeat=1, time_limit=0.5)}
 
     specs = nqueens.solver_specs()
     assert named(PUZZLE, "all") == {each.name for each in specs if each.regions}

@@ -126,7 +126,7 @@ def test_verbs_that_only_some_questions_have_say_so(question: Any, words: str) -
     verbs: tuple[Callable[[], Any], ...] = (
         lambda: nqueens.sample(question, seed=1),
         lambda: nqueens.estimate(question, rounds=2),
-        lambda: list(nqueens.trace(question, until="all")),
+        lambda: list(nqueens.trace(question, all_solutions=True)),
         lambda: list(nqueens.compare(question, "sets", repeat=1)),
         lambda: nqueens.count(question, engine="sets"),
         lambda: nqueens.solve(question, solver="sets"),
@@ -145,7 +145,7 @@ def test_verbs_that_only_some_questions_have_say_so(question: Any, words: str) -
 @pytest.mark.parametrize("question", [each for each, _ in QUESTIONS.values() if problem_of(each).regions], ids=str)
 def test_regions_are_traced_and_compared_like_any_puzzle(question: nqueens.Problem) -> None:
     found = set(nqueens.solutions(question))
-    steps = nqueens.trace(question, until="all")
+    steps = nqueens.trace(question, all_solutions=True)
     assert sum(type(each).__name__ == "Solution" for each in steps) == steps.solutions == len(found)
     entries = list(nqueens.compare(question, "region-rows,region-room,region-search", all_solutions=True, repeat=1))
     assert [(each.answered, each.solutions, each.remark()) for each in entries] == [(1, len(found), "")] * 3

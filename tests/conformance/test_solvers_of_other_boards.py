@@ -189,7 +189,7 @@ def test_a_traced_run_replays_to_each_solution_of_a_puzzle(spec: Spec) -> None:
 @each_of([each for each in OTHERS if each.traced])
 def test_a_traced_run_replays_to_each_solution_of_another_board(spec: Spec) -> None:
     for question in questions_of(spec):
-        run = nqueens.trace(question, solver=spec.name, until="all")
+        run = nqueens.trace(question, solver=spec.name, all_solutions=True)
         assert len(list(solutions_told(run.problem, run))) == run.solutions == nqueens.count(question)
 
 

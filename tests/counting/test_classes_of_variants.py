@@ -39,9 +39,9 @@ ASKED = [
     problem(4, "rooks", pieces=2, holes=[(0, 0), (0, 3), (3, 0), (3, 3)]),
 ]
 IMAGES = {
-    "identity": (0, 0, 0), "left-right mirror": (0, 0, 1), "top-bottom mirror": (0, 1, 0), "half turn": (0, 1, 1),
-    "diagonal mirror": (1, 0, 0), "antidiagonal mirror": (1, 1, 1), "quarter turn": (1, 1, 0),
-    "three-quarter turn": (1, 0, 1),
+    "identity": (0, 0, 0), "left-right reflection": (0, 0, 1), "top-bottom reflection": (0, 1, 0),
+    "half-turn": (0, 1, 1), "diagonal reflection": (1, 0, 0), "antidiagonal reflection": (1, 1, 1),
+    "quarter-turn": (1, 1, 0), "three-quarter-turn": (1, 0, 1),
 }  # fmt: skip
 """The mirrors and turns: whether rows and columns are exchanged, after rows and columns were reversed."""
 
@@ -80,7 +80,7 @@ def test_sizes_and_symmetries() -> None:
             assert found.symmetric == left, asked
             assert found.fundamental == sum(sizes.values())
             assert found.total == sum(size * number for size, number in sizes.items())
-            assert (found.half_turn, found.quarter_turn) == (left.get("half turn"), left.get("quarter turn"))
+            assert (found.half_turn, found.quarter_turn) == (left.get("half-turn"), left.get("quarter-turn"))
 
 
 def test_any_number_of_pieces_on_a_box_of_three_unequal_sides() -> None:

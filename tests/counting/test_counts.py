@@ -246,7 +246,7 @@ def test_every_count_is_checked(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_p
     monkeypatch.setattr(counting, "make_plan", wrong)
     ran = run("count", "10")
     assert (ran.out, ran.status, ran.err.count("\n")) == ("", 1, 1)
-    assert ran.err.startswith("The count is wrong: 725 solutions, 12 of them invariant under the half turn, 0 under")
+    assert ran.err.startswith("The count is wrong: 725 solutions, 12 of them invariant under the half-turn, 0 under")
 
 
 def test_a_check_takes_other_units_each_time(run: Run) -> None:

@@ -157,7 +157,7 @@ def test_sums_beyond_64_bits_and_against_symmetry() -> None:
         return found.count, found.work
 
     assert total(8 * 10**40 + 4, 10**30) == (8 * 10**40 + 4, 10**30)  # four are symmetric
-    with pytest.raises(CountsDiffer, match="The count is wrong: 93 solutions, 4 of them invariant under the half turn"):
+    with pytest.raises(CountsDiffer, match="The count is wrong: 93 solutions, 4 of them invariant under the half-turn"):
         total(93, 1)
 
 

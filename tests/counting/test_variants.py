@@ -235,5 +235,5 @@ def test_the_best_of_nothing_and_of_too_much(goal: str) -> None:
     if goal in ("unattacked", "fewest-pawns"):
         assert nqueens.optimise(goal, 2, pieces=5).placement is None
     if goal not in ("unattacked", "colouring"):
-        none = nqueens.optimise(goal, 2, number=10**15)
+        none = nqueens.optimise(goal, 2, value=10**15)
         assert (none.optimal, none.placement, none.asked) == (True, None, 10**15)

@@ -77,7 +77,7 @@ def change_plan(path: Path, **changes: object) -> None:
 
 
 def test_a_planted_count_is_found(done: Path, run: Run) -> None:
-    verify, right = ("ledger", str(done), "verify", "--share"), finished(done)[40].count
+    verify, right = ("ledger", str(done), "verify", "--fraction"), finished(done)[40].count
     assert run(*verify, "100%").status == 0
     plant(done, 40, right + 8)
     ran = run(*verify, "100%")

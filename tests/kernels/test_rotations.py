@@ -91,7 +91,7 @@ def halves(n: int, top: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
 
 @pytest.fixture(scope="module")
 def invariant() -> list[tuple[int, ...]]:
-    """The 80 solutions for n = 12 that are invariant under the half turn."""
+    """The 80 solutions for n = 12 that are invariant under the half-turn."""
     boards = (top + tuple(11 - column for column in reversed(top)) for top in halves(12))
     return [
         columns

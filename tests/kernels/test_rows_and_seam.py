@@ -42,7 +42,7 @@ def boards_with_holes(draw: st.DrawFn, most_rows: int = 8, most_columns: int = 8
 
 @st.composite
 def symmetric_boards(draw: st.DrawFn) -> tuple[int, list[int]]:
-    """Masks that the half turn keeps, so that orbits with two members appear with holes, too."""
+    """Masks that the half-turn keeps, so that orbits with two members appear with holes, too."""
     n = draw(st.integers(1, 8))
     rows = draw(st.lists(st.integers(0, (1 << n) - 1), min_size=n, max_size=n))
     turned = [int(f"{mask:0{n}b}"[::-1], 2) for mask in reversed(rows)]

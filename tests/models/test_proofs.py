@@ -102,7 +102,7 @@ def test_proofs_hold(engine: str) -> None:
 def test_four_queens_do_not_dominate_the_chessboard() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     for breaking in (True, False):
-        proof = prove(modelled_problem("domination", "8", number=4), Effort.of(), breaking=breaking)
+        proof = prove(modelled_problem("domination", "8", number=4), Effort.of(), break_symmetry=breaking)
         checked = checked_proof(cnf_of(("domination", "8"), {"number": 4}, breaking=breaking), proof.lines)
         assert checked.reason is None
         assert checked.clauses > 1000

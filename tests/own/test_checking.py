@@ -111,7 +111,7 @@ def test_right_solvers_pass(kind: str, tmp_path: Path) -> None:
     assert outcomes["all"] == ("skipped" if kind in ("one", "seeded") else "passed")
     assert outcomes["seeds"] == ("passed" if "seeded" in kind else "skipped")
     if kind == "one":
-        assert not nqueens.check_solver(str(file), up_to=4, must_list=True).passed
+        assert not nqueens.check_solver(str(file), up_to=4, require_all=True).passed
 
 
 @pytest.mark.parametrize("name", ["sets", "formula-1"])
@@ -302,11 +302,11 @@ def test_a_late_answer_does_not_void_the_smaller_boards() -> None:
         assert (bench.right, bench.up_to, bench.is_late, bench.is_shorter) == (right, at - 1, is_late, True)
 
 
-def test_with_must_list_all_solutions_of_a_board_count() -> None:
+def test_with_require_all_all_solutions_of_a_board_count() -> None:
     one = nqueens.check_solver(
-        lambda n: next((list(each) for each in nqueens.solutions(n)), None), up_to=5, must_list=True
+        lambda n: next((list(each) for each in nqueens.solutions(n)), None), up_to=5, require_all=True
     )
-    every = nqueens.check_solver(lambda n: [list(each) for each in nqueens.solutions(n)], up_to=5, must_list=True)
+    every = nqueens.check_solver(lambda n: [list(each) for each in nqueens.solutions(n)], up_to=5, require_all=True)
     assert (one.score, one.passed, every.score, every.passed) == ((0, 5), False, (5, 5), True)
 
 

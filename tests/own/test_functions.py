@@ -155,7 +155,7 @@ def test_a_function_without_end_is_interrupted() -> None:
 def test_in_another_thread_a_function_is_asked_between_solutions() -> None:
     """There are no timers."""
     with ThreadPoolExecutor(1) as threads:
-        many = threads.submit(lambda: list(nqueens.compare(4, [lambda _: repeat([1, 3, 0, 2])], seconds=600)))
+        many = threads.submit(lambda: list(nqueens.compare(4, [lambda _: repeat([1, 3, 0, 2])], time_limit=600)))
         (entry,) = many.result()
     assert entry.answered == 1
 

@@ -87,7 +87,7 @@ def test_a_program_lists_all(right: str, run: Run) -> None:
     with pytest.raises(nqueens.NoSolution):
         nqueens.solve(3, solver=right)
     assert nqueens.solve(16, solver=right, time_limit=30).is_solution  # without waiting for the last, which takes hours
-    found = run("compare", "6", "--until", "all", "--repeat", "1", "--solvers", f"{right},sets")
+    found = run("compare", "6", "--all-solutions", "--repeat", "1", "--solvers", f"{right},sets")
     assert found.status == 0
     program, sets = found.out.splitlines()[1:3]
     assert program.startswith("exec:")

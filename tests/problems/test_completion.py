@@ -91,8 +91,8 @@ def test_formats_that_cannot_say_it() -> None:
 @pytest.mark.parametrize("kind", COMPLETION_KINDS)
 def test_generators(kind: str) -> None:
     for n, seed in ((1, 0), (2, 0), *((5, seed) for seed in range(6)), (12, 1), (20, 2)):
-        problem = random_completion(n, kind, seed=seed, fixed_share=0.3, least=2)
-        assert problem == random_completion(n, kind, seed=seed, fixed_share=0.3, least=2)
+        problem = random_completion(n, kind, seed=seed, fixed_fraction=0.3, min_free=2)
+        assert problem == random_completion(n, kind, seed=seed, fixed_fraction=0.3, min_free=2)
         assert first_attack_on_lines(problem.fixed) is None
         check_fixed(problem)
         if kind != "random" and n >= 2:
@@ -104,7 +104,7 @@ def test_generators(kind: str) -> None:
 
 def test_many_rows() -> None:
     for n, share in ((100, 0.0), (300, 0.5), (1000, 0.9)):
-        problem = random_completion(n, "random", seed=4, fixed_share=share)
+        problem = random_completion(n, "random", seed=4, fixed_fraction=share)
         found = complete(of_classic(problem), seed=1)
         assert found.is_solution
         assert all(found[row] == column for row, column in problem.fixed)

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import nqueens
-from nqueens.api.watching import Until
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import Commented, Event, Note, Place, Remove
 from nqueens.solvers.registry import specs
@@ -46,8 +45,7 @@ def runs(name: str) -> list[list[Event]]:
     found: list[list[Event]] = []
     for question, options in asked:
         seed = example.seed if spec.seeded else None
-        until: Until = "all" if spec.enumerates else "first"
-        run = nqueens.trace(question, solver=name, options=options, seed=seed, until=until)
+        run = nqueens.trace(question, solver=name, options=options, seed=seed, all_solutions=spec.enumerates)
         found.append([])
         with suppress(nqueens.GaveUp):
             for event in islice(run, 2500):

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 
 import nqueens
-from nqueens.api.watching import Until
 from nqueens.render.events import state_dict
 from nqueens.solvers.complete.divide_and_conquer import planar_family, toroidal_family
 from nqueens.solvers.events import (
@@ -23,13 +22,15 @@ from nqueens.solvers.events import (
 from nqueens.solvers.run import Run
 
 Queens = dict[int, int]
+_Told = Iterator[tuple[Event, State, Queens]]
 
 
-def told(solver: str, rows: int, until: Until = "first", **options: object) -> Iterator[tuple[Event, State, Queens]]:
+def told(solver: str, rows: int, *, all_solutions: bool = False, **options: object) -> _Told:
     """Each event that has a state, and the column of the queen in each row after it."""
     seed = 3 if nqueens.trace(4, solver=solver).solver.seeded else None
     queens: Queens = {}
-    for event in islice(nqueens.trace(rows, solver=solver, options=options, seed=seed, until=until), 3000):
+    run = nqueens.trace(rows, solver=solver, options=options, seed=seed, all_solutions=all_solutions)
+    for event in islice(run, 3000):
         if isinstance(event, Place):
             queens[event.row] = event.column
         elif isinstance(event, Remove):
@@ -102,7 +103,7 @@ def test_the_shadow_and_the_tree_that_is_made() -> None:
 def test_terms_and_minors_of_the_determinant() -> None:
     for method in ("gunther", "glaisher"):
         stay = seen = 0
-        for event, state, _ in told("determinant", 4, "all", method=method):
+        for event, state, _ in told("determinant", 4, all_solutions=True, method=method):
             elements = {(r, c): each for r, line in state.squares for c, each in enumerate(line) if each}
             for (row, column), each in elements.items():
                 alike = {square for square, other in elements.items() if str(other)[0] == str(each)[0]}

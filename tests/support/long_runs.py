@@ -104,7 +104,7 @@ def _solvers(verb: str) -> Iterator[str]:
         if not spec.classic or (verb == "list" and not spec.enumerates) or (verb == "trace" and not spec.traced):
             continue
         most = {"solve": _LARGEST, "list": 30, "trace": 200}[verb]
-        more = {"solve": "--format list", "trace": "--until all" if spec.enumerates else ""}.get(verb, "")
+        more = {"solve": "--format list", "trace": "--all-solutions" if spec.enumerates else ""}.get(verb, "")
         yield f"{verb} {min(most, spec.largest or _LARGEST)} --solver {spec.name} {more}"
 
 

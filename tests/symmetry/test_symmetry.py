@@ -86,7 +86,7 @@ def test_the_group_is_closed_and_its_turns_turn_clockwise() -> None:
     assert QUARTER_TURN((0, 0), board) == (0, 2)
     assert QUARTER_TURN((0, 1), board) == (1, 2)
     assert HALF_TURN((0, 1), Board(2, 5)) == (1, 3)
-    assert str(QUARTER_TURN) == "quarter turn"
+    assert str(QUARTER_TURN) == "quarter-turn"
 
 
 def test_eight_queens() -> None:
@@ -97,9 +97,10 @@ def test_eight_queens() -> None:
 
 
 @pytest.mark.parametrize(("columns", "width", "words"), [
-    ((), 0, "full"), ((0,), 1, "full"), ((1, 3, 0, 2), 4, "quarter turn"), ((1, 0, 2), 3, "diagonal mirror"),
-    ((0, 1, 2), 3, "diagonal mirror and antidiagonal mirror"), ((0,), 2, "top-bottom mirror"), ((0, 2), 3, "half turn"),
-    ((0, 3, 1), 5, "none"), ((0, 4, 7, 5, 2, 6, 1, 3), None, "none"), ((2, 4, 1, 7, 0, 6, 3, 5), None, "half turn"),
+    ((), 0, "full"), ((0,), 1, "full"), ((1, 3, 0, 2), 4, "quarter-turn"), ((1, 0, 2), 3, "diagonal reflection"),
+    ((0, 1, 2), 3, "diagonal reflection and antidiagonal reflection"), ((0,), 2, "top-bottom reflection"),
+    ((0, 2), 3, "half-turn"),
+    ((0, 3, 1), 5, "none"), ((0, 4, 7, 5, 2, 6, 1, 3), None, "none"), ((2, 4, 1, 7, 0, 6, 3, 5), None, "half-turn"),
 ])  # fmt: skip
 def test_symmetry_in_words(columns: tuple[int, ...], width: int | None, words: str) -> None:
     assert symmetry_of(columns, width=width) == words

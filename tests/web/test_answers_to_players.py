@@ -116,7 +116,7 @@ def test_lists_as_files() -> None:
     assert [[int(each) for each in row[:6]] for row in rows[1:]] == [list(each) for each in nqueens.solutions(6)]
     found = json.loads(answer("listing", board=5, format="json", fundamental="true", limit=1)[0])
     assert found == [{"rows": 5, "columns": 5, "placement": [0, 2, 4, 1, 3], "symmetry": "none", "class_size": 8}]
-    assert "quarter turn" in answer("listing", board=5, symmetry="quarter-turn")[0].decode()
+    assert "quarter-turn" in answer("listing", board=5, symmetry="quarter-turn")[0].decode()
     kings = answer("listing", board=3, piece="king", pieces="max", format="jsonl")[0].decode()
     assert [len(json.loads(line)["pieces"]["king"]) for line in kings.splitlines()] == [4]
 
@@ -127,8 +127,8 @@ def test_a_sheet_says_what_is_on_it_and_a_page_plays_a_run() -> None:
     assert THEMES["print"].dark.encode() in page
     more = b"more"
     assert (more in page, more in answer("sheet", board=6, limit=4)[0]) == (True, False)
-    assert b"1: half turn<" in answer("sheet", board=6, limit=4)[0]
-    assert b"half turn" not in answer("sheet", board=3, piece="king", pieces="max")[0]
+    assert b"1: half-turn<" in answer("sheet", board=6, limit=4)[0]
+    assert b"half-turn" not in answer("sheet", board=3, piece="king", pieces="max")[0]
     content, media = answer("animation", board=5, solver="sets", format="html")
     assert (media, content[:15], b'id="run"' in content) == ("text/html", b"<!doctype html>", True)
 

@@ -53,7 +53,7 @@ def test_boards_to_try_things_out_on(learn: Tab) -> None:
     part = chapter(learn, "symmetry")
     tells(part, r"11 × 8 \+ 1 × 4 = 92")
     expect(part.locator(".class")).to_have_count(12)
-    part.locator(".class summary").nth(9).click()  # the one that the half turn leaves as it is
+    part.locator(".class summary").nth(9).click()  # the one that the half-turn leaves as it is
     part.locator(".images li").nth(3).wait_for()
     expect(part.locator(".images li")).to_have_count(4)
     part = chapter(learn, "halves")

@@ -59,22 +59,24 @@ def test_what_no_book_can_hold_is_refused() -> None:
 
 
 def test_the_file_of_a_run_holds_all_that_is_needed() -> None:
-    run = nqueens.trace(6, solver="sets", until="all", fixed=[(0, 1)])
+    run = nqueens.trace(6, solver="sets", all_solutions=True, fixed=[(0, 1)])
     page = run.player()
     asks = r"(?:src|href)=[\"']|url\(['\"]?(?!#)|@import|\bimport\(|^import |\bfetch\("
     assert not re.search(asks, page, re.MULTILINE)
     held = carried(page, "run")
     events = [each for part in held["told"] if part["event"] == "steps" for each in part["data"]["events"]]
     said = [{name: each[name] for name in event_dict(event)} for each, event in zip(events, run, strict=True)]
-    assert said == [event_dict(event) for event in nqueens.trace(6, solver="sets", until="all", fixed=[(0, 1)])]
+    assert said == [event_dict(event) for event in nqueens.trace(6, solver="sets", all_solutions=True, fixed=[(0, 1)])]
     assert held["question"]["fixed"] == [[0, 1]]
     assert held["told"][-1]["data"]["solutions"] == nqueens.count(6, fixed=[(0, 1)])
 
 
 def test_a_run_that_is_cut_does_not_say_that_it_is_done() -> None:
-    whole = sum(1 for _ in nqueens.trace(6, solver="sets", until="all"))
+    whole = sum(1 for _ in nqueens.trace(6, solver="sets", all_solutions=True))
     for limit, outcome in ((whole - 1, "stopped"), (whole, "found")):
-        end = carried(nqueens.trace(6, solver="sets", until="all").player(limit=limit), "run")["told"][-1]["data"]
+        end = carried(nqueens.trace(6, solver="sets", all_solutions=True).player(limit=limit), "run")["told"][-1][
+            "data"
+        ]
         assert (end["outcome"], end["events"], end["solutions"]) == (outcome, limit, 4)
 
 

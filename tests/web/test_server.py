@@ -262,7 +262,7 @@ def test_where_it_serves(served: dict[str, Any]) -> None:
         names, app = ("queens.lan", "localhost", "0.0.0.0", "x"), served["config"].app
         assert [asked(app, "/", headers={"Host": name}).status for name in names] == [200, 200, 403, 403]
         served["sockets"][0].close()
-    with pytest.raises(nqueens.BadInput, match=r"written such as queens.lan, without port; got 'a:1'"):
+    with pytest.raises(nqueens.BadInput, match=r"without a scheme or port, got 'a:1'"):
         serving.serve(host, 0, names=["a:1"], browser=False, say=print)
 
 

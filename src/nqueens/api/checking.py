@@ -41,7 +41,7 @@ def check_solver(
     up_to: int = 8,
     time_limit: float = 5.0,
     memory: float = 4.0,
-    must_list: bool = False,
+    require_all: bool = False,
     growth: bool = False,
     stopped: Callable[[], bool] | None = None,
 ) -> SolverCheck:
@@ -49,8 +49,8 @@ def check_solver(
 
     The checks cover the first solution, the full list (none wrong, repeated or missing) and its order, repeatability,
     seeds, completions, rectangular boards, the time limit, and whether all threads and processes have ended. Features
-    that a solver does not offer are skipped; `must_list` fails solvers that find only one solution. `growth` also fits
-    a growth law to the solver's running time, which takes some seconds.
+    that a solver does not offer are skipped; `require_all` fails solvers that find only one solution. `growth` also
+    fits a growth law to the solver's running time, which takes some seconds.
 
     Files, plugins, built-in solvers and programs run in separate processes, with `time_limit` seconds per question and
     `memory` GiB; a function runs in this process. Raises BadInput, and GaveUp soon after `stopped()` returns true.
@@ -60,7 +60,7 @@ def check_solver(
     (False, 'n = 2', 'it gave [0, 0]: the queens on (0, 0) and (1, 0) share a column')
     """
     (found,) = check_solvers(
-        [solver], up_to=up_to, time_limit=time_limit, memory=memory, must_list=must_list, growth=growth, workers=1,
+        [solver], up_to=up_to, time_limit=time_limit, memory=memory, require_all=require_all, growth=growth, workers=1,
         stopped=stopped,
     )  # fmt: skip
     return found
@@ -72,7 +72,7 @@ def check_solvers(
     up_to: int = 8,
     time_limit: float = 5.0,
     memory: float = 4.0,
-    must_list: bool = False,
+    require_all: bool = False,
     growth: bool = False,
     workers: int | None = None,
     stopped: Callable[[], bool] | None = None,
@@ -84,7 +84,7 @@ def check_solvers(
     up_to = whole(up_to, "The largest board", low=_SMALLEST, high=_LARGEST)
     time_limit = seconds_of(time_limit, "The time limit")
     memory = real(memory, "The memory in GiB", low=0.1)
-    must_list = flag(must_list, "must_list")
+    require_all = flag(require_all, "require_all")
     growth = flag(growth, "growth")
     effort = Effort.of(threads=workers, stopped=stopped)
     several = [checked(each) for each in solvers]
@@ -97,7 +97,7 @@ def check_solvers(
             return nullcontext(each if isinstance(each, Solver) else of_function(each, guarded=True))
 
         return check(
-            name_of(each), made, up_to=up_to, time_limit=time_limit, must_list=must_list, growth=growth,
+            name_of(each), made, up_to=up_to, time_limit=time_limit, require_all=require_all, growth=growth,
             stopped=lambda: over.is_set() or effort.is_stopped,
         )  # fmt: skip
 

@@ -74,7 +74,7 @@ def compare(
     solvers: str | Iterable[SolverLike | Contender],
     *,
     all_solutions: bool = False,
-    seconds: float | None = 10.0,
+    time_limit: float | None = 10.0,
     repeat: int = 1,
     seed: int = 0,
     fixed: Iterable[Square] = (),
@@ -89,8 +89,8 @@ def compare(
     programs.
 
     By default every solver finds one solution; with `all_solutions` it lists all. Each solver runs `repeat` times, for
-    at most `seconds` per run; randomised solvers use the seeds `seed`, `seed + 1`, … Every answer is judged. Raises
-    BadInput at once. Iterating over the entries raises GaveUp soon after `stopped()` returns true.
+    at most `time_limit` seconds per run; randomised solvers use the seeds `seed`, `seed + 1`, … Every answer is judged.
+    Raises BadInput at once. Iterating over the entries raises GaveUp soon after `stopped()` returns true.
 
     >>> for entry in compare(8, "sets,permutations", repeat=1):
     ...     print(entry.contender.label, entry.median("nodes"))
@@ -102,7 +102,7 @@ def compare(
     squares: list[Any] = [
         items_of(each, _SQUARES) for each in (fixed, forbidden)
     ]  # an iterator would be exhausted after one board
-    asking = Asking(reason_against_columns, flag(all_solutions, "all_solutions"), Deadline(seconds).seconds, stopped)
+    asking = Asking(reason_against_columns, flag(all_solutions, "all_solutions"), Deadline(time_limit).seconds, stopped)
     posed = [kind_of(asked(each, *squares)).numbered(asking.effort()) for each in several]
     problems = [kind_of(each).for_solvers() for each in posed]
     entries = sweep(

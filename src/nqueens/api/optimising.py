@@ -40,7 +40,7 @@ def optimise(
     piece: str | Piece | None = None,
     torus: bool = False,
     pieces: int | None = None,
-    number: int | None = None,
+    value: int | None = None,
     forbidden: Iterable[Square] = (),
     attacks: int | Sequence[int] | None = None,
     armies: int | None = None,
@@ -54,7 +54,7 @@ def optimise(
     """Returns the best value of a goal on a board, with a placement that reaches it.
 
     `goal` is a name such as domination, separation or peaceable (docs/domination.md has all). If the question is a
-    problem, its board, piece and forbidden squares are used. `number` asks for a placement with exactly that value
+    problem, its board, piece and forbidden squares are used. `value` asks for a placement with exactly that value
     instead of the best one. `count` also counts the placements that reach the best value, and `fundamental` their
     symmetry classes (for armies and colourings, swapping colours is a symmetry too). `attacks` sets, for the goal
     attacking, how many others each piece attacks (a number or a range); `armies` sets the number of armies for the goal
@@ -71,7 +71,7 @@ def optimise(
     if flag(fundamental, "fundamental") and not count:
         raise BadInput("fundamental needs count=True.")
     problem = sought(
-        goal, question, piece=piece, torus=torus, pieces=pieces, number=number, forbidden=forbidden,
+        goal, question, piece=piece, torus=torus, pieces=pieces, number=value, forbidden=forbidden,
         attacks=attacks, armies=armies,
     )  # fmt: skip
     found = best_of(problem, effort, count=flag(count, "count"), fundamental=fundamental)

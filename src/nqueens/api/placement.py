@@ -199,7 +199,7 @@ class Placement(Shown, Sequence[int]):
 
     @property
     def symmetry(self) -> str:
-        """The symmetry of the drawn placement in words: `none`, `half turn`, `quarter turn`, …."""
+        """The symmetry of the drawn placement in words: `none`, `half-turn`, `quarter-turn`, …."""
         from nqueens.symmetry.classes import words_of
         from nqueens.symmetry.pieces import stabiliser_of_pieces
 

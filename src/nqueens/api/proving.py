@@ -29,7 +29,7 @@ def prove(
     effort: Effort,
     *,
     encoding: str | None = None,
-    breaking: bool = False,
+    break_symmetry: bool = False,
     engine: str = PROVERS[0],
 ) -> Proof:
     """Returns a proof, in textual DRAT, that the file of `export_model(problem, "dimacs", ...)` has no solution.
@@ -38,7 +38,7 @@ def prove(
     BadInput; MissingExtra without python-sat; GaveUp at the time limit.
     """
     look = partial(effort.deadline.check, LATE)
-    parts = export_model(problem, "dimacs", encoding=encoding, breaking=breaking, look=look)
+    parts = export_model(problem, "dimacs", encoding=encoding, breaking=break_symmetry, look=look)
     found = refute(_lines(parts), engine=engine, time_limit=effort.deadline)
     if found.chosen is None:
         return Proof(found.proof, None)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Literal
 
 from nqueens.api.asking import Question, asked
 from nqueens.board.board import Square
 from nqueens.effort import Effort, Limit
 from nqueens.errors import BadInput
-from nqueens.inputs import shown, whole
+from nqueens.inputs import flag, whole
 from nqueens.kinds.table import kind_of
 from nqueens.own.solver_names import SolverLike, checked, plugins, solver_of
 from nqueens.own.verification import verified_solver
@@ -22,10 +21,8 @@ from nqueens.solvers.spec import Option, Solver, Spec
 
 __all__ = [
     "Clash", "Event", "Option", "Place", "Remove", "Report", "Solution", "Solver", "Spec", "Swap", "Trace", "Try",
-    "Until", "built_in_spec", "listed_name", "plugins", "solver_of", "solver_spec", "solver_specs", "trace", "trace_of",
+    "built_in_spec", "listed_name", "plugins", "solver_of", "solver_spec", "solver_specs", "trace", "trace_of",
 ]  # fmt: skip
-
-Until = Literal["first", "all"]
 
 
 def solver_specs() -> tuple[Spec, ...]:
@@ -57,19 +54,21 @@ def built_in_spec(name: str) -> Spec:
 class Trace(Shown, Iterator[Event]):
     """The events of a run, one by one, and a running report.
 
-    Iteration ends after the first solution, or with `until="all"` when the search has finished. At a limit of the
+    Iteration ends after the first solution, or with `all_solutions` when the search has finished. At a limit of the
     solver or the time limit it raises GaveUp, as the search itself does. A notebook displays it as a player of the
     whole run.
     """
 
-    def __init__(self, problem: Problem, solver: Solver, run: Run, options: Mapping[str, object], until: Until) -> None:
+    def __init__(
+        self, problem: Problem, solver: Solver, run: Run, options: Mapping[str, object], *, all_solutions: bool
+    ) -> None:
         self.solver: Spec = solver.spec
         self.problem = problem
         self.options: dict[str, object] = self.solver.parse_options(options)
         self.solutions: int = 0
-        self._until: Until = until
+        self._all_solutions = all_solutions
         self._run = run
-        self._given = (problem, solver, options, until)
+        self._given = (problem, solver, options, all_solutions)
         self._events = running.events(kind_of(problem).for_solvers(), solver, run, options=options)
         self._finished = False
 
@@ -94,9 +93,11 @@ class Trace(Shown, Iterator[Event]):
 
     def again(self) -> Trace:
         """Returns a fresh trace of the same run, with the same time limit."""
-        problem, solver, options, until = self._given
+        problem, solver, options, all_solutions = self._given
         effort = Effort.of(time_limit=self._run.effort.deadline.seconds, stopped=self._run.effort.stopped)
-        return Trace(problem, solver, Run(effort, seed=self._run.seed, tracing=True), options, until)
+        return Trace(
+            problem, solver, Run(effort, seed=self._run.seed, tracing=True), options, all_solutions=all_solutions
+        )
 
     def player(self, *, limit: int = 20_000) -> str:
         """Returns a self-contained HTML player of this run, from its start, forwards and backwards.
@@ -118,7 +119,7 @@ class Trace(Shown, Iterator[Event]):
     def _facts(self) -> dict[str, object]:
         """Returns the parameters of the run and its counters so far."""
         return {
-            "solver": self.solver.name, "question": str(self.problem), "until": self._until,
+            "solver": self.solver.name, "question": str(self.problem), "all_solutions": self._all_solutions,
             "solutions": self.solutions, **self.options, **self.report._facts(),
         }  # fmt: skip
 
@@ -165,7 +166,7 @@ class Trace(Shown, Iterator[Event]):
             raise
         if isinstance(event, Solution):
             self.solutions += 1
-            self._finished = self._until == "first"
+            self._finished = not self._all_solutions
         return event
 
 
@@ -175,7 +176,7 @@ def trace(
     solver: SolverLike = "auto",
     options: Mapping[str, object] | None = None,
     seed: int | None = None,
-    until: Until = "first",
+    all_solutions: bool = False,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     time_limit: Limit = None,
@@ -184,7 +185,7 @@ def trace(
     """Returns an iterator over the events of a solver's run.
 
     Events are squares tried, queens placed and removed, clashes and solutions. The question must have two dimensions
-    and one kind of piece. `until` is `first` (the first solution) or `all` (the end of the search). Raises BadInput at
+    and one kind of piece. It stops at the first solution unless `all_solutions` is true. Raises BadInput at
     once if the solver cannot be traced, cannot list all solutions, or does not support the question. Iterating raises
     GaveUp at a limit and soon after `stopped()` returns true.
 
@@ -194,7 +195,7 @@ def trace(
     """
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     problem = asked(question, fixed, forbidden)
-    return trace_of(problem, effort, solver=solver, options=options, seed=seed, until=until)
+    return trace_of(problem, effort, solver=solver, options=options, seed=seed, all_solutions=all_solutions)
 
 
 def trace_of(
@@ -204,18 +205,17 @@ def trace_of(
     solver: SolverLike = "auto",
     options: Mapping[str, object] | None = None,
     seed: int | None = None,
-    until: Until = "first",
+    all_solutions: bool = False,
 ) -> Trace:
     """Returns the events of a solver's run on a problem; raises as `trace` does."""
-    if not isinstance(until, str) or until not in ("first", "all"):
-        raise BadInput(f"until must be 'first' or 'all', got {shown(until)}.")
+    flag(all_solutions, "all_solutions")
     if problem.board.dimensions != 2:
         raise BadInput(f"Only two-dimensional boards can be traced, got {problem}.")
     problem = kind_of(problem).numbered(effort)
     checked(solver)
     chosen = verified_solver(kind_of(problem).solver_to_watch(seed) if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
-    if until == "all":
+    if all_solutions:
         chosen.spec.check_enumerates()
     run = Run(effort, seed=seed, tracing=True)
-    return Trace(problem, chosen, run, {} if options is None else options, until)
+    return Trace(problem, chosen, run, {} if options is None else options, all_solutions=all_solutions)

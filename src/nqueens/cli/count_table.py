@@ -25,7 +25,7 @@ def print_counts(problem: Problem, effort: Effort, *, as_json: bool) -> None:
     from nqueens.api.classes import classes_of
 
     if problem != asked(problem.board.sizes[0]):
-        raise BadInput(f"--side-by-side is for N queens on N × N boards, got {problem}.")
+        raise BadInput(f"--tabulate is for N queens on N × N boards, got {problem}.")
     last = problem.board.rows
     widths = [len(str(last)), *(max(len(heading), last) for heading in _HEADINGS[1:3]), *map(len, _HEADINGS[3:])]
     rows: list[dict[str, int | None]] = []

@@ -268,9 +268,9 @@ one_based_option = option(
 )
 
 
-def until_option(help_text: str) -> Callable[[Callback], Callback]:
-    """--until first or all."""
-    return click.option("--until", type=OneOf(["first", "all"]), default="first", help=help_text)
+def all_solutions_option(help_text: str) -> Callable[[Callback], Callback]:
+    """Returns the decorator for --all-solutions."""
+    return click.option("--all-solutions", is_flag=True, help=help_text)
 
 
 def plot_option(help_text: str) -> Callable[[Callback], Callback]:
@@ -295,7 +295,7 @@ def write_plot(svg: str, plot: str) -> None:
     write_parts([as_file(svg, plot)], plot, suffixes=SUFFIXES)
 
 
-def share_of(text: str) -> float:
+def fraction_of(text: str) -> float:
     """The share, more than 0 and at most 1, that `1%` or `0.01` names; raises BadInput."""
     try:
         share = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)

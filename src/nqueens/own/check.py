@@ -24,7 +24,7 @@ def check(
     *,
     up_to: int,
     time_limit: float,
-    must_list: bool,
+    require_all: bool,
     growth: bool,
     stopped: Callable[[], bool] | None = None,
 ) -> SolverCheck:
@@ -44,7 +44,7 @@ def check(
             loads = Check("loads", FAILED, str(error).removesuffix("."), None, time.monotonic() - started)
             skipped = (_not_tried(each, "it could not be loaded") for each, _ in CHECKS)
             return SolverCheck(name, (loads, *skipped), boards=up_to)
-        bench = Bench(solver, up_to, time_limit, must_list, stopped)
+        bench = Bench(solver, up_to, time_limit, require_all, stopped)
         checks = [Check("loads", PASSED, "a solver", None, time.monotonic() - started)]
         failed: set[str] = set()
         for each, ask in CHECKS:

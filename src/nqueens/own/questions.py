@@ -57,7 +57,7 @@ class Bench:
     solver: Solver
     up_to: int
     time_limit: float
-    must_list: bool
+    require_all: bool
     stopped: Callable[[], bool] | None
     lists: bool = True
     """Whether it finds more than one solution."""
@@ -68,7 +68,7 @@ class Bench:
     is_shorter: bool = False
     """Whether `up_to` was lowered because the first answer came too late on a larger board."""
     right: list[int] = field(default_factory=list)
-    """The n for which the first answer was right, or with `must_list` all of them."""
+    """The n for which the first answer was right, or with `require_all` all of them."""
 
     def asked(self, problem: ClassicProblem, *, seed: int | None = None, first: bool = False) -> list[_Columns]:
         """The solutions that it gives; raises Failed for a wrong or late one."""
@@ -181,10 +181,10 @@ def _all(bench: Bench) -> str:
             _check_whole(found, problem)
             whole.append(problem.board.rows)
     finally:
-        if bench.must_list:
+        if bench.require_all:
             bench.right = whole if bench.lists else []
     if not bench.lists:
-        raise Failed("it finds one solution only", "n = 4") if bench.must_list else Skipped("it finds one solution")
+        raise Failed("it finds one solution only", "n = 4") if bench.require_all else Skipped("it finds one solution")
     return "every solution, none twice"
 
 

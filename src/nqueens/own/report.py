@@ -26,7 +26,7 @@ class Check:
 class SolverCheck(Shown):
     """Result of `check_solver`: the checks in their order, the law of the solver's time if asked for, and its marks.
 
-    `right` are the n from 1 to `boards` for which its first answer was right, or with `must_list` all of its answers.
+    `right` are the n from 1 to `boards` for which its first answer was right, or with `require_all` all of its answers.
     2 and 3 queens, which have no solution, count once another board was solved.
     """
 

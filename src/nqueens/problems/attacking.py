@@ -47,7 +47,7 @@ class AttackingProblem(GoalProblem):
         numbers = tuple(attacks) if isinstance(attacks, (tuple, list)) else (attacks, attacks)
         if len(numbers) != 2:
             raise BadInput(
-                f"The number of attacked pieces must be a number or a pair (least, most), got {shown(attacks)}."
+                f"The number of attacked pieces must be a number or a pair, least and most, got {shown(attacks)}."
             )
         return super().of(board, piece, least=numbers[0], most=numbers[1], **options)
 

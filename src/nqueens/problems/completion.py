@@ -47,34 +47,34 @@ def random_completion(
     kind: str,
     *,
     seed: int,
-    fixed_share: float = 0.5,
-    blocked_share: float = 1.0,
+    fixed_fraction: float = 0.5,
+    blocked_fraction: float = 1.0,
     diagonals: int | None = None,
-    least: int = 4,
+    min_free: int = 4,
     time_limit: Limit = None,
 ) -> ClassicProblem:
     """Returns a random instance on the n × n board; raises BadInput, GaveUp at the time limit.
 
-    `random` fixes round(fixed_share · n) queens, each on a random square that no earlier one attacks. `blocked` visits
-    all squares in random order and forbids each, up to the share, that leaves at least `least` squares in its row and
-    column. `excluded-diagonals` does the same with diagonals, up to their number (default: n). A completion need not
-    exist.
+    `random` fixes round(fixed_fraction · n) queens, each on a random square that no earlier one attacks. `blocked`
+    visits all squares in random order and forbids each, up to the fraction, that leaves at least `min_free` squares in
+    its row and column. `excluded-diagonals` does the same with diagonals, up to their number (default: n). A completion
+    need not exist.
     """
     one_of(kind, "The kind", COMPLETION_KINDS)
     if not 1 <= whole(n, "The number of rows") <= LARGEST_COMPLETION[kind]:
         raise BadInput(f"An instance of kind {kind} must have 1 to {LARGEST_COMPLETION[kind]} rows, got {shown(n)}.")
-    for name, share in (("fixed", fixed_share), ("blocked", blocked_share)):
-        real(share, f"The {name} share", low=0, high=1)
-    least = whole(least, "The least number of squares", low=0)
+    for name, fraction in (("fixed", fixed_fraction), ("blocked", blocked_fraction)):
+        real(fraction, f"The {name} fraction", low=0, high=1)
+    min_free = whole(min_free, "The least number of free squares", low=0)
     diagonals = n if diagonals is None else whole(diagonals, "The number of diagonals", low=0)
     deadline = Deadline.of(time_limit)
     random = Random(whole(seed, "The seed"))
     board = Board(n, n)
     if kind == "random":
-        return ClassicProblem(board, fixed=_random_queens(n, round(fixed_share * n), random, deadline))
+        return ClassicProblem(board, fixed=_random_queens(n, round(fixed_fraction * n), random, deadline))
     if kind == "blocked":
-        return ClassicProblem(board, forbidden=_blocked(n, blocked_share, least, random, deadline))
-    return ClassicProblem(board, excluded=_excluded(board, diagonals, least, random, deadline))
+        return ClassicProblem(board, forbidden=_blocked(n, blocked_fraction, min_free, random, deadline))
+    return ClassicProblem(board, excluded=_excluded(board, diagonals, min_free, random, deadline))
 
 
 def _random_queens(n: int, wanted: int, random: Random, deadline: Deadline) -> frozenset[Square]:
@@ -100,7 +100,7 @@ def _random_queens(n: int, wanted: int, random: Random, deadline: Deadline) -> f
     return frozenset(queens)
 
 
-def _blocked(n: int, share: float, least: int, random: Random, deadline: Deadline) -> frozenset[Square]:
+def _blocked(n: int, fraction: float, min_free: int, random: Random, deadline: Deadline) -> frozenset[Square]:
     in_row, in_column = [n] * n, [n] * n
     places = list(range(n))  # so that the squares share their integers
     numbers = array("I", range(n * n))
@@ -108,20 +108,20 @@ def _blocked(n: int, share: float, least: int, random: Random, deadline: Deadlin
     for at in range(n * n):
         if at % _STEPS_BETWEEN_LOOKS == 0:
             deadline.check(_UNMADE)
-        if len(blocked) >= share * n * n:
+        if len(blocked) >= fraction * n * n:
             break
         # Shuffled lazily: shuffling four million numbers at once could overrun a time limit.
         other = random.randrange(at, n * n)
         number, numbers[other] = numbers[other], numbers[at]
         row, column = places[number // n], places[number % n]
-        if in_row[row] > least and in_column[column] > least:
+        if in_row[row] > min_free and in_column[column] > min_free:
             blocked.add((row, column))
             in_row[row] -= 1
             in_column[column] -= 1
     return frozenset(blocked)
 
 
-def _excluded(board: Board, wanted: int, least: int, random: Random, deadline: Deadline) -> frozenset[Diagonal]:
+def _excluded(board: Board, wanted: int, min_free: int, random: Random, deadline: Deadline) -> frozenset[Diagonal]:
     n = board.rows
     candidates: list[Diagonal] = [("sum", number) for number in range(2 * n - 1)]
     candidates += [("difference", number) for number in range(1 - n, n)]
@@ -134,7 +134,7 @@ def _excluded(board: Board, wanted: int, least: int, random: Random, deadline: D
         if len(excluded) == wanted:
             break
         squares = [square for square in plain.squares_on(diagonal) if _crossing(diagonal, square) not in excluded]
-        if any(in_row[row] <= least or in_column[column] <= least for row, column in squares):
+        if any(in_row[row] <= min_free or in_column[column] <= min_free for row, column in squares):
             continue
         for row, column in squares:
             in_row[row] -= 1

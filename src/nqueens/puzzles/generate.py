@@ -280,7 +280,7 @@ def _symmetry(symmetry: object, side: int, each: int) -> str | None:
     if each > 1:
         raise BadInput(f"Symmetric puzzles have one queen in each region, got {each}.")
     if name == "quarter-turn" and side % 4 > 1:
-        raise BadInput(f"A quarter turn leaves queens only if the side is 4k or 4k + 1, got {side}.")
+        raise BadInput(f"A quarter-turn leaves queens only if the side is 4k or 4k + 1, got {side}.")
     return name
 
 

@@ -57,7 +57,7 @@ def stabiliser_of_columns(columns: Sequence[int], width: int | None = None, grou
 def symmetry_of(columns: Sequence[int], width: int | None = None) -> str:
     """Returns the placement's own symmetry in words.
 
-    Solutions with two or more rows have "none", "half turn" or "quarter turn" (which contains the half turn). Other
+    Solutions with two or more rows have "none", "half-turn" or "quarter-turn" (which contains the half-turn). Other
     placements may also have "full" or the names of their mirrors, joined by "and".
     """
     return words_of(stabiliser_of_columns(columns, width=width))
@@ -115,8 +115,8 @@ def classes_from_counts(group: Group, *, solutions: int, half_turn: int = 0, qua
         members[len(group) // 4] = quarter
     if any(number < 0 or number % size for size, number in members.items()):
         raise BadInput(
-            f"{solutions} solutions, {half} of them invariant under the half turn, {quarter} under the "
-            f"quarter turn, do not fall into classes under {len(group)} symmetries."
+            f"{solutions} solutions, {half} of them invariant under the half-turn, {quarter} under the "
+            f"quarter-turn, do not fall into classes under {len(group)} symmetries."
         )
     return {size: number // size for size, number in members.items() if number}
 

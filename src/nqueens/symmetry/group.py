@@ -34,13 +34,13 @@ class Symmetry:
 Group: TypeAlias = tuple[Symmetry, ...]
 
 IDENTITY = Symmetry("identity", False, False, False)
-LEFT_RIGHT = Symmetry("left-right mirror", False, False, True)
-TOP_BOTTOM = Symmetry("top-bottom mirror", False, True, False)
-HALF_TURN = Symmetry("half turn", False, True, True)
-DIAGONAL = Symmetry("diagonal mirror", True, False, False)
-ANTIDIAGONAL = Symmetry("antidiagonal mirror", True, True, True)
-QUARTER_TURN = Symmetry("quarter turn", True, False, True)
-THREE_QUARTER_TURN = Symmetry("three-quarter turn", True, True, False)
+LEFT_RIGHT = Symmetry("left-right reflection", False, False, True)
+TOP_BOTTOM = Symmetry("top-bottom reflection", False, True, False)
+HALF_TURN = Symmetry("half-turn", False, True, True)
+DIAGONAL = Symmetry("diagonal reflection", True, False, False)
+ANTIDIAGONAL = Symmetry("antidiagonal reflection", True, True, True)
+QUARTER_TURN = Symmetry("quarter-turn", True, False, True)
+THREE_QUARTER_TURN = Symmetry("three-quarter-turn", True, True, False)
 
 ROTATIONS = {"half-turn": HALF_TURN, "quarter-turn": QUARTER_TURN}
 """The rotations under which placements can be invariant, by name."""

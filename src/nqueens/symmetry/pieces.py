@@ -25,7 +25,7 @@ Pieces = Mapping[str, Sequence[Square]]
 """The squares by the name of the piece."""
 
 QUARTER_TURNS = (IDENTITY, QUARTER_TURN, HALF_TURN, THREE_QUARTER_TURN)
-"""The rotations by the number of quarter turns, clockwise."""
+"""The rotations by the number of quarter-turns, clockwise."""
 
 MIRRORS: Mapping[str, Symmetry] = {
     "left-right": LEFT_RIGHT,

@@ -56,7 +56,8 @@ def _shell(verb: str, asked: ParsedRequest) -> list[str]:
         words += ["-k", str(asked["k"]), "--seed", str(asked["seed"] or 0)]
     if verb == "compare":
         words += ["--solvers", asked["solvers"], "--repeat", str(asked["repeat"]), "--seed", str(asked["seed"] or 0)]
-        words += ["--time-limit", f"{asked['seconds']:g}", "--until", asked["until"]]
+        words += ["--time-limit", f"{asked['seconds']:g}"]
+        words += ["--all-solutions"] if asked["until"] == "all" else []
     return words
 
 
@@ -83,7 +84,7 @@ def _solver(verb: str, asked: ParsedRequest) -> list[str]:
         words += ["--option", f"{name}={value}"]
     if _has_seed(asked):
         words += ["--seed", str(asked["seed"])]
-    return words + (["--until", asked["until"]] if verb != "solve" else [])
+    return words + (["--all-solutions"] if verb != "solve" and asked["until"] == "all" else [])
 
 
 def _has_seed(asked: ParsedRequest) -> bool:
@@ -120,11 +121,11 @@ def _python(verb: str, asked: ParsedRequest) -> str | None:
         words += [f"solver={asked['solver']!r}"] if asked["solver"] != "auto" else []
         words += [f"options={dict(asked['option'])!r}"] if asked["option"] else []
         words += [f"seed={asked['seed']}"] if _has_seed(asked) else []
-        words += [f"until={asked['until']!r}"] if verb == "trace" else []
+        words += ["all_solutions=True"] if verb == "trace" and asked["until"] == "all" else []
     if verb == "sample":
         words += [f"k={asked['k']}", f"seed={asked['seed'] or 0}"]
     if verb == "compare":
-        words += [repr(asked["solvers"]), f"repeat={asked['repeat']}", f"seconds={asked['seconds']:g}"]
+        words += [repr(asked["solvers"]), f"repeat={asked['repeat']}", f"time_limit={asked['seconds']:g}"]
         words += [f"seed={asked['seed'] or 0}", *(["all_solutions=True"] if asked["until"] == "all" else [])]
     return f"nqueens.{verbs[verb]}({', '.join(words)})"
 

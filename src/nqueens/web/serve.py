@@ -23,7 +23,7 @@ def serve(host: str, port: int, *, names: Collection[str] = (), browser: bool, s
     """
     for name in names:
         if not _NAME.fullmatch(name):
-            raise BadInput(f"A name of this machine is written such as queens.lan, without port; got {name!r}.")
+            raise BadInput(f"A host name such as queens.lan is needed, without a scheme or port, got {name!r}.")
     try:
         import uvicorn
 

@@ -34,7 +34,7 @@ def answer_compare(asked: ParsedRequest, effort: Effort) -> Iterator[dict[str, A
         problems,
         contenders,
         all_solutions=asked["all"],
-        seconds=asked["seconds"],
+        time_limit=asked["seconds"],
         repeat=asked["repeat"],
         seed=asked["seed"],
     )

@@ -23,6 +23,6 @@ def run_of(asked: ParsedRequest, effort: Effort) -> Trace:
         effort.silent,
         solver=asked["solver"],
         options=checked_settings(asked["solver"], asked["option"]),
-        until=asked["until"],
+        all_solutions=asked["until"] == "all",
         seed=asked["seed"],
     )

@@ -74,7 +74,7 @@ def test_even_formulas_hold_exactly_where_they_are_stated() -> None:
                 assert list(placed(n, name)) == by_formula(formula, n)
     assert [n for n in range(30) if formula_1.holds(n)] == [0, 4, 6, 10, 12, 16, 18, 22, 24, 28]
     assert [n for n in range(30) if formula_2.holds(n)] == [4, 8, 10, 14, 16, 20, 22, 26, 28]
-    for n in (4, 8, 10, 14, 16, 20):  # equal to its half turn
+    for n in (4, 8, 10, 14, 16, 20):  # equal to its half-turn
         columns = by_formula(formula_2, n)
         assert columns == [n - 1 - column for column in reversed(columns)]
 

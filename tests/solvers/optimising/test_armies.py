@@ -125,7 +125,7 @@ def test_limits_of_the_counts(monkeypatch: pytest.MonkeyPatch) -> None:
         raise BadInput("There are too many placements to count.")
 
     monkeypatch.setattr("nqueens.solvers.optimising.armies.count_armies", refused)
-    many = optimise("peaceable", 5, number=4, count=True)
+    many = optimise("peaceable", 5, value=4, count=True)
     assert (many.value, many.count) == (4, None)
     assert "too many placements" in str(many.gave_up)
 

@@ -91,5 +91,5 @@ def test_how_far_a_search_is() -> None:
     finished = [each for each in seen if each.pieces == 4][-1]
     assert finished.units_done == finished.units > 0
     seen.clear()
-    assert optimise("domination", 8, number=5, count=True, on_progress=only(Searching, seen)).count == 4860
+    assert optimise("domination", 8, value=5, count=True, on_progress=only(Searching, seen)).count == 4860
     assert {(each.pieces, each.counting) for each in seen} == {(5, False), (5, True)}

@@ -66,7 +66,7 @@ def test_attacking(name: str) -> None:
             answer = optimise("attacking", board, count=True, **question)  # type: ignore[arg-type]
             assert (answer.value, answer.optimal, answer.count) == (best, True, sizes.count(best))
             unreached = min(set(range(1, best + 2)) - set(sizes))
-            asked = optimise("attacking", board, number=unreached, **question)  # type: ignore[arg-type]
+            asked = optimise("attacking", board, value=unreached, **question)  # type: ignore[arg-type]
             assert (asked.placement, asked.optimal) == (None, True)
 
 
@@ -86,7 +86,7 @@ def test_fewest_pawns(name: str, pieces: int) -> None:
         assert (answer.value, answer.optimal) == (reached[0] if reached else None, True)
         assert answer.count == (numbers[reached[0]] if reached else None)
         for value in set(numbers) - set(reached):
-            asked = optimise("fewest-pawns", board, piece=PIECES[name], pieces=pieces, number=value)
+            asked = optimise("fewest-pawns", board, piece=PIECES[name], pieces=pieces, value=value)
             assert asked.placement is None
 
 

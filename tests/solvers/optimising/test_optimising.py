@@ -47,13 +47,13 @@ def check_answer(goal: str, board: str, options: str, said: str, method: str) ->
     asked = json.loads(f"{{{options}}}")
     how = {"count": bool(numbers), "fundamental": len(numbers) > 1}
     answer = judged(goal, board, **asked, **how, on_progress=only(Bounds, seen))
-    assert (answer.value, answer.optimal, answer.method, answer.asked) == (value, True, method, asked.get("number"))
+    assert (answer.value, answer.optimal, answer.method, answer.asked) == (value, True, method, asked.get("value"))
     assert (answer.placement is None) == (value is None)
     assert [answer.count, answer.classes][: len(numbers)] == numbers
     bounds, gaps = [(each.found, each.bound) for each in seen], [each.gap for each in seen if each.gap is not None]
     assert len(bounds) == len(set(bounds))
     assert gaps == sorted(gaps, reverse=True)
-    if "number" in asked:
+    if "value" in asked:
         assert (answer.bound, bounds) == (None, [])
     elif value is not None and method != "no search":
         assert (answer.bound, bounds[-1]) == (value, (value, value))
@@ -132,7 +132,7 @@ def test_so_many_unattacked_squares(board: str) -> None:
     asked = UnattackedProblem(Board.of(board), QUEEN, 2)
     left = Counter(len(unattacked_by(queens, asked)) for queens in combinations(asked.board, 2))
     for number in range(max(left) + 2):
-        answer = judged("unattacked", board, pieces=2, number=number, count=True)
+        answer = judged("unattacked", board, pieces=2, value=number, count=True)
         there = left[number] > 0
         assert (answer.placement is not None, answer.optimal, answer.count or 0) == (there, True, left[number])
         assert not answer.placement or len(answer.placement["unattacked"]) == number
@@ -187,6 +187,6 @@ def test_leapers_with_a_library_for_their_models(monkeypatch: pytest.MonkeyPatch
         answer = optimise("domination", n, piece="knight", count=True, fundamental=True)
         assert (answer.value, answer.method, answer.count, answer.classes) == (knights, "plain", ways, classes)
         assert optimise("domination", n, piece="knight").count is None
-    others: list[tuple[str, dict[str, Any]]] = [("domination", {"number": 4}), ("paired-domination", {})]
+    others: list[tuple[str, dict[str, Any]]] = [("domination", {"value": 4}), ("paired-domination", {})]
     for goal, options in [*others, ("domination", {"piece": "queen"})]:
         assert optimise(goal, 4, **{"piece": "knight", **options}).method == "covering search"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from math import ceil
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import click
 
@@ -39,13 +39,13 @@ _SHARE_OF_THE_RUN = 0.5
 @options.effort_options("time_limit")
 @solver_question
 @options.solver_options("auto", "Seed of a solver that makes random choices.")
-@options.until_option("Show the run up to the first solution, or all of it.")
+@options.all_solutions_option("Draw the whole search, not only up to the first solution.")
 @click.option(
     "--every", type=options.Whole(min=1), metavar="K",
     help="Draw only every K-th event (default: so that the whole run fits into the frames).",
 )  # fmt: skip
-@click.option("--frames", type=options.Whole(1, 5000), default=1000, metavar="K", help="Draw at most K frames.")
-@click.option("--speed", type=options.Real(0.2, 50), default=8.0, metavar="X", help="Frames per second.")
+@click.option("--max-frames", type=options.Whole(1, 5000), default=1000, metavar="K", help="Draw at most K frames.")
+@click.option("--fps", type=options.Real(0.2, 50), default=8.0, metavar="X", help="Frames per second.")
 @click.option(
     "--size", type=options.Whole(100, 1000), default=420, metavar="PIXELS",
     help="Length of the board's longer side in pixels.",
@@ -59,10 +59,10 @@ def command(
     *,
     problem: Problem,
     chosen: options.ChosenSolver,
-    until: Literal["first", "all"],
+    all_solutions: bool,
     every: int | None,
-    frames: int,
-    speed: float,
+    max_frames: int,
+    fps: float,
     size: int,
     theme: str,
     effort: Effort,
@@ -70,11 +70,9 @@ def command(
 ) -> None:
     """Draw a solver's run as an animated GIF or PNG: squares tried, clashes, pieces, solutions.
 
-    N queens or, as with `trace`, other boards and pieces and region puzzles.
-
-    Needs the extra `render`. Of a run of more events than --frames only every second, third, ... is drawn. With --every
-    a run that is too long is cut short, and the last frame says so. A name that ends in .html gets a page that plays
-    the run, back and forth, in any browser, offline too.
+    Takes the same boards, pieces and region puzzles as `trace`. A FILE named .html is an offline page that plays the
+    run forwards and backwards in any browser. GIF and PNG need the extra `render`; if the run has more events than
+    --max-frames, only every second, third, ... event is drawn. With --every, longer runs are cut short.
     """
     from nqueens.api.watching import trace_of
     from nqueens.render.animation import animation
@@ -85,11 +83,11 @@ def command(
         raise BadInput(f"The output must end in .gif, .png, .apng or .html, got {output!r}.")
     look = get_theme(theme)
     if suffix == ".html":
-        refuse(["every", "frames", "speed", "size", "theme"], "goes with .gif and .png; a player has its own controls")
-        _write_player(trace_of(problem, effort, until=until, **chosen.keywords), output)
+        refuse(["every", "max_frames", "fps", "size", "theme"], "is for .gif and .png; the .html player has controls")
+        _write_player(trace_of(problem, effort, all_solutions=all_solutions, **chosen.keywords), output)
         return
-    run = trace_of(problem, effort.part(_SHARE_OF_THE_RUN), until=until, **chosen.keywords)
-    every, events = (every, iter(run)) if every else _fitting(iter(run), frames)
+    run = trace_of(problem, effort.part(_SHARE_OF_THE_RUN), all_solutions=all_solutions, **chosen.keywords)
+    every, events = (every, iter(run)) if every else _fitting(iter(run), max_frames)
     ended = False
     gave_up: GaveUp | None = None
 
@@ -106,11 +104,11 @@ def command(
 
     content = animation(
         watched(), run.problem, title=run.solver.name, kind="gif" if suffix == ".gif" else "png",
-        theme=look, every=every, limit=frames, speed=speed, size=size,
+        theme=look, every=every, limit=max_frames, speed=fps, size=size,
     )  # fmt: skip
     write_parts([content], output, binary=True, suffixes=[suffix])
     if not ended:
-        click.echo(f"The run goes on after the {frames} frames drawn; a larger --every K skips more events.", err=True)
+        click.echo(f"The run continues after the {max_frames} frames drawn; use a larger --every K.", err=True)
     if gave_up is not None:
         raise gave_up
     _say_what_was_missed(run)

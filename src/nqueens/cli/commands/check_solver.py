@@ -41,7 +41,7 @@ Solvers:
 @click.argument("solvers", metavar="SOLVER...", nargs=-1, required=True, shell_complete=completion.a_file)
 @click.option("--up-to", type=options.Whole(), default=8, metavar="N", help="Ask for boards up to N x N, from 4 to 12.")
 @click.option(
-    "--must-list", is_flag=True, help="Fail solvers that find one solution only, instead of skipping what they lack."
+    "--require-all", is_flag=True, help="Fail solvers that find one solution only, instead of skipping what they lack."
 )
 @click.option("--growth", is_flag=True, help="Also fit how the time grows with n, for some seconds.")
 @click.option("--time-limit", type=options.Real(), default=5.0, metavar="SECONDS", help="Time limit of each question.")
@@ -63,7 +63,7 @@ def command(
     *,
     solvers: tuple[str, ...],
     up_to: int,
-    must_list: bool,
+    require_all: bool,
     growth: bool,
     time_limit: float,
     memory: float,
@@ -88,7 +88,13 @@ def command(
     if how is None or not any(map(_is_folder, solvers)):
         refuse(["how"], "says how to run the files of a folder")
     found = check_solvers(
-        named, up_to=up_to, time_limit=time_limit, memory=memory, must_list=must_list, growth=growth, workers=threads
+        named,
+        up_to=up_to,
+        time_limit=time_limit,
+        memory=memory,
+        require_all=require_all,
+        growth=growth,
+        workers=threads,
     )
     checks = list(with_bar(found, len(named), lambda each: printable(each.solver)))
     status = ANSWERED if all(each.passed for each in checks) else NO

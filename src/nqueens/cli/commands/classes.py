@@ -97,14 +97,16 @@ def _listed(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
     from nqueens.api.solving import solutions_of
 
     found = some(solutions_of(problem, effort, fundamental=True), problem)
+    width = 14 if problem.has_columns else 23  # reflections are long names
     if not as_json:
-        yield "number  size  symmetry       first\n"
+        yield f"number  size  {'symmetry':{width}} first\n"
     for number, placement in enumerate(found, 1):
         if as_json:
             described = {"number": number, "size": placement.class_size, "symmetry": placement.symmetry}
             yield json.dumps({**described, "first": _value(placement)}) + "\n"
         else:
-            yield f"{number:6}  {placement.class_size:4}  {placement.symmetry:14} {json.dumps(_value(placement))}\n"
+            first = json.dumps(_value(placement))
+            yield f"{number:6}  {placement.class_size:4}  {placement.symmetry:{width}} {first}\n"
 
 
 def _value(placement: Placement) -> object:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -48,7 +48,7 @@ class _OneBoard(options.BoardType):
 @subcommand(
     "compare",
     ("nqueens compare 8 --solvers sets,dancing-links", "two, on the first solution"),
-    ("nqueens compare 6 --solvers complete --until all --repeat 1", "a family, on all solutions"),
+    ("nqueens compare 6 --solvers complete --all-solutions --repeat 1", "a family, on all solutions"),
     ("nqueens compare --sweep 4..8 --solvers sets,richards --repeat 1", "how the cost grows with n"),
     epilog=_EPILOG,
 )
@@ -61,7 +61,7 @@ class _OneBoard(options.BoardType):
     "--sweep", metavar="A..B",
     help="Instead of one N, every n from A to B (A..B..STEP: every STEP-th), or a list of sizes: 8,16,32.",
 )  # fmt: skip
-@options.until_option("Ask for the first solution, or for all of them.")
+@options.all_solutions_option("Ask for all solutions, not only the first.")
 @click.option(
     "--time-limit",
     type=options.Real(),
@@ -87,7 +87,7 @@ def command(
     board: Board | None,
     solvers: str,
     sweep: str | None,
-    until: Literal["first", "all"],
+    all_solutions: bool,
     time_limit: float,
     repeat: int,
     seed: int,
@@ -120,7 +120,7 @@ def command(
     options.check_plot(plot)
 
     def answer(problems: list[Problem]) -> int:
-        found = compare(problems, solvers, all_solutions=until == "all", seconds=time_limit, repeat=repeat, seed=seed)
+        found = compare(problems, solvers, all_solutions=all_solutions, time_limit=time_limit, repeat=repeat, seed=seed)
         entries = list(with_bar(found, None, lambda each: f"{each.contender.label}, {each.problem.board}"))
         status = NO if any(entry.wrong for entry in entries) else ANSWERED
         if as_json:

@@ -32,7 +32,7 @@ _QUESTION = ("board", "alternative", "fixed", "forbidden", "threads", "time_limi
 
 def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> float | str | None:  # noqa: ARG001
     """The share to count again, or `auto`; a wrong one is refused before anything is counted."""
-    return given if given in (None, _AUTO) else options.share_of(str(given))
+    return given if given in (None, _AUTO) else options.fraction_of(str(given))
 
 
 @subcommand(
@@ -55,7 +55,7 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     help="Count only solutions without three queens on any straight line.",
 )  # fmt: skip
 @click.option(
-    "--side-by-side", is_flag=True, cls=RowsOption,
+    "--tabulate", is_flag=True, cls=RowsOption,
     help="Count 1, 2, ... N queens and print one table: all, fundamental and symmetric solutions side by side.",
 )  # fmt: skip
 @click.option(
@@ -68,7 +68,7 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     help="Do not count, but say what it would take, from a random sample of the work.",
 )  # fmt: skip
 @click.option(
-    "--check", is_flag=False, flag_value=_AUTO, metavar="[SHARE]", callback=_check, cls=RowsOption,
+    "--check", is_flag=False, flag_value=_AUTO, metavar="[FRACTION]", callback=_check, cls=RowsOption,
     help="Count again with another engine: everything if that is quick, or a random share of the work, such as 1%.",
 )  # fmt: skip
 @click.option(
@@ -86,7 +86,7 @@ def command(
     fundamental: bool,
     symmetry: str | None,
     no_three_in_line: bool,
-    side_by_side: bool,
+    tabulate: bool,
     engine: str,
     as_json: bool,
     dry_run: bool,
@@ -101,7 +101,7 @@ def command(
     sum of them beside --fundamental. A count with --checkpoint keeps its finished work in a file, the ledger, and the
     same command resumes after it was stopped or killed. `nqueens ledger` looks into that file.
     """
-    _refuse_together(symmetry=symmetry is not None, no_three_in_line=no_three_in_line, table=side_by_side, dry=dry_run)
+    _refuse_together(symmetry=symmetry is not None, no_three_in_line=no_three_in_line, table=tabulate, dry=dry_run)
     if check is not None:
         seed = int.from_bytes(os.urandom(4)) if seed is None else seed
         refuse(RECORDING, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
@@ -117,7 +117,7 @@ def command(
         if effort.left is None:
             refuse_hopeless(problem, "count", threads=effort.threads)
         _general(problem, effort, engine, fundamental, as_json)
-    elif side_by_side:
+    elif tabulate:
         if effort.left is None:
             refuse_hopeless(problem, "count", threads=effort.threads)
         from nqueens.cli.count_table import print_counts
@@ -142,14 +142,14 @@ def command(
 def _refuse_together(*, symmetry: bool, no_three_in_line: bool, table: bool, dry: bool) -> None:
     """Raises BadInput for options that would do nothing beside one of these."""
     if symmetry:
-        others = {"fundamental", "no_three_in_line", "side_by_side", "isa", "dry_run", "check", "linear"}
+        others = {"fundamental", "no_three_in_line", "tabulate", "isa", "dry_run", "check", "linear"}
         refuse(others | {"force", "progress"} | RECORDING, "does not go with --symmetry, which counts by itself")
     if no_three_in_line:
         looked = {*_QUESTION, "fundamental", "no_three_in_line", "as_json"} - {"threads"}
         refuse_others(looked, "does not go with --no-three-in-line, which looks at every solution")
     if table:
-        beside = {"board", "alternative", "threads", "time_limit", "force", "side_by_side", "as_json"}
-        refuse_others(beside, "does not go with --side-by-side")
+        beside = {"board", "alternative", "threads", "time_limit", "force", "tabulate", "as_json"}
+        refuse_others(beside, "does not go with --tabulate")
     if dry:
         refuse_others(
             {*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "does not go with --dry-run, which counts nothing"

@@ -19,11 +19,11 @@ _SUFFIXES = {"json": (".json",), "csplib": (".param",), "plain": (".plain",), "b
 """How the names of files with an instance end."""
 
 _OPTIONS_OF_KINDS = {
-    "fixed_share": ("random",),
+    "fixed_fraction": ("random",),
     "unique": ("random",),
-    "blocked_share": ("blocked",),
+    "blocked_fraction": ("blocked",),
     "diagonals": ("excluded-diagonals",),
-    "least": ("blocked", "excluded-diagonals"),
+    "min_free": ("blocked", "excluded-diagonals"),
 }
 
 
@@ -52,12 +52,12 @@ def command() -> None:
 )  # fmt: skip
 @click.option("--seed", type=options.SEED_TYPE, default=0, help="The same seed makes the same instance.")
 @click.option(
-    "--fixed-share", type=options.Real(), metavar="SHARE", default=0.5,
-    help="With --kind random: the share of the queens to fix.",
+    "--fixed-fraction", type=options.Real(), metavar="FRACTION", default=0.5,
+    help="With --kind random: the fraction of the queens to fix.",
 )  # fmt: skip
 @click.option(
-    "--blocked-share", type=options.Real(), metavar="SHARE", default=1.0,
-    help="With --kind blocked: the share of the squares to forbid, at most.",
+    "--blocked-fraction", type=options.Real(), metavar="FRACTION", default=1.0,
+    help="With --kind blocked: at most this fraction of the squares is forbidden.",
 )  # fmt: skip
 @click.option(
     "--diagonals",
@@ -66,7 +66,7 @@ def command() -> None:
     help="With --kind excluded-diagonals: how many to exclude, at most (default: N).",
 )
 @click.option(
-    "--least", type=options.Whole(), metavar="K", default=4,
+    "--min-free", type=options.Whole(), metavar="K", default=4,
     help="With the other kinds: how many squares to leave in every row and column, at least.",
 )  # fmt: skip
 @click.option(
@@ -83,10 +83,10 @@ def make_instance(
     n: int,
     kind: str,
     seed: int,
-    fixed_share: float,
-    blocked_share: float,
+    fixed_fraction: float,
+    blocked_fraction: float,
     diagonals: int | None,
-    least: int,
+    min_free: int,
     unique: bool,
     format_name: str | None,
     effort: Effort,
@@ -108,7 +108,7 @@ def make_instance(
     from nqueens.problems.completion_files import write
 
     if unique:
-        refuse(["fixed_share"], "does not go with --unique, which fixes as few queens as possible")
+        refuse(["fixed_fraction"], "does not go with --unique, which fixes as few queens as possible")
         from nqueens.api.completing import with_one_completion
 
         problem = classic_of(with_one_completion(n, effort, seed=seed), "An instance has")
@@ -117,10 +117,10 @@ def make_instance(
             n,
             kind,
             seed=seed,
-            fixed_share=fixed_share,
-            blocked_share=blocked_share,
+            fixed_fraction=fixed_fraction,
+            blocked_fraction=blocked_fraction,
             diagonals=diagonals,
-            least=least,
+            min_free=min_free,
             time_limit=effort.deadline,
         )
     if picture is not None:

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 @subcommand(
     "images",
     ("nqueens solve 6 --format list | nqueens images -", "all images of one solution"),
-    ("nqueens images queens.txt --rotate 1", "a quarter turn, clockwise"),
+    ("nqueens images queens.txt --rotate 1", "a quarter-turn, clockwise"),
     ("nqueens images queens.txt --canonical | sort -u", "one line for each class"),
 )
 @asked_options("problem", "piece", "torus", "wrap", "hole")
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option(
-    "--rotate", type=options.Whole(), metavar="K", help="Only the image after K quarter turns (0 to 3), clockwise."
+    "--rotate", type=options.Whole(), metavar="K", help="Only the image after K quarter-turns (0 to 3), clockwise."
 )
 @click.option(
     "--reflect", type=options.OneOf(list(MIRRORS)), help="Only the image in this mirror, after the turn if any."

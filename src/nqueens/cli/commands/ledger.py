@@ -100,27 +100,30 @@ def reduce_command(file: Path) -> None:
         click.echo(f"Checked: {found.checked}.", err=True)
 
 
-def _share(ctx: click.Context, param: click.Parameter, given: str | None) -> float | None:  # noqa: ARG001
-    return None if given is None else options.share_of(given)
+def _fraction(ctx: click.Context, param: click.Parameter, given: str | None) -> float | None:  # noqa: ARG001
+    return None if given is None else options.fraction_of(given)
 
 
 @command.subcommand(
     "verify",
     ("nqueens count 12 --checkpoint count.db", "keeps the ledger"),
     ("nqueens ledger count.db verify", "counted again by another engine"),
-    ("nqueens ledger count.db verify --share 50% --seed 1", "half of it"),
+    ("nqueens ledger count.db verify --fraction 50% --seed 1", "half of it"),
 )
 @click.option(
-    "--share", callback=_share, help="Count this share of the batches again, such as 1%, all of it with another engine."
+    "--fraction",
+    callback=_fraction,
+    metavar="FRACTION",
+    help="Recount this fraction of the batches, such as 1%, entirely with another engine.",
 )
 @click.option("--seed", type=options.SEED_TYPE, help="Seed that chooses the batches (default: others each time).")
 @options.effort_options("threads", "time_limit")
 @click.pass_obj
-def verify_command(file: Path, share: float | None, seed: int | None, effort: Effort) -> None:
+def verify_command(file: Path, fraction: float | None, seed: int | None, effort: Effort) -> None:
     """Count finished batches again with another engine.
 
-    Without --share this is all of them if that takes a few seconds. Otherwise a tenth of the count's time is spent: the
-    engine that counted the batches counts some of them again, and another engine random parts of these.
+    Without --fraction, all batches are recounted if that takes a few seconds; otherwise a tenth of the count's time is
+    spent: the engine that counted the batches recounts some of them, and another engine random parts of these.
     """
     import secrets
 
@@ -130,7 +133,7 @@ def verify_command(file: Path, share: float | None, seed: int | None, effort: Ef
     seed = secrets.randbelow(2**32) if seed is None else seed
     so_far: list[Audit] = []
     with Ledger.read(file) as ledger:
-        scheme = scheme_of(ledger, effort, share=share, seed=seed)
+        scheme = scheme_of(ledger, effort, share=fraction, seed=seed)
     _announce(scheme, effort.threads)
     try:
         with bar() as shown:

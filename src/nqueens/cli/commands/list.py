@@ -122,7 +122,7 @@ def command(
         kept: Iterator[Placement] = (each for each in found if not no_three_in_line or each.no_three_in_line)
         kept = saying_how_many(islice(kept, limit), written.output)
         if limit != 0:
-            left = f" that the {symmetry.replace('-', ' ')} leaves unchanged" if symmetry else ""
+            left = f" that is invariant under the {symmetry}" if symmetry else ""
             kept = some(kept, f"{problem}{' without three in a line' if no_three_in_line else ''}{left}")
         pieces = (each.columns if rows_only else each.pieces for each in kept)
         if as_json:

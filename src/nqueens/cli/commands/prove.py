@@ -64,7 +64,7 @@ def command(
         raise BadInput("With --json the proof goes to a file, -o FILE, and so does the CNF.")
     for file in (cnf or "-", output):
         check_output(file)
-    proof = prove(problem, effort, encoding=encoding, breaking=break_symmetry, engine=sat_solver)
+    proof = prove(problem, effort, encoding=encoding, break_symmetry=break_symmetry, engine=sat_solver)
     if proof.solution is not None:
         if as_json:
             click.echo(enveloped({"solution": proof.solution, "lines": None}, status=NO), nl=False)

@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     "repair",
     ("nqueens repair 4x1.AABBAABBCCDDCCDD", "the fewest moves that do"),
     ("nqueens repair 4x1.AABBAABBCCDDCCDD --format letters", "the result as rows of letters"),
-    ("nqueens repair 4x1.AABBAABBCCDDCCDD --squares", "what each move would do"),
+    ("nqueens repair 4x1.AABBAABBCCDDCCDD --list-moves", "what each move would do"),
 )
 @options.effort_options("time_limit")
 @puzzles_argument
 @click.option(
-    "--squares", is_flag=True,
+    "--list-moves", is_flag=True,
     help="Do not repair: say what moving each square over a border would do to the number of solutions.",
 )  # fmt: skip
 @click.option("--seed", type=options.SEED_TYPE, default=0, help="The same seed makes the same repair.")
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 def command(
     *,
     puzzles: list[Problem],
-    squares: bool,
+    list_moves: bool,
     seed: int,
     format_name: str | None,
     as_json: bool,
@@ -53,14 +53,14 @@ def command(
     4x1.AABBAABBCCDDCCDD for itself. What was moved, and whether it is proved that fewer moves do not suffice, is said
     on standard error.
     """
-    if squares:
-        refuse(["seed", "format_name"], "does not go with --squares, which repairs nothing")
+    if list_moves:
+        refuse(["seed", "format_name"], "does not go with --list-moves, which repairs nothing")
 
-    chosen, suffixes = puzzle_format(format_name, "-" if as_json or squares else output)
-    suffixes = JSON if as_json else () if squares else suffixes
+    chosen, suffixes = puzzle_format(format_name, "-" if as_json or list_moves else output)
+    suffixes = JSON if as_json else () if list_moves else suffixes
 
     def answer(puzzle: Problem) -> None:
-        if squares:
+        if list_moves:
             write_parts(_changes(puzzle, as_json, effort), output, suffixes=suffixes)
         else:
             write_parts(_repaired(puzzle, seed, chosen, as_json, effort), output, suffixes=suffixes)

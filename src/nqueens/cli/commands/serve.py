@@ -23,16 +23,16 @@ from nqueens.cli.subcommand import subcommand
     help="The address to listen on; any other than the default lets other machines in.",
 )  # fmt: skip
 @click.option(
-    "--name", "names", multiple=True, metavar="NAME",
+    "--allow-host", "names", multiple=True, metavar="NAME",
     help="Another host name that requests may use for this machine; may be repeated.",
 )  # fmt: skip
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 def command(port: int, host: str, names: tuple[str, ...], no_browser: bool) -> None:
     """Open the page to play with queens, watch solvers and explore solutions, with its HTTP API.
 
-    Only this machine can reach it, unless --host says otherwise. It answers requests for localhost, for the address of
-    --host and for every --name; with --host 0.0.0.0 or :: also those for the address of this machine by which they come
-    in. Needs the extra `web`.
+    Only this machine can reach it unless --host says otherwise. It answers requests for localhost, for the address
+    given with --host and for the names given with --allow-host; with --host 0.0.0.0 or ::, also for any address of
+    this machine. Needs the extra `web`.
     """
     from nqueens.web.serve import serve
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import click
 
@@ -39,14 +39,14 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
     "trace",
     ("nqueens trace 6", "backtracking, step by step"),
     ("nqueens trace 8 --solver min-conflicts --seed 1 --option start=random", "repair of a random placement"),
-    ("nqueens trace 5 --until all --format jsonl", "the whole search, for programs"),
+    ("nqueens trace 5 --all-solutions --format jsonl", "the whole search, for programs"),
     epilog=_HELP,
 )
 @options.effort_options("time_limit")
 @solver_question
 @options.solver_options("auto", "Seed of a solver that makes random choices.")
-@options.until_option("Stop at the first solution, or go on through all of them.")
-@click.option("--events", type=options.Whole(min=0), metavar="K", help="Stop after K events.")
+@options.all_solutions_option("Continue through all solutions instead of stopping at the first.")
+@click.option("--max-events", "events", type=options.Whole(min=0), metavar="K", help="Stop after K events.")
 @click.option(
     "--format", "format_name", type=options.OneOf(["text", "jsonl", "numbered"]), metavar="FORMAT",
     shell_complete=completion.any_of(lambda: ("text", "jsonl", "numbered")),
@@ -63,7 +63,7 @@ def command(
     problem: Problem,
     effort: Effort,
     chosen: options.ChosenSolver,
-    until: Literal["first", "all"],
+    all_solutions: bool,
     events: int | None,
     format_name: str | None,
     speed: float,
@@ -83,7 +83,7 @@ def command(
 
     format_name = named_format(format_name, output, "text", _SUFFIXES)
     check_output(output, _SUFFIXES.get(format_name, ()))
-    run = trace_of(problem, effort, until=until, **chosen.keywords)
+    run = trace_of(problem, effort, all_solutions=all_solutions, **chosen.keywords)
     board = problem.board
     title = f"{run.solver.name}: {board.rows} × {board.columns} board" + (
         "" if chosen.seed is None else f", seed {chosen.seed}"

@@ -227,7 +227,7 @@ def bordered(n: int, run: Run) -> list[Term]:
 
 
 def _turned(columns: Term) -> Term:
-    """The placement after a quarter turn."""
+    """The placement after a quarter-turn."""
     turned = [0] * len(columns)
     for row, column in enumerate(columns):
         turned[column] = len(columns) - 1 - row

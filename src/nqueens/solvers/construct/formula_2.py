@@ -1,8 +1,8 @@
 """Formula 2: two stairs that wrap around the board, for even n ≥ 4 with n mod 6 ≠ 0.
 
 With s(i) = (2i + n/2 − 3) mod n, queens stand at (i, 1 + s(i)) and (n + 1 − i, n − s(i)) for i = 1 … n/2: a
-stair of knight's moves that starts in the middle and wraps around, and its image under a half turn. That
-solution is therefore equal to its own half turn. (The printed text has lost the minus signs.)
+stair of knight's moves that starts in the middle and wraps around, and its image under a half-turn. That
+solution is therefore equal to its own half-turn. (The printed text has lost the minus signs.)
 
 It is one of a family: s(i) = (2i + (n − gap − 3)/2 + shift) mod n, with −shift in the lower half, gives a solution for
 gap = 3, 9, 15, … and |shift| ≤ (n + 1 − 3 gap)/2, about n²/36 of them. For even n up to 138 these, and that of
@@ -33,14 +33,14 @@ for i = 1, 2, ..., n / 2:
 for the other rows, i = n / 2, ..., 1:
     put a queen on row n + 1 - i,                      # place second
                 column n - s(i, -shift)
-    (if shift is 0, its image after a half turn)
+    (if shift is 0, its image after a half-turn)
 report the board                                       # solution
 """)
 
 SPEC = construct_spec(
     name="formula-2",
     title="Explicit formula 2",
-    summary="A stair that wraps around, and its half turn; even n from 4 that 6 does not divide.",
+    summary="A stair that wraps around, and its half-turn; even n from 4 that 6 does not divide.",
     code=CODE,
     example=Example(rows=14),
     sources=(BERNHARDSSON,),

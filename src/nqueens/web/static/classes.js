@@ -7,10 +7,10 @@ import { t } from "./texts.js";
 
 /** The axis of each mirror, from one edge of a board of side 1 to another. */
 const AXES = {
-  "left-right mirror": [0.5, 0, 0.5, 1],
-  "top-bottom mirror": [0, 0.5, 1, 0.5],
-  "diagonal mirror": [0, 0, 1, 1],
-  "antidiagonal mirror": [1, 0, 0, 1],
+  "left-right reflection": [0.5, 0, 0.5, 1],
+  "top-bottom reflection": [0, 0.5, 1, 0.5],
+  "diagonal reflection": [0, 0, 1, 1],
+  "antidiagonal reflection": [1, 0, 0, 1],
 };
 const SIDE = 100;
 
