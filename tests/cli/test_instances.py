@@ -195,9 +195,9 @@ WRITTEN = [
 """Bytes that answered.txt cannot hold."""
 NOT_TEXT = "Region puzzles are read from UTF-8 text and from pictures in PNG, JPEG, "
 WITHOUT = [
-    (b"\x00\xff" * 5000, NOT_TEXT), (bytes(1000), NOT_TEXT), (b"AB\n" * 300, "A puzzle has from 1 to 200 rows, got mo"),
-    (b"A" * 100_000, "One line alone is a puzzle in no format that is known, got 'AAAA"),
-    (b"\x89PNG\r\n\x1a\nnot really", "The picture is damaged, or in no format that is read: PNG, "),
+    (b"\x00\xff" * 5000, NOT_TEXT), (bytes(1000), NOT_TEXT), (b"AB\n" * 300, "A puzzle must have from 1 to 200 rows, got mo"),
+    (b"A" * 100_000, "The line is not a puzzle in any single-line format, got 'AAAA"),
+    (b"\x89PNG\r\n\x1a\nnot really", "The picture is damaged or in an unsupported format; supported are PNG, "),
 ]  # fmt: skip
 
 
@@ -263,7 +263,7 @@ def test_shapes_from_files(run: Run, tmp_path: Path) -> None:
     Path(picture).write_bytes(b"\x89PNG\r\n\x1a\n\xff")
     refused = run("generate", "regions", "8", "--shape", picture)
     assert (refused.status, refused.out) == (2, "")
-    assert refused.err.startswith("The picture is damaged, or in no format that is read")
+    assert refused.err.startswith("The picture is damaged or in an unsupported format")
 
 
 def _regions(ran: Ran) -> tuple[object, ...]:

@@ -175,7 +175,7 @@ def test_every_problem_says_what_it_is_in_words() -> None:
     in_each = "5 queens on a 5 × 5 board in 5 regions, 1 in each row, column and region"
     assert words >= {
         "7 queens on a 7 × 7 board with 1 fixed square and 1 forbidden square", "5 queens on the 5 × 5 torus",
-        in_each, f"{in_each} and at most 1 on each diagonal", f"{in_each} with 2 squares of no region",
+        in_each, f"{in_each} and at most 1 on each diagonal", f"{in_each} with 2 squares without a region",
     }  # fmt: skip
     two = "16 queens on an 8 × 8 board in 8 regions, 2 in each row, column and region"
     assert any(each.startswith(two) for each in words)

@@ -159,5 +159,5 @@ def test_what_regions_do_not_go_with() -> None:
             nqueens.problem(regions=rows, **options)
     with pytest.raises(BadInput, match="at most 64 rows"):
         nqueens.solve(nqueens.problem(regions=[[row] * 65 for row in range(65)]))
-    with pytest.raises(BadInput, match="take no fixed squares, regions"):
+    with pytest.raises(BadInput, match="do not support fixed squares, regions"):
         nqueens.optimise("domination", nqueens.problem(regions=rows))

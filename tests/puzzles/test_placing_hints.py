@@ -102,7 +102,7 @@ def test_every_hint_is_true(position: tuple[Square, list[Square], list[Square]])
         return
     assert not found.wrong
     if len(queens) == board[0]:
-        assert found.what == "All queens stand."
+        assert found.what == "All queens are placed."
     elif found.step is None:
         assert found.found is not None
         assert found.found not in queens
@@ -124,7 +124,7 @@ def test_hints_lead_to_a_solution(n: int) -> None:
     kinds = set()
     for _ in range(n * n):
         given = nqueens.hint(n, queens, crosses)
-        if given.what == "All queens stand.":
+        if given.what == "All queens are placed.":
             break
         queens += [given.found] if given.found else given.step.placed if given.step else ()
         crosses += given.step.crossed if given.step else ()

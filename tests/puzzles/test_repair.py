@@ -90,7 +90,7 @@ def test_a_puzzle_with_one_solution_is_left_alone() -> None:
     (made,) = nqueens.generate_puzzles(8)
     found = nqueens.repair(made.problem)
     assert (found.problem, found.moves, found.fewest) == (made.problem, (), True)
-    assert found.sentence == "The puzzle has exactly one solution as it is."
+    assert found.sentence == "The puzzle already has exactly one solution."
 
 
 def test_repair_by_chance_comes_from_its_seed() -> None:

@@ -183,7 +183,7 @@ def test_what_is_no_premise_is_refused() -> None:
     puzzle = nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB")
     first = nqueens.explain(puzzle).steps[0]
     for spoiled, reason in (
-        (replace(first, holders=(Unit("region", 4),)), "a unit that is not there"),
+        (replace(first, holders=(Unit("region", 4),)), "a unit that does not exist"),
         (replace(first, holders=first.holders * 2), "a unit twice"),
         (replace(first, holders=(*first.holders, Unit("row", 1))), "different kinds"),
         (replace(first, contradiction=True, crossed=()), "the items have at least 1 queens"),

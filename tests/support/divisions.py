@@ -1,4 +1,4 @@
-"""Boards divided at random, for tests: in connected regions or in any, with squares of no region and with states."""
+"""Boards divided at random, for tests: in connected regions or in any, with squares without a region and with states."""
 
 from random import Random
 

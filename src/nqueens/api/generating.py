@@ -120,7 +120,7 @@ def repair(
     >>> import nqueens
     >>> fixed = nqueens.repair(nqueens.problem(regions="AABB\\nAABB\\nCCDD\\nCCDD"))
     >>> print(fixed.sentence)
-    1 square moves: (0, 1) from A to B; fewer do not suffice.
+    Moved 1 square: (0, 1) from A to B (the minimum).
     >>> nqueens.count(fixed.problem)
     1
     """

@@ -1,1 +1,1 @@
-"""Region puzzles: how they are written down, explained, rated and made."""
+"""Region puzzles: formats, explanations, ratings and generation."""

@@ -1,4 +1,4 @@
-"""Puzzles that are equal but for the symmetries of the square and the names of the regions."""
+"""Equality of puzzles up to the symmetries of the square and the names of the regions."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from nqueens.symmetry.group import group_of
 
 
 def canonical(region: Sequence[int], side: int) -> tuple[int, ...]:
-    """Returns the least of the eight images of a division, its regions numbered in reading order; the same for all
-    images.
-    """
+    """Returns the smallest of the eight images of a division, with regions numbered in reading order."""
     return min(tuple(_renumbered(image)) for image in _images(region, side))
 
 

@@ -1,4 +1,4 @@
-"""How many divisions of a small board have exactly one solution: all of them are counted, one by one."""
+"""A census of all divisions of a small board into regions, by their number of solutions."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _PARTS = 64
 
 @dataclass(frozen=True)
 class Census(Shown):
-    """Divisions of a board into as many connected regions as it has rows, one queen in each, that do not touch.
+    """The divisions of a board into as many connected regions as rows, with one queen in each and no two touching.
 
-    `by_solutions` says how many divisions have that many solutions, from 1; `by_level` of which level those with
-    exactly one are, None for beyond reasoning, if levels were asked for. Turned and mirrored divisions count as
-    different ones, other names of the same regions do not.
+    `by_solutions` maps each number of solutions, from 1, to the number of divisions; `by_level`, if requested, does the
+    same for the levels of divisions with exactly one solution, None for those that reasoning does not solve. Rotated
+    and reflected divisions count as different; renamed regions do not.
     """
 
     side: int
@@ -29,12 +29,12 @@ class Census(Shown):
 
     @property
     def unique(self) -> int:
-        """How many have exactly one solution."""
+        """The number of divisions with exactly one solution."""
         return self.by_solutions.get(1, 0)
 
     @property
     def solvable(self) -> int:
-        """How many have any."""
+        """The number of divisions with any solution."""
         return sum(self.by_solutions.values())
 
     @property

@@ -1,7 +1,7 @@
-"""The judge of explanations: accepts or refuses each step from its premises alone, by the simplest argument there is.
+"""The judge of explanations: accepts or rejects each step from its premises alone, by the simplest possible argument.
 
-It shares no code with what finds the steps. What can be counted is counted; what is said of all ways to place queens on
-some squares is tried on all ways; what follows from a supposition is gone through step by step.
+It is independent of the code that finds the steps. Counting arguments are recounted, claims about all ways to place
+queens are checked against every way, and suppositions are followed step by step.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ _Squares = frozenset[Square]
 
 @dataclass(frozen=True)
 class StepsVerdict(Shown):
-    """What the checker says of steps: true if all of them hold, otherwise which one does not, and why.
+    """The verdict on a list of steps: true if all hold, otherwise the first invalid step and the reason.
 
-    As text it is that, or `all steps hold`.
+    As text it is that reason, or `all steps hold`.
     """
 
     number: int | None = None
-    """The first step that does not hold, from 0."""
+    """The index of the first invalid step, from 0."""
     why: str | None = None
-    """In words without a full stop."""
+    """The reason, without a full stop."""
 
     def __bool__(self) -> bool:
         return self.why is None
@@ -42,15 +42,15 @@ class StepsVerdict(Shown):
 
 
 class _NotProved(Exception):
-    """Says why a step does not hold."""
+    """The reason why a step does not hold."""
 
 
 def check_each_step(problem: Problem, steps: Iterable[Step]) -> StepsVerdict:
-    """Returns whether all steps of an explanation hold, and if not, which is the first that does not.
+    """Returns whether all steps of an explanation hold, and if not, the first that does not.
 
-    Queens on the fixed squares of the problem and crosses on its empty ones are what the first step may use, and each
-    step may use what the steps before it say. Raises BadInput for a problem without regions. Cost: all ways to place
-    the queens of each step on the squares that it names.
+    The first step may use queens on the fixed squares and crosses on the empty ones; each step may use the conclusions
+    of earlier steps. Raises BadInput for a problem without regions. Cost: all ways to place the queens of each step on
+    the squares that it names.
     """
     known = _Known(problem)
     for number, step in enumerate(steps):
@@ -63,7 +63,7 @@ def check_each_step(problem: Problem, steps: Iterable[Step]) -> StepsVerdict:
 
 
 class _Known:
-    """A board with what is known of it: queens, and open squares, which may still hold one."""
+    """The current knowledge about a board: queens, and open squares, which may still hold one."""
 
     def __init__(self, problem: Problem) -> None:
         regions = regions_of(problem)
@@ -80,18 +80,18 @@ class _Known:
         self.open: _Squares = frozenset(board) - problem.empty - self.queens
 
     def copy(self) -> _Known:
-        """Another one, of which more may be supposed."""
+        """Returns a copy, for suppositions."""
         other = object.__new__(_Known)
         other.__dict__.update(self.__dict__)
         return other
 
     def take(self, step: Step) -> None:
-        """What a step that holds says is known."""
+        """Adds the conclusions of a valid step."""
         self.queens |= frozenset(step.placed)
         self.open -= frozenset((*step.placed, *step.crossed))
 
     def need(self, unit: Unit) -> int:
-        """How many queens a unit still needs."""
+        """Returns the number of queens that a unit still needs."""
         return self.each - len(self.units[unit] & self.queens)
 
     def open_in(self, units: Iterable[Unit]) -> _Squares:
@@ -99,8 +99,8 @@ class _Known:
         return frozenset(square for unit in units for square in self.units[unit] & self.open)
 
     def blocked(self, queens: _Squares) -> _Squares:
-        """Returns the squares that can have no queen beside the known ones and these, the new queens' own squares left
-        out.
+        """Returns the squares that cannot hold a queen beside the known ones and these, except the new queens' own
+        squares.
         """
         near = {square for queen in queens for square in self.attacked[queen]}
         for queen in queens:
@@ -110,9 +110,7 @@ class _Known:
         return frozenset(near) - queens
 
     def ways(self, squares: _Squares, number: int) -> Iterator[_Squares]:
-        """Yields all ways to put so many more queens on these squares so that none attacks another and no unit is too
-        full.
-        """
+        """Yields all ways to add that number of queens on these squares without attacks or overfull units."""
         yield from self._ways(sorted(squares), number, frozenset())
 
     def _ways(self, squares: Sequence[Square], number: int, chosen: _Squares) -> Iterator[_Squares]:
@@ -132,18 +130,18 @@ class _Known:
 
 def _check(known: _Known, step: Step) -> None:
     """Raises _NotProved unless the step follows."""
-    _require(step.level in ALLOWED.get(step.rule, ()), f"a step by {step.rule} has no level {step.level}")
-    _require(bool(step.placed or step.crossed) or step.contradiction, "it says nothing")
+    _require(step.level in ALLOWED.get(step.rule, ()), f"a step by {step.rule} cannot have level {step.level}")
+    _require(bool(step.placed or step.crossed) or step.contradiction, "it has no conclusion")
     new = (*step.placed, *step.crossed)
-    _require(len(set(new)) == len(new), "it says two things of one square")
-    _require(all(square in known.open for square in new), "it speaks of a square that is known already")
+    _require(len(set(new)) == len(new), "it concludes two things about one square")
+    _require(all(square in known.open for square in new), "it concludes something about a known square")
     _units(known, step)
     _CHECKS[step.rule](known, step)
 
 
 def _units(known: _Known, step: Step) -> None:
-    """The units of a step are there, each once, holders of one kind and items of one kind."""
-    _require(all(unit in known.units for unit in (*step.holders, *step.items)), "it names a unit that is not there")
+    """Checks that the units exist and are distinct, with holders of one kind and items of one kind."""
+    _require(all(unit in known.units for unit in (*step.holders, *step.items)), "it names a unit that does not exist")
     _require(len({*step.holders, *step.items}) == len(step.holders) + len(step.items), "it names a unit twice")
     for units in (step.holders, step.items):
         _require(len({unit.kind for unit in units}) < 2, "its units are of different kinds")
@@ -155,10 +153,10 @@ def _require(holds: bool, why_not: str) -> None:
 
 
 def _premises(step: Step, squares: _Squares, number: int) -> None:
-    """The squares that it looks at and the number that it counts are those that there are."""
+    """Checks that the step lists the right squares and the right number of queens."""
     _require(bool(step.holders), "it names no unit")
     _require(step.square is None and not step.nested, "it supposes something")
-    _require(frozenset(step.squares) == squares and len(step.squares) == len(squares), "it looks at other squares")
+    _require(frozenset(step.squares) == squares and len(step.squares) == len(squares), "it lists the wrong squares")
     _require(step.number == number, f"its units need {number} queens, not {step.number}")
 
 
@@ -170,7 +168,7 @@ def _no_units(step: Step) -> None:
 def _last(known: _Known, step: Step) -> None:
     _premises(step, known.open_in(step.holders), sum(map(known.need, step.holders)))
     _require(len(step.holders) == 1 and not step.items, "it looks at more than one unit")
-    _require(not step.counts, "it counts what needs no counting")
+    _require(not step.counts, "its counts are superfluous")
     _require(not step.contradiction and not step.crossed, "it places queens and nothing else")
     _require(len(step.squares) == step.number, "there are not as many squares as queens")
     _require(set(step.placed) == set(step.squares), "it places queens elsewhere")
@@ -199,7 +197,7 @@ def _counting(known: _Known, step: Step) -> None:
     for item in step.items:
         outside = known.open_in([item]) - held
         least[item] = known.need(item) - known.most(outside, known.need(item))
-    _require(step.counts == tuple(least.values()), "its items have other numbers of queens there")
+    _require(step.counts == tuple(least.values()), "its items have different numbers of queens there")
     total = sum(max(0, number) for number in least.values())
     if step.contradiction:
         _require(total > need, f"the items have at least {total} queens there, and {need} are needed")
@@ -215,7 +213,7 @@ def _filling(known: _Known, step: Step) -> None:
     _other_kind(step)
     _require(held <= known.open_in(step.items), "squares of the holders belong to no item")
     most = {item: known.most(known.open_in([item]) & held, known.need(item)) for item in step.items}
-    _require(step.counts == tuple(most.values()), "its items have other numbers of queens there")
+    _require(step.counts == tuple(most.values()), "its items have different numbers of queens there")
     total = sum(most.values())
     if step.contradiction:
         _require(total < need, f"the items have room for {total} queens there, and {need} are needed")
@@ -230,7 +228,7 @@ def _other_kind(step: Step) -> None:
 
 
 def _parts(known: _Known, step: Step, held: _Squares, within: dict[Unit, int], others: _Squares) -> None:
-    """Each item has exactly so many queens within, and the rest of its queens outside; `others` stay empty."""
+    """Checks that each item has that number of queens within, and the rest outside; `others` stay empty."""
     parts = []
     for item, number in within.items():
         squares = known.open_in([item])
@@ -247,10 +245,10 @@ def _parts(known: _Known, step: Step, held: _Squares, within: dict[Unit, int], o
 
 
 def _held(known: _Known, step: Step) -> tuple[_Squares, int]:
-    """Returns the squares of the holders without the items, which lie within them, and how many queens these hold."""
+    """Returns the squares of the holders outside the items, which lie within them, and the number of queens there."""
     items = known.open_in(step.items)
     held = known.open_in(step.holders)
-    _require(not step.counts, "it counts what needs no counting")
+    _require(not step.counts, "its counts are superfluous")
     _require(items <= held, "the items do not lie within the holders")
     if step.items:
         _other_kind(step)
@@ -272,13 +270,13 @@ def _shape(known: _Known, step: Step) -> None:
 
 
 def _together(known: _Known, step: Step) -> None:
-    """Fills one group after the other in all ways; what they have in common holds."""
+    """Checks a step against every way to fill all its groups: only what they have in common holds."""
     _no_units(step)
     _require(step.square is None and bool(step.nested), "it names no groups that are filled together")
     for group in step.nested:
-        _require(group.rule is Rule.SHAPE and group.level == step.level, "one of its groups is none")
+        _require(group.rule is Rule.SHAPE and group.level == step.level, "one of its groups is invalid")
         _units(known, group)
-        _require(not (group.placed or group.crossed or group.contradiction), "one of its groups concludes something")
+        _require(not (group.placed or group.crossed or group.contradiction), "one of its groups has a conclusion")
         _premises(group, *_held(known, group))
     out, in_all, any_way = _common_of_groups(known, [(frozenset(each.squares), each.number) for each in step.nested])
     if step.contradiction:
@@ -293,8 +291,8 @@ def _together(known: _Known, step: Step) -> None:
 def _common_of_groups(known: _Known, groups: Sequence[tuple[_Squares, int]]) -> tuple[_Squares, _Squares, bool]:
     """Returns the squares that no way to fill all groups leaves free, those in all ways, and whether there is a way.
 
-    Without a way that holds of every open square: what finds the step strikes out ways pair by pair, and may know of a
-    square before it knows that no way is left.
+    If there is none, every open square qualifies: the solver strikes out ways in pairs, so it may rule out a square
+    before it finds that no way is left.
     """
     out = in_all = known.open
     any_way = False
@@ -321,9 +319,9 @@ def _fillings(
 
 
 def _common(known: _Known, squares: _Squares, number: int) -> tuple[_Squares, _Squares]:
-    """Of all ways to put exactly so many queens there: the squares that none leaves free, and those in all of them.
+    """Returns, over all ways to put exactly that number of queens there, the squares never free and those always used.
 
-    Nothing, if there is no way.
+    Both are empty if there is no way.
     """
     out: _Squares | None = None
     in_all: _Squares = frozenset()
@@ -338,14 +336,14 @@ def _common(known: _Known, squares: _Squares, number: int) -> tuple[_Squares, _S
 
 def _supposed(known: _Known, step: Step) -> None:
     square = step.square
-    _require(square in known.open, "its square is known already")
+    _require(square in known.open, "its square is already known")
     _no_units(step)
-    _require(not step.contradiction, "it says something of its square")
+    _require(not step.contradiction, "it concludes something about its square")
     assert square is not None
     if step.rule is Rule.SUPPOSED:
-        _require(step.crossed == (square,) and not step.placed, "it says more than that its square stays empty")
+        _require(step.crossed == (square,) and not step.placed, "it concludes more than that its square stays empty")
     else:
-        _require(step.placed == (square,) and not step.crossed, "it says more than that its square has a queen")
+        _require(step.placed == (square,) and not step.crossed, "it concludes more than that its square has a queen")
     _require(bool(step.nested) and step.nested[-1].contradiction, "it does not lead to a contradiction")
     after = known.copy()
     after.open -= {square}

@@ -1,4 +1,4 @@
-"""Region puzzles explained: the steps by which people solve them, as far as reasoning goes."""
+"""Explanations of region puzzles: the steps by which people solve them."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _KINDS: tuple[StepKind, ...] = ("row", "column", "region")
 
 @dataclass(frozen=True)
 class Explanation(Shown):
-    """The steps that lead from what a puzzle gives to all that follows.
+    """The steps from the givens of a puzzle to everything that follows by reasoning.
 
-    `queens` and `crosses` are what is known at the end. If the explanation is `complete`, the queens are the one
-    solution, and the steps prove that there is no other. With a `contradiction` they prove that there is none. How many
-    `solutions` there are is the exact search's word; the steps make no use of it.
+    `queens` and `crosses` are known at the end. If the explanation is `complete`, the queens are the only solution, and
+    the steps prove it. If it has a `contradiction`, they prove that there is none. `solutions` comes from the exact
+    search; the steps do not use it.
     """
 
     problem: Problem
@@ -50,11 +50,11 @@ class Explanation(Shown):
 
     @property
     def sentence(self) -> str:
-        """How it ended, in a sentence; rows and columns count from 0."""
+        """The outcome in a sentence; rows and columns count from 0."""
         return self.ending()
 
     def ending(self, *, one_based: bool = False) -> str:
-        """How it ended, in a sentence; rows and columns count from 0, or from 1."""
+        """Returns the outcome in a sentence; rows and columns count from 0, or from 1 if `one_based`."""
         if wrong := wrong_start(self.problem, one_based=one_based):
             return wrong
         if self.contradiction:
@@ -62,14 +62,18 @@ class Explanation(Shown):
         if self.complete:
             return f"All queens are placed: this is the only solution, and its level is {self.level}."
         if self.solutions == 0:
-            return "The puzzle has no solution, but these steps do not show it."
+            return "The puzzle has no solution, but these steps do not prove it."
         total = regions_of(self.problem).each * regions_of(self.problem).side
-        why = "the puzzle has several solutions" if self.solutions == "many" else "the rest takes longer suppositions"
+        why = (
+            "the puzzle has several solutions"
+            if self.solutions == "many"
+            else "the rest needs longer contradiction proofs"
+        )
         return f"Reasoning ends with {len(self.queens)} of {total} queens placed: {why}."
 
     @cached_property
     def known(self) -> tuple[tuple[frozenset[Square], frozenset[Square]], ...]:
-        """The queens and crosses before each step, and at last those at the end."""
+        """The queens and crosses before each step, and at the end."""
         queens, crosses = self.problem.fixed, self.problem.empty
         found = [(queens, crosses)]
         for step in self.steps:
@@ -78,7 +82,7 @@ class Explanation(Shown):
         return tuple(found)
 
     def in_words(self, *, one_based: bool = False) -> list[str]:
-        """Returns a sentence for each step; rows and columns count from 0, or from 1."""
+        """Returns a sentence for each step; rows and columns count from 0, or from 1 if `one_based`."""
         words = Words(self.problem, one_based=one_based)
         return [words.sentence(step) for step in self.steps]
 
@@ -100,15 +104,15 @@ class Explanation(Shown):
 def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MOST_LEVEL) -> Explanation:
     """Returns the steps up to level `most`; raises BadInput for a problem without regions, GaveUp at the time limit.
 
-    Nothing is supposed in a puzzle with several solutions, because that leads to none of them. Where the given queens
-    may not stand together there are no steps, and a contradiction.
+    Puzzles with several solutions get no suppositions, because these cannot decide between the solutions. If the given
+    queens conflict, there are no steps, and a contradiction.
     """
     numbers = numbers_of(problem)
     if wrong_start(problem) is not None:
         given, empty = tuple(sorted(problem.fixed)), tuple(sorted(problem.empty))
         return Explanation(problem, (), 0, given, empty, 0, contradiction=True)
 
-    effort.check()  # a puzzle may be solved before anybody looks at a deadline that is over
+    effort.check()  # a puzzle may be solved before the deadline is checked
 
     def found_by(stop: Stop) -> tuple[Reasoned, Solutions]:
         solutions = number_of_solutions(numbers, stop)
@@ -132,13 +136,13 @@ def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MO
 
 
 def wrong_start(problem: Problem, *, one_based: bool = False) -> str | None:
-    """What is wrong with the given queens by themselves, in a sentence, or None; counts from 0, or from 1."""
+    """Returns the conflict between the given queens in a sentence, or None; counts from 0, or from 1."""
     regions, words = regions_of(problem), Words(problem, one_based=one_based)
     for square in sorted(problem.fixed & problem.empty):
-        return f"A queen is given on {words.square(square)}, which is to stay empty."
+        return f"A queen is given on {words.square(square)}, which must stay empty."
     for one, other in combinations(sorted(problem.fixed), 2):
         if attacks(problem.moves, one, other, problem.board):
-            return f"The given queens on {words.square(one)} and {words.square(other)} stand in each other's way."
+            return f"The given queens on {words.square(one)} and {words.square(other)} attack each other."
     for kind, held in (
         ("Row", [row for row, _ in problem.fixed]),
         ("Column", [column for _, column in problem.fixed]),
@@ -147,12 +151,12 @@ def wrong_start(problem: Problem, *, one_based: bool = False) -> str | None:
         for number in range(regions.side):
             if (got := held.count(number)) > regions.each:
                 name = Unit("region", number).name if kind == "Region" else number + one_based
-                return f"{kind} {name} has {got} given queens, and {regions.each} are its number."
+                return f"{kind} {name} has {got} given queens instead of {regions.each}."
     return None
 
 
 class _Walk:
-    """Goes through the steps of the core with what is known before each, and makes them readable."""
+    """Converts the steps of the core to readable ones, keeping track of the knowledge before each."""
 
     def __init__(self, numbers: RegionNumbers) -> None:
         self._side, self._each = numbers.side, numbers.each
@@ -174,7 +178,7 @@ class _Walk:
         return divmod(at, self._side)
 
     def step(self, raw: RawStep) -> Step:
-        """Returns the step; from now on what it says is known."""
+        """Returns the step, and adds its conclusions to the knowledge."""
         number, level, contradiction, at, holders, items, counts, placed, crossed, nested = raw
         rule = RULES[number]
         squares = self._looked_at(rule, holders, items)

@@ -1,4 +1,4 @@
-"""One step further: where to look, why something follows there, and what follows."""
+"""Hints: where to look, why something follows, and what follows."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from nqueens.shown import Shown, picture_of
 class Hint(Shown):
     """The next step in three stages, each a sentence: where to look, why something follows, what follows.
 
-    `step` is None if there is none: because queens or crosses are `wrong`, then their squares are named, because all
-    queens are placed, or because reasoning ends here. Where it ends with queens on a plain board, `found` is a square
-    with a queen in a solution that a search has found.
+    `step` is None if there is no step: because marks are `wrong` (these are their squares), because all queens are
+    placed, or because reasoning ends. If it ends on a plain board, `found` is a queen of some solution found by a
+    search.
     """
 
     where: str
@@ -34,9 +34,7 @@ class Hint(Shown):
     found: Square | None = None
 
     def _repr_html_(self) -> str:
-        """Returns one stage after the other, each opened by who wants to know more: the facts would give everything
-        away.
-        """
+        """Returns the hint in stages that the reader opens one by one, as a table of facts would reveal everything."""
         return f'<div class="nqueens">\n{picture_of(self)}</div>\n'
 
     def _facts(self) -> dict[str, object]:
@@ -47,10 +45,10 @@ class Hint(Shown):
 def next_hint(
     problem: Problem, queens: frozenset[Square], crosses: frozenset[Square], effort: Effort, *, one_based: bool = False
 ) -> Hint:
-    """Returns the next step from queens and crosses that a player has set, or what is wrong with them.
+    """Returns the next step after the queens and crosses that a player has set, or a mistake among them.
 
-    Rows and columns count from 0, or from 1 if `one_based`. Steps that only cross out what a queen rules out are left
-    out. Raises BadInput, GaveUp.
+    Rows and columns count from 0, or from 1 if `one_based`. Steps that only mark squares attacked by a queen are
+    skipped. Raises BadInput, GaveUp.
     """
     words = Words(problem, one_based=one_based)
     position = replace(problem, fixed=problem.fixed | queens, forbidden=problem.forbidden | crosses)
@@ -71,13 +69,13 @@ def next_hint(
 
 
 def hint_from_step(step: Step, words: Words) -> Hint:
-    """Returns a step in three stages."""
+    """Returns a hint made from a step."""
     why = words.why(step)
     return Hint(words.where(step), why if why.endswith(".") else f"{why}.", words.to_do(step), step)
 
 
 def marks_of_player(step: Step | None) -> dict[str, Any]:
-    """What a step is about as plain values: units, the squares looked at, and those on which something follows."""
+    """Returns the marks of a step for the player as plain values: units, squares considered, and conclusions."""
     if step is None:
         return {"holders": [], "items": [], "square": None, "squares": [], "placed": [], "crossed": []}
     return {
@@ -91,12 +89,12 @@ def marks_of_player(step: Step | None) -> dict[str, Any]:
 
 
 def only(said: str) -> Hint:
-    """Returns a hint without a next step: why there is none."""
+    """Returns a hint without a step, with the reason."""
     return Hint(said, said, said)
 
 
 def _mistake(words: Words, wrong: list[Square], solution: frozenset[Square]) -> Hint:
-    """Returns the first wrong mark: in which row, on which square, what to do."""
+    """Returns a hint for the first wrong mark: its row, its square, and what to do."""
     first = wrong[0]
     what = "cross" if first in solution else "queen"
     square = words.square(first)
@@ -110,7 +108,7 @@ def _mistake(words: Words, wrong: list[Square], solution: frozenset[Square]) -> 
 
 
 def _solutions(problem: Problem, effort: Effort) -> list[frozenset[Square]]:
-    """At most two solutions; raises GaveUp at the time limit."""
+    """Returns at most two solutions; raises GaveUp at the time limit."""
     search = region_search(numbers_of(problem))
     found, late = interruptible(lambda stop: search.arrays(2, stop), effort)
     if late:

@@ -1,8 +1,8 @@
-"""Where the lines of a square grid are in a picture: the lattice that explains most of its long straight edges.
+"""Finds the square grid in a picture: the lattice that best explains its long straight edges.
 
-An edge is where neighbouring pixels differ; only long straight ones count, so that letters and signs do not. Every pair
-of them may be the outer lines of a board of n rows; the lattice is taken that meets the most of the edges with the
-fewest lines that meet none, in both directions with the same n and squares as wide as they are high.
+An edge is a place where neighbouring pixels differ; only long straight edges count, so that letters and symbols do not.
+Every pair of edges may be the outer lines of a board of n rows. The chosen lattice meets most of the edges with the
+fewest lines that meet none, in both directions, with the same n and roughly square cells.
 """
 
 from __future__ import annotations
@@ -17,40 +17,40 @@ import numpy.typing as npt
 from nqueens.errors import BadInput
 
 LEAST_SIDE, MOST_SIDE = 3, 40
-"""Rows of the boards that are looked for."""
+"""Range of board sizes to look for, in rows."""
 
 LEAST_SQUARE = 8
-"""The width in pixels of the smallest square that is told from its neighbours."""
+"""The smallest detectable square, in pixels."""
 
 _CONTRASTS = (16, 48)
-"""What two pixels must differ by in one of the three colours to be on both sides of an edge, of 255; each is tried."""
+"""Thresholds for the difference of two pixels in a colour channel (of 255) to form an edge; each is tried."""
 
 _MOST_LINES = 60
-"""Of the edges in one direction, the longest ones are looked at."""
+"""The number of longest edges that are considered in each direction."""
 
 _NEAR = 0.14
-"""How far from its place a line may be, in squares: half of a thick line, and the blur of scaling."""
+"""Tolerance for the position of a line, in squares: half of a thick line, and the blur of scaling."""
 
 _BLUR, _MOST_NEAR = 4.5, 0.22
-"""The same in pixels, which is more where squares are small, and in squares at most."""
+"""The tolerance in pixels, which dominates for small squares, and its maximum in squares."""
 
 _LEAST_SHARE = 0.5
-"""Of the lines of a lattice must be met by edges; between squares of one colour there need not be any."""
+"""The share of lattice lines that must meet edges; there are none between squares of one colour."""
 
 _FULL = 0.3
-"""What share of the length of a line must be edge to count as a whole line."""
+"""The share of a line's length that must be edge for a full line."""
 
 _LONG = 0.5
-"""How long an edge must at least go on without a break, in squares."""
+"""The minimal unbroken length of an edge, in squares."""
 
 _LEAST_SCORE = 0.15
-"""Of the lattice in each direction: boards reach 0.3 and more, noise and photographs 0.1."""
+"""The minimal score of the lattice in each direction: boards reach 0.3 and more, noise and photographs 0.1."""
 
 _GROWTH = 1.35
-"""Squares whose widths differ by less than this factor are looked for together."""
+"""Square sizes within this factor are searched together."""
 
 _SKEW = 0.08
-"""How much wider than high squares may be."""
+"""The maximal relative difference between width and height of squares."""
 
 Pixels = npt.NDArray[np.int16]
 _Numbers = npt.NDArray[np.float64]
@@ -58,7 +58,7 @@ _Numbers = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class LatticeAxis:
-    """The lines in one direction: where the first one is, how far they are apart, and how well that explains edges."""
+    """The lines in one direction: position of the first, distance, and score."""
 
     side: int
     first: float
@@ -66,14 +66,12 @@ class LatticeAxis:
     score: float
 
     def between(self, at: int, start: float, end: float) -> slice:
-        """Returns the pixels between two places within a square, 0 its first line and 1 the next."""
+        """Returns the pixels between two positions within a square, where 0 is its first line and 1 the next."""
         return slice(round(self.first + (at + start) * self.step), round(self.first + (at + end) * self.step) + 1)
 
 
 def find(pixels: Pixels) -> tuple[LatticeAxis, LatticeAxis]:
-    """Returns the lines between rows and those between columns, in pixels from the top and from the left; raises
-    BadInput.
-    """
+    """Returns the lines between rows and between columns, in pixels from top and left; raises BadInput."""
     best: tuple[float, LatticeAxis, LatticeAxis] | None = None
     across, down = _axes(pixels), _axes(pixels.transpose(1, 0, 2))
     for column in across:
@@ -91,8 +89,8 @@ def find(pixels: Pixels) -> tuple[LatticeAxis, LatticeAxis]:
 def _axes(pixels: Pixels) -> list[LatticeAxis]:
     """Returns the best lattice of vertical lines for each number of columns.
 
-    Edges count if they go on for half of a square, which signs on squares do not, so squares of each size are looked
-    for by themselves; and edges of little contrast, where compression leaves many, apart from strong ones.
+    An edge counts if it is at least half a square long, which symbols on squares are not, so each square size is
+    searched separately. Weak edges, of which compression produces many, are considered separately from strong ones.
     """
     height, width = pixels.shape[:2]
     contrast = np.abs(pixels[:, 2:] - pixels[:, :-2]).max(axis=2)
@@ -111,13 +109,14 @@ def _axes(pixels: Pixels) -> list[LatticeAxis]:
 
 @dataclass(frozen=True)
 class _Lines:
-    """The places of edges in one direction, ordered, and how many pixels each has."""
+    """The sorted positions of edges in one direction, and the number of pixels of each."""
 
     places: _Numbers
     lengths: _Numbers
 
     def lattices(self, least: float, most: float) -> dict[int, tuple[float, float, float]]:
-        """For each number of squares of a width from `least` to `most` the best lattice: score, first and last line.
+        """Returns the best lattice for each number of squares with a width from `least` to `most`: score, first and
+        last line.
 
         Cost O(lines² · sides) scores.
         """
@@ -134,7 +133,7 @@ class _Lines:
         return best
 
     def _score(self, first: float, step: float, side: int) -> float:
-        """How well a lattice explains the edges, from 0 to 1; 0 if too many of its lines meet none."""
+        """Returns how well a lattice explains the edges, from 0 to 1; 0 if too many of its lines meet none."""
         at = (self.places - first) / step
         met = _meets(at, step, side)
         if not met.sum() > _LEAST_SHARE * side:
@@ -148,7 +147,7 @@ class _Lines:
         return float((share * known / inside * known / self.lengths.sum()) ** 2 * outer)
 
     def fitted(self, side: int, first: float, last: float, score: float) -> LatticeAxis:
-        """Returns the lattice moved and stretched so that it meets its edges best."""
+        """Returns the lattice, shifted and scaled to fit its edges best."""
         at = (self.places - first) / ((last - first) / side)
         met = _meets(at, (last - first) / side, side)
         step, start = np.polyfit(np.rint(at[met]), self.places[met], 1, w=np.sqrt(self.lengths[met]))
@@ -156,16 +155,16 @@ class _Lines:
 
 
 def _meets(at: _Numbers, step: float, side: int) -> npt.NDArray[np.bool_]:
-    """Which of the places, in squares from the first line, are those of lines."""
+    """Returns which of the positions, in squares from the first line, are on lines."""
     nearest = np.rint(at)
     near = min(max(_NEAR, _BLUR / step), _MOST_NEAR)
     return (np.abs(at - nearest) < near) & (nearest >= 0) & (nearest <= side)
 
 
 def _lines(differ: npt.NDArray[np.bool_], least: int, apart: int) -> tuple[_Numbers, _Numbers]:
-    """Returns the places of vertical edges that go on for `least` pixels, from the left, and how many pixels each has.
+    """Returns the positions of vertical edges at least `least` pixels long, from the left, and their numbers of pixels.
 
-    What is no further than `apart` from a longer one belongs to it: the other side of a line.
+    Edges within `apart` of a longer one are merged into it: they are the other side of a line.
     """
     lengths = _only_long(differ, least).sum(axis=0)
     places: list[float] = []
@@ -181,7 +180,7 @@ def _lines(differ: npt.NDArray[np.bool_], least: int, apart: int) -> tuple[_Numb
 
 
 def _only_long(edges: npt.NDArray[np.bool_], length: int) -> npt.NDArray[np.bool_]:
-    """Returns the edges that go on for so many pixels down the picture."""
+    """Returns the edges that continue for `length` pixels down the picture."""
     if len(edges) < length:
         return np.zeros_like(edges)
     below = np.cumsum(np.pad(edges, ((1, 0), (0, 0))), axis=0, dtype=np.int32)

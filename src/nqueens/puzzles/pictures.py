@@ -1,6 +1,6 @@
-"""Puzzles from pictures: a screenshot or a scan of a board in plain colours, or in thick borders between thin lines.
+"""Reads puzzles from screenshots and scans, with plain colours or with thick borders between thin lines.
 
-Queens, crosses and letters on the squares are not read. Needs Pillow, which the extra `render` brings.
+Queens, crosses and letters on the squares are ignored. Needs Pillow (extra `render`).
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from nqueens.puzzles.formats.borders import outlined_parts
 from nqueens.puzzles.formats.parts import puzzle_of
 
 MOST_PIXELS = 40_000_000
-"""Of the largest picture that is unpacked: a page scanned at 600 dots per inch. It takes 160 MB at most."""
+"""The largest picture that is decoded: a page scanned at 600 dpi. It takes at most 160 MB."""
 
 _LOOKED_AT = 1200
-"""Pixels along the longer side to which a larger picture is made smaller."""
+"""The longer side, in pixels, to which larger pictures are reduced."""
 
 _STRIP = 1_000_000
-"""Pixels that are made smaller at a time, so that a large picture is in memory only once."""
+"""The number of pixels reduced at a time, so that a large picture is in memory only once."""
 
 _LIKE = 5.0
-"""Colours no further apart than that are the same: what compression makes of one."""
+"""The distance up to which colours are the same despite compression."""
 
 _FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP", "TIFF")
 
@@ -38,11 +38,11 @@ _Numbers = npt.NDArray[np.float64]
 
 
 def read_picture(picture: bytes, *, each: int = 1) -> Problem:
-    """Returns the puzzle in the content of a file with a picture, with so many queens in each region.
+    """Returns the puzzle in the content of a picture file, with `each` queens per region.
 
-    It is to be looked at, as any reading of pictures. Regions are told apart by the colours of their squares if there
-    are as many as rows, otherwise by the borders between squares. Raises BadInput where neither gives a puzzle, and
-    MissingExtra without Pillow. A large screenshot takes about a second.
+    The result should be checked by eye. Regions are recognised by the colours of their squares if there are as many
+    colours as rows, otherwise by the borders. Raises BadInput if neither gives a puzzle, and MissingExtra without
+    Pillow. A large screenshot takes about a second.
     """
     whole(each, "The number of queens in each region", low=1)
     pixels = _pixels(picture)
@@ -62,7 +62,7 @@ def read_picture(picture: bytes, *, each: int = 1) -> Problem:
 
 
 def _pixels(picture: bytes) -> lattice.Pixels:
-    """Red, green and blue of each pixel, rows of columns."""
+    """Returns the RGB values of the pixels, by rows and columns."""
     return np.asarray(open_picture(picture), dtype=np.int16)
 
 
@@ -75,7 +75,7 @@ def open_picture(picture: bytes) -> Any:
         from PIL import Image, UnidentifiedImageError
     except ImportError:
         raise MissingExtra('Reading a picture needs Pillow: pip install "python-nqueens[render]".') from None
-    too_large = BadInput(f"A picture has at most {MOST_PIXELS} pixels, got more.")
+    too_large = BadInput(f"A picture may have at most {MOST_PIXELS} pixels, got more.")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -88,12 +88,14 @@ def open_picture(picture: bytes) -> Any:
         raise
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         raise too_large from None
-    except (UnidentifiedImageError, SyntaxError, EOFError, OSError, ValueError):  # ValueError: a text chunk too large
-        raise BadInput(f"The picture is damaged, or in no format that is read: {', '.join(_FORMATS)}.") from None
+    except (UnidentifiedImageError, SyntaxError, EOFError, OSError, ValueError):  # ValueError: text chunk too large
+        raise BadInput(
+            f"The picture is damaged or in an unsupported format; supported are {', '.join(_FORMATS)}."
+        ) from None
 
 
 def _reduced(opened: Any) -> Any:
-    """Returns the picture on white in RGB, reduced by a whole factor to at most _LOOKED_AT pixels, strip by strip."""
+    """Returns the picture on white in RGB, reduced strip by strip by an integer factor to at most _LOOKED_AT pixels."""
     from PIL import Image
 
     factor = max(1, -(-max(opened.size) // _LOOKED_AT))
@@ -108,7 +110,7 @@ def _reduced(opened: Any) -> Any:
 
 
 def _colours(pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice.LatticeAxis) -> _Numbers:
-    """Returns the colour of each square, from its four corners within the lines, where signs do not reach."""
+    """Returns the colour of each square, from its four corners inside the lines, away from symbols."""
     found = np.zeros((rows.side, rows.side, 3))
     for row in range(rows.side):
         for column in range(rows.side):
@@ -122,9 +124,9 @@ def _colours(pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice
 
 
 def _by_colour(colours: _Numbers) -> npt.NDArray[np.int64]:
-    """Returns the number of the colour of each square, as many as there are rows if the colours fall apart so.
+    """Returns the colour number of each square, with as many colours as rows if the colours can be separated so.
 
-    Otherwise those that are further apart than compression brings them.
+    Otherwise colours are separated if they differ more than compression explains.
     """
     side = len(colours)
     points = colours.reshape(-1, 3)
@@ -140,7 +142,7 @@ def _by_colour(colours: _Numbers) -> npt.NDArray[np.int64]:
 
 
 def _nearest_joins(points: _Numbers) -> list[tuple[float, int, int]]:
-    """Returns the shortest joins that connect all points (Prim's tree): length, and the two points."""
+    """Returns the edges of a minimum spanning tree (Prim): length, and the two points."""
     apart = np.linalg.norm(points - points[0], axis=1)
     towards = np.zeros(len(points), dtype=int)
     waiting = np.ones(len(points), dtype=bool)
@@ -166,10 +168,10 @@ def _parts_of(names: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
 def _by_borders(
     pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice.LatticeAxis, colours: _Numbers
 ) -> list[list[int]] | None:
-    """Returns the regions that the heavier of the lines between squares part, if there are as many as rows.
+    """Returns the regions enclosed by the heavy lines between squares, if there are as many as rows.
 
-    Where lines end in nothing, too many were taken for heavy; of the ways to part light from heavy the widest step is
-    tried first.
+    If heavy lines end in nothing, too many were taken for heavy. Thresholds between light and heavy are tried from the
+    widest gap on.
     """
     side = rows.side
     right = _weights(pixels, rows, columns, colours)
@@ -190,7 +192,7 @@ _TRIED = 12
 
 
 def _weights(pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice.LatticeAxis, colours: _Numbers) -> Any:
-    """How heavy the line on the right of each square but those of the last column is: its width times its contrast."""
+    """Returns the weight (width times contrast) of the line on the right of each square outside the last column."""
     side = rows.side
     found = np.zeros((side, side - 1))
     for row in range(side):

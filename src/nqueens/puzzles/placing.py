@@ -1,4 +1,4 @@
-"""Hints for queens placed by hand on a plain board: what follows from the squares that are left, or what is wrong."""
+"""Hints for queens placed by hand on a plain board: conclusions from the open squares, or mistakes."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from nqueens.puzzles.steps import Rule, Step, Unit
 from nqueens.puzzles.words import Words
 
 MOST_SUPPOSED = 6
-"""Queens that follow from a supposed one, at most: longer chains are no help to people."""
+"""The most queens that follow from an assumed one; longer chains do not help people."""
 
 MOST_LOOKED_AT = 4
-"""Open squares of a unit whose squares are supposed to hold a queen."""
+"""The most open squares of a unit for which queens are assumed."""
 
 MOST_STARVED = 3
-"""Squares of a row or column that a queen outside of it attacks, at most."""
+"""The most squares of a row or column that are attacked by a queen outside it."""
 
 SolutionOf = Callable[[Problem], frozenset[Square] | None]
-"""A solution that keeps the fixed queens of a problem, None if it is proved that there is none."""
+"""Returns a solution that keeps the fixed queens of a problem, or None if it is proved that none exists."""
 
 
 def placing_hint(
     problem: Problem, queens: Sequence[Square], crosses: Sequence[Square], solution_of: SolutionOf, *, one_based: bool
 ) -> Hint:
-    """Returns the next step on a board with one queen in every row, by a reason if there is one, else from a solution.
+    """Returns the next step on a board with one queen in every row, by reasoning if possible, else from a solution.
 
-    Queens and crosses come in the order in which they were set. If they allow no solution, the first of them with which
-    there is none is said: crosses before queens. Cost: at most two searches for each doubling of their number, and
-    about rows³ steps of reasoning.
+    Queens and crosses are in the order in which they were set. If they allow no solution, the hint is the first mark
+    after which none exists, with crosses before queens. Cost: at most two searches for each doubling of their number,
+    and about rows³ steps of reasoning.
     """
     words = Words(problem, one_based=one_based)
     position = replace(problem, fixed=problem.fixed | set(queens), forbidden=problem.forbidden | set(crosses))
@@ -42,7 +42,7 @@ def placing_hint(
         return _mistake(problem, queens, crosses, solution_of, words)
     board = Places.of(position)
     if not board.open:
-        return only("All queens stand.")
+        return only("All queens are placed.")
     step = next(board.steps(), None)
     return hint_from_step(step, words) if step is not None else _found(board, solution, words)
 
@@ -67,7 +67,7 @@ class Places:
 
     @classmethod
     def of(cls, problem: Problem) -> Places:
-        """Those of a problem with its fixed queens, which do not attack each other."""
+        """Returns the places of a problem with its fixed queens, which must not attack each other."""
         taken = problem.fixed | problem.empty
         free = frozenset(
             square
@@ -78,14 +78,14 @@ class Places:
         return cls(problem, problem.fixed, free)
 
     def with_queen(self, queen: Square) -> Places:
-        """The same with one more queen."""
+        """Returns the places after adding a queen."""
         board, moves = self.problem.board, self.problem.moves
         free = frozenset(each for each in self.free if each != queen and not attacks(moves, queen, each, board))
         return Places(self.problem, self.queens | {queen}, free)
 
     @cached_property
     def open(self) -> dict[Unit, list[Square]]:
-        """The open squares of each unit without a queen, rows first."""
+        """Returns the open squares of each unit without a queen, rows first."""
         rows, columns = self.problem.board.sizes
         done = {Unit("row", row) for row, _ in self.queens} | {Unit("column", column) for _, column in self.queens}
         units = [Unit("row", row) for row in range(rows)]
@@ -99,7 +99,7 @@ class Places:
         return places
 
     def steps(self) -> Iterator[Step]:
-        """Steps that hold, the plainest first: last squares, squares that starve a unit, suppositions."""
+        """Yields valid steps, simplest first: last squares, squares that starve a unit, assumptions."""
         by_size = sorted(self.open.items(), key=lambda each: len(each[1]))
         for unit, squares in by_size:
             if len(squares) == 1:
@@ -118,7 +118,7 @@ class Places:
         return tuple(sorted(each for each in outside if all(attacks(moves, each, square, board) for square in squares)))
 
     def _refuted(self, square: Square) -> Step | None:
-        """That a queen on the square leaves a unit without one, when queens are forced by last squares only."""
+        """Returns a step if a queen on the square leaves a unit without one, using only last squares, or None."""
         now, nested = self.with_queen(square), list[Step]()
         for _ in range(MOST_SUPPOSED + 1):
             fewest = min(now.open.items(), key=lambda each: len(each[1]), default=None)
@@ -136,7 +136,9 @@ class Places:
 def _mistake(
     problem: Problem, queens: Sequence[Square], crosses: Sequence[Square], solution_of: SolutionOf, words: Words
 ) -> Hint:
-    """Returns the first cross or queen with which no solution is left."""
+    """Returns a hint for the first cross or queen after which no solution is left. # so many leave a solution, so many
+    leave none ==> # `low` marks leave a solution, `high` do not
+    """
     if solution_of(problem) is None:
         return only("The board has no solution, whatever is placed.")
     marks = [("cross", square) for square in crosses] + [("queen", square) for square in queens]

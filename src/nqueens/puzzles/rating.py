@@ -1,4 +1,4 @@
-"""How hard a region puzzle is: the hardest technique that it needs, and the work."""
+"""The difficulty of region puzzles: the hardest technique needed, and the work."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ Solutions = Literal[0, 1, "many"]
 
 @dataclass(frozen=True)
 class Rating(Shown):
-    """How many solutions a puzzle has, and what its explanation needs.
+    """The number of solutions of a puzzle, and the techniques its explanation needs.
 
-    `level` is that of its hardest step, from 1 to 8, and None if the puzzle does not have exactly one solution, or one
-    that reasoning does not find. `techniques` are the steps up to there by their names.
+    `level` is that of its hardest step, from 1 to 8, or None if the puzzle does not have exactly one solution or
+    reasoning does not find it. `techniques` counts the steps by name.
     """
 
     solutions: Solutions
@@ -37,7 +37,7 @@ class Rating(Shown):
 
     @property
     def name(self) -> str:
-        """What the level needs, in words."""
+        """The technique that the level needs, in words."""
         if self.level is not None:
             return LEVELS[self.level]
         return {0: "no solution", 1: "beyond these techniques", "many": "several solutions"}[self.solutions]
@@ -47,14 +47,14 @@ class Rating(Shown):
 
 
 def rate_puzzle(problem: Problem, effort: Effort) -> Rating:
-    """Returns the rating of a puzzle, what is fixed and forbidden taken as known.
+    """Returns the rating of a puzzle, with fixed and forbidden squares as known.
 
-    Raises BadInput for a problem without regions, GaveUp at the time limit. Cost: 0.3 ms for one queen in each of ten
-    regions, some 10 ms for two, more for those that need suppositions.
+    Raises BadInput for a problem without regions, GaveUp at the time limit. Cost: 0.3 ms for ten regions with one queen
+    each, about 10 ms with two each, more if suppositions are needed.
     """
     begun = time.perf_counter()
     numbers = numbers_of(problem)
-    effort.check()  # a puzzle may be solved before anybody looks at a deadline that is over
+    effort.check()  # a puzzle may be solved before the deadline is checked
     (rated, solutions), late = interruptible(lambda stop: _rated(numbers, stop), effort)
     if late:
         raise effort.gave_up()
@@ -67,13 +67,15 @@ def rate_puzzle(problem: Problem, effort: Effort) -> Rating:
 
 
 def number_of_solutions(numbers: RegionNumbers, stop: Stop) -> Solutions:
-    """How many solutions a puzzle has, by an exact search that ends with the second one."""
+    """Returns the number of solutions of a puzzle, by an exact search that ends with the second one."""
     found = counted(region_search(numbers), stop, most=2).number
     return 0 if found == 0 else 1 if found == 1 else "many"
 
 
 def _rated(numbers: RegionNumbers, stop: Stop) -> tuple[Rated, Solutions]:
-    """Returns the steps counted; without suppositions if there is not one solution, because then they have no level."""
+    """Returns the step counts; without suppositions unless there is exactly one solution, as other puzzles have no
+    level.
+    """
     solutions = number_of_solutions(numbers, stop)
     most = reasoning.MOST_LEVEL if solutions == 1 else reasoning.NOTHING_SUPPOSED
     return reasoning.rate_levels(numbers, stop, most=most), solutions

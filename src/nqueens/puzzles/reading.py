@@ -1,6 +1,6 @@
-"""Region puzzles from text, whatever format they are in: it is guessed, line by line and block by block.
+"""Reads region puzzles from text in any format, which is detected line by line and block by block.
 
-A file may also hold a picture, which is known by its first bytes.
+A file may also contain a picture, which is recognised by its first bytes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from nqueens.puzzles.formats import code, json_shapes, latex, legup, letters, pe
 from nqueens.puzzles.formats.parts import MOST_SIDE, is_states
 
 _ENDS = " \t,"
-"""What a row of a table may end in."""
+"""Characters that may end a row of a table."""
 
 _Line = tuple[Callable[[str], bool], Callable[[str, int | None], Problem]]
 
@@ -29,33 +29,33 @@ _LINES: tuple[_Line, ...] = (
     (sbn.is_sbn, lambda line, _: sbn.read(line)),
     (task.is_task, task.read),
 )
-"""The formats in which a puzzle is one line: what is one, and who reads it."""
+"""The single-line formats, each with its test and its reader."""
 
 
 MOST_BYTES = 1 << 26
-"""Of a file: 64 MiB, about half a million puzzles."""
+"""The largest file: 64 MiB, about half a million puzzles."""
 
 _AS_COLOURS = "\ufe0f"
-"""What stands behind a sign, such as a square, that is to be shown as a coloured one."""
+"""The variation selector that requests the coloured form of the preceding character."""
 
 _FIRST_OF_PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"II*\x00", b"MM\x00*")
-"""How files in PNG, JPEG, GIF and TIFF begin."""
+"""The first bytes of PNG, JPEG, GIF and TIFF files."""
 
 
 def is_picture(content: bytes) -> bool:
-    """Returns whether the bytes begin as a file with a picture does, in one of these formats or in BMP or WebP."""
+    """Returns whether the bytes begin like a picture file in one of these formats, BMP or WebP."""
     is_bmp = content[:2] == b"BM" and content[6:10] == bytes(4)
     is_webp = content[:4] == b"RIFF" and content[8:12] == b"WEBP"
     return is_bmp or is_webp or content.startswith(_FIRST_OF_PICTURES)
 
 
 def is_puzzle_line(text: str) -> bool:
-    """Returns whether a text is an address, or one line in a format in which that is a whole puzzle, right or wrong."""
+    """Returns whether a text is an address, or a line in a single-line format, valid or not."""
     return "\n" not in text and ("://" in text or _reader(text.strip()) is not None)
 
 
 def file_content(path: Path, what: str = "The file") -> bytes:
-    """Returns the bytes of a file, not many more than may be read; raises BadInput."""
+    """Returns the bytes of a file, up to slightly more than the limit; raises BadInput."""
     try:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
@@ -67,13 +67,13 @@ def file_content(path: Path, what: str = "The file") -> bytes:
 def read_content(
     content: bytes, *, each: int | None = None, most: int | None = None, look: Callable[[], None] | None = None
 ) -> list[Problem]:
-    """Returns all puzzles in the content of a file: those of a text, or the one of a picture.
+    """Returns all puzzles in the content of a file: those in a text, or the one in a picture.
 
-    Raises BadInput, also for more than `most` puzzles, once that many were read; for a picture MissingExtra without
-    Pillow. `look` is called before each puzzle, and may end the work with an exception.
+    Raises BadInput, also as soon as there are more than `most` puzzles; for a picture MissingExtra without Pillow.
+    `look` is called before each puzzle and may raise.
     """
     if len(content) > MOST_BYTES:
-        raise BadInput(f"A file with puzzles has at most {MOST_BYTES} bytes, got {len(content)}.")
+        raise BadInput(f"A file with puzzles may have at most {MOST_BYTES} bytes, got {len(content)}.")
     if is_picture(content):
         from nqueens.puzzles.pictures import read_picture
 
@@ -94,13 +94,13 @@ def read_content(
 def puzzles_in_text(
     text: str, *, each: int | None = None, most: int | None = None, look: Callable[[], None] | None = None
 ) -> list[Problem]:
-    """Returns all puzzles of a text, in their order, in any of the formats but the answer key.
+    """Returns all puzzles of a text, in order, in any readable format.
+
+    `each` is the number of queens in every row, column and region if the text does not state it. Raises BadInput, also
+    for a text without puzzles and if the text contradicts `each`. `most` and `look` are as in `read_content`.
 
     >>> [puzzle.regions.side for puzzle in read_puzzles("1x1.A\\n\\nAB\\nAB")]
     [1, 2]
-
-    `each` is the number of queens in every row, column and region where the text does not say it. Raises BadInput, also
-    for a text without any puzzle and where the text says another number. `most` and `look` are as in `read_content`.
     """
     if each is not None:
         whole(each, "The number of queens in each region", low=1)
@@ -109,15 +109,15 @@ def puzzles_in_text(
     found: list[Problem] = []
     for puzzle in _read(plain, each):
         if len(found) == most:
-            raise BadInput(f"A file here holds at most {most} puzzles, got more.")
+            raise BadInput(f"A file here may hold at most {most} puzzles, got more.")
         found.append(puzzle)
         if look is not None:
             look()
     if not found:
-        raise BadInput("The text holds no puzzle.")
+        raise BadInput("The text contains no puzzle.")
     for puzzle in found:
         if each not in (None, regions_of(puzzle).each):
-            raise BadInput(f"The text says {regions_of(puzzle).each} in each region, and {each} were asked for.")
+            raise BadInput(f"The text has {regions_of(puzzle).each} in each region, but {each} were asked for.")
     return found
 
 
@@ -169,7 +169,7 @@ def _reader(line: str) -> Callable[[str, int | None], Problem] | None:
 
 @contextmanager
 def _on_line(at: int) -> Iterator[None]:
-    """Says of a puzzle that is wrong where it begins, unless it is at the beginning."""
+    """Adds the line number to the error about an invalid puzzle, unless it is on the first line."""
     try:
         yield
     except BadInput as error:
@@ -177,9 +177,9 @@ def _on_line(at: int) -> Iterator[None]:
 
 
 def _is_table(lines: list[str], at: int) -> bool:
-    """Returns whether rows of numbers with commas between them begin here, as many rows as numbers and regions.
+    """Returns whether a table of comma-separated numbers begins here, with as many rows as columns and regions.
 
-    One line of them alone is a `task`.
+    A single line of numbers is a `task`.
     """
     side = lines[at].strip(_ENDS).count(",") + 1
     if not 2 <= side <= MOST_SIDE:
@@ -189,7 +189,7 @@ def _is_table(lines: list[str], at: int) -> bool:
 
 
 def _block(lines: list[str], at: int) -> list[str]:
-    """Returns the rows of a table, or those to the next empty line, remark or puzzle of one line; raises BadInput."""
+    """Returns the rows of a table, or those up to an empty line, comment or one-line puzzle; raises BadInput."""
     if _is_table(lines, at):
         return lines[at : at + lines[at].strip(_ENDS).count(",") + 1]
     end = at + 1
@@ -198,16 +198,16 @@ def _block(lines: list[str], at: int) -> list[str]:
             break
         end += 1
     if end > at + MOST_SIDE:
-        raise BadInput(f"A puzzle has from 1 to {MOST_SIDE} rows, got more.")
+        raise BadInput(f"A puzzle must have from 1 to {MOST_SIDE} rows, got more.")
     if end == at + 1 and "://" in lines[at]:
-        raise BadInput(f"An address is of a Star Battle in puzz.link or in penpa, got {shown(lines[at])}.")
+        raise BadInput(f"An address must be of a Star Battle in puzz.link or penpa, got {shown(lines[at])}.")
     if end == at + 1 and len(lines[at].strip()) > 1:
-        raise BadInput(f"One line alone is a puzzle in no format that is known, got {shown(lines[at])}.")
+        raise BadInput(f"The line is not a puzzle in any single-line format, got {shown(lines[at])}.")
     return lines[at:end]
 
 
 def _states(lines: list[str], at: int, side: int) -> list[str]:
-    """Returns the empty line and the rows of states that follow a block of `side` rows, or nothing."""
+    """Returns the empty line and the rows of states after a block of `side` rows, or nothing."""
     rows = lines[at + 1 : at + 1 + side]
     if len(rows) < side or lines[at].strip() or not any(row.strip() for row in rows):
         return []

@@ -1,4 +1,4 @@
-"""Puzzles with several solutions, or none, made to have exactly one by moving few squares to other regions."""
+"""Repairs puzzles without a unique solution by moving few squares to other regions."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from nqueens.puzzles.generate import beside
 from nqueens.shown import Shown, Table, table_of_facts
 
 MOST_QUESTIONS = 50_000
-"""How often the search for the fewest moves asks for the solutions of a division, before any repair will do."""
+"""The number of solution counts the search for the fewest moves may use before any repair is accepted."""
 
 
 @dataclass(frozen=True)
 class Move(Shown):
-    """A square that goes from one region to another; regions by their letters in the puzzle that was given."""
+    """A square that moves from one region to another; regions have their letters in the original puzzle."""
 
     square: Square
     origin: str
@@ -39,7 +39,7 @@ class Move(Shown):
 class Repair(Shown):
     """A puzzle with one solution, and the moves that lead to it.
 
-    If `fewest`, it is proved that fewer moves do not suffice, as long as no region may lie in more parts than before.
+    If `fewest`, the number of moves is proved minimal among repairs that do not split regions further.
     """
 
     problem: Problem
@@ -49,12 +49,12 @@ class Repair(Shown):
 
     @property
     def sentence(self) -> str:
-        """What was done, in words."""
+        """A description of the moves, in a sentence."""
         if not self.moves:
-            return "The puzzle has exactly one solution as it is."
-        number = "1 square moves" if len(self.moves) == 1 else f"{len(self.moves)} squares move"
-        proof = "fewer do not suffice" if self.fewest else "whether fewer suffice is open"
-        return f"{number}: {', '.join(map(str, self.moves))}; {proof}."
+            return "The puzzle already has exactly one solution."
+        number = "1 square" if len(self.moves) == 1 else f"{len(self.moves)} squares"
+        proof = "the minimum" if self.fewest else "fewer may suffice"
+        return f"Moved {number}: {', '.join(map(str, self.moves))} ({proof})."
 
     def _facts(self) -> dict[str, object]:
         return {"sentence": self.sentence, "moves": len(self.moves), "fewest": self.fewest}
@@ -65,7 +65,7 @@ class Repair(Shown):
 
 @dataclass(frozen=True)
 class Change(Shown):
-    """What moving one square over a border would do: how many solutions the puzzle would have."""
+    """The effect of moving one square over a border: the number of solutions that the puzzle would have."""
 
     move: Move
     solutions: Literal[0, 1, "many"]
@@ -75,10 +75,10 @@ class Change(Shown):
 
 
 def fewest_changes(problem: Problem, seed: int, effort: Effort, *, questions: int = MOST_QUESTIONS) -> Repair:
-    """Returns the puzzle with as few squares as possible moved to other regions, so that it has exactly one solution.
+    """Returns the puzzle with as few squares as possible moved to other regions so that it has exactly one solution.
 
-    At the time limit the best repair known by then. Raises BadInput for a problem without regions, GaveUp if no repair
-    was found. Cost: the fewest moves take milliseconds for one or two, seconds for three.
+    At the time limit returns the best repair so far. Raises BadInput for a problem without regions, GaveUp if no repair
+    was found. Cost: milliseconds for one or two moves, seconds for three.
     """
     numbers, squares = _numbers(problem), beside(problem.board)
     half = effort.part(0.5)
@@ -91,20 +91,20 @@ def fewest_changes(problem: Problem, seed: int, effort: Effort, *, questions: in
         )
     if not found.found:
         effort.check()
-        raise GaveUp("No repair was found, which does not prove that there is none.")
+        raise GaveUp("No repair was found, but one may exist.")
     regions = regions_of(problem)
     moves = tuple(_move(regions, at, to) for at, to in found.moves)
     mended = _with_moves(problem, found.moves)
     if counted(region_search(numbers_of(mended)), Stop(), most=2).number != 1:
-        raise WrongAnswer("A repair left more or less than one solution: a fault.")
+        raise WrongAnswer("A repair did not leave exactly one solution: this is a bug in nqueens.")
     return Repair(mended, moves, found.fewest, tuple(divmod(at, regions.side) for at in found.queens))
 
 
 def squares_changed(problem: Problem, effort: Effort) -> tuple[Change, ...]:
-    """What every move of one square to a region beside it would do, as long as no region falls into more parts.
+    """Returns the number of solutions after every move of one square to a neighbouring region that splits no region.
 
-    Of a puzzle with one solution, the squares that matter are those whose moves leave another number of them; of any
-    other, those whose moves leave one. Raises BadInput for a problem without regions, GaveUp at the time limit.
+    In a puzzle with one solution, the interesting squares are those whose moves change the number; otherwise, those
+    whose moves leave one solution. Raises BadInput for a problem without regions, GaveUp at the time limit.
     """
     numbers, regions, squares = _numbers(problem), regions_of(problem), beside(problem.board)
     found, late = interruptible(lambda stop: growing.moves_of_one_square(numbers, squares, stop), effort)
@@ -115,7 +115,7 @@ def squares_changed(problem: Problem, effort: Effort) -> tuple[Change, ...]:
 
 
 def _numbers(problem: Problem) -> RegionNumbers:
-    """Returns the numbers of the problem, with the regions of forbidden squares too, which hold regions together."""
+    """Returns the numbers of the problem, including the regions of forbidden squares, which keep regions connected."""
     numbers, regions = numbers_of(problem), regions_of(problem)
     for row, column in problem.forbidden:
         at = row * regions.side + column

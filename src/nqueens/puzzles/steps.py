@@ -1,4 +1,4 @@
-"""Steps of an explanation: each names its rule, what it looks at, and what follows."""
+"""Steps of an explanation: each names its rule, its premises and its conclusion."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ StepKind = Literal["row", "column", "region"]
 
 
 class Rule(StrEnum):
-    """What a step says. Its holders and items are units: rows, columns or regions."""
+    """The inference rule of a step. Its holders and items are units: rows, columns or regions."""
 
     LAST = "last"
-    """The holder has no more open squares than it needs queens: they all get one."""
+    """The holder has exactly as many open squares as it needs queens: all of them get one."""
     CROSSES = "crosses"
-    """A queen crosses out the squares that it attacks and those of the units that it fills."""
+    """A queen crosses out the squares that it attacks and those of the units that it completes."""
     COUNTING = "counting"
-    """The items must have as many queens within the holders as these need."""
+    """The items must place at least as many queens within the holders as these need."""
     FILLING = "filling"
-    """The items have room for no more queens within the holders than these need."""
+    """The items can place at most as many queens within the holders as these need."""
     SHAPE = "shape"
-    """Holders without the items, which lie within them, need exactly the difference: all ways to place it."""
+    """The holders minus the items within them need exactly the difference: all ways to place it are tried."""
     TOGETHER = "together"
     """All ways to fill some groups of squares at once; each group is a nested step without a conclusion."""
     SUPPOSED = "supposed"
@@ -35,7 +35,7 @@ class Rule(StrEnum):
 
 
 RULES = tuple(Rule)
-"""In the order of their numbers in the core."""
+"""The rules in the order of their numbers in the core."""
 
 LEVELS = {
     1: "last squares",
@@ -47,7 +47,7 @@ LEVELS = {
     7: "groups filled together",
     8: "a supposed queen",
 }
-"""The levels of difficulty by what they need. A puzzle has the level of its hardest step; 8 alone supposes anything."""
+"""The levels of difficulty, named by technique. A puzzle has the level of its hardest step; only level 8 supposes."""
 
 ALLOWED = {
     Rule.LAST: (1,),
@@ -59,7 +59,7 @@ ALLOWED = {
     Rule.SUPPOSED: (8,),
     Rule.MISSING: (8,),
 }
-"""The levels that the steps of each rule can have."""
+"""The levels that steps of each rule can have."""
 
 _COUNTING = {2: "one in one", 3: "one in one", 4: "two in two", 5: "three in three", 6: "four or more"}
 _OTHERS = {
@@ -94,7 +94,7 @@ class Unit:
 
     @property
     def name(self) -> str:
-        """Its name within text, where its kind is said: a number, or the letter of a region.
+        """The name within a sentence that states its kind: a number, or the letter of a region.
 
         >>> Unit("region", 2).name
         'C'
@@ -104,12 +104,12 @@ class Unit:
 
 @dataclass(frozen=True)
 class Step(Shown):
-    """What follows from what is known at this moment, by one rule.
+    """A conclusion from the current knowledge by one rule.
 
-    `squares` are the open squares that it is about, and `number` how many queens they hold. `counts` are how many of
-    these each item has at least (counting) or at most (filling). What follows: queens on `placed`, crosses on
-    `crossed`, or a contradiction: there is no solution. `nested` are the steps after a supposition, the last one a
-    contradiction, or the groups of squares that are filled together, each with its units, squares and number.
+    `squares` are the open squares considered, and `number` is the number of queens on them. `counts` are, for each
+    item, at least (counting) or at most (filling) its queens there. Conclusions: queens on `placed`, crosses on
+    `crossed`, or a contradiction (no solution). `nested` are the steps after a supposition, the last one a
+    contradiction, or the groups of squares filled together, each with its units, squares and number.
     """
 
     rule: Rule
@@ -127,7 +127,7 @@ class Step(Shown):
 
     @property
     def technique(self) -> str:
-        """Its name for people."""
+        """The name of the technique, for people."""
         return technique(self.rule, self.level)
 
     def _facts(self) -> dict[str, object]:

@@ -21,14 +21,14 @@ class Words:
         self._base = int(flag(one_based, "one_based"))
 
     def sentence(self, step: Step) -> str:
-        """Returns the whole step: why, and what follows."""
+        """Returns the whole step: the reason and the conclusion."""
         if _is_exclusion(step) and step.crossed and not step.placed:
             return f"{self._leaves_no_room(step, self._one_of(step.crossed))}, so {_crosses_there(step.crossed)}."
         why, what = self.why(step), self.what(step)
         return why if step.contradiction else f"{why}{'' if why.endswith(':') else ','} {what}"
 
     def where(self, step: Step) -> str:
-        """Where to look."""
+        """Returns where to look, as a sentence."""
         if step.square is not None:
             return f"Look at {self.square(step.square)}."
         if len(step.nested) > 2:
@@ -37,11 +37,11 @@ class Words:
         return f"Look at {self.units(sorted({unit for each in groups for unit in (*each.holders, *each.items)}))}."
 
     def why(self, step: Step) -> str:
-        """What holds there, as the beginning of a sentence; a whole one for a contradiction."""
+        """Returns the reason, as the beginning of a sentence; a whole sentence for a contradiction."""
         return _WHY[step.rule](self, step)
 
     def what(self, step: Step) -> str:
-        """What follows, as the end of a sentence."""
+        """Returns the conclusion, as the end of a sentence."""
         said = []
         if step.placed:
             said.append(f"{'queens' if len(step.placed) > 1 else 'a queen'} on {self.squares(step.placed)}")
@@ -50,7 +50,7 @@ class Words:
         return f"so {' and '.join(said)}."
 
     def to_do(self, step: Step) -> str:
-        """What follows, as a sentence of what to do."""
+        """Returns the conclusion as an instruction."""
         said = []
         if step.placed:
             said.append(f"put {'queens' if len(step.placed) > 1 else 'a queen'} on {self.squares(step.placed)}")
@@ -108,7 +108,7 @@ class Words:
         return f"A queen on {where} would leave {self.units(step.holders)} no room for {_its(step.number)}"
 
     def _together(self, step: Step) -> str:
-        """What the ways to fill the first group have in common if the others are to have a way."""
+        """Returns what all ways to fill the first group have in common if the other groups can be filled too."""
         first, *others = map(self._group, step.nested)
         together = f" together with {', and '.join(others)}" if others else ""
         if step.contradiction:
@@ -120,7 +120,7 @@ class Words:
         )
 
     def _group(self, group: Step) -> str:
-        """What is filled, and with how many queens where that is not plain."""
+        """Returns the group to fill, with its number of queens if that is not obvious."""
         outside = f" outside {self.units(group.items)}" if group.items else ""
         number = f" ({_queens(group.number)})" if group.items or group.number != self._each else ""
         return f"{self.units(group.holders)}{outside}{number}"
@@ -144,14 +144,14 @@ class Words:
         return f"row {square[0] + self._base}"
 
     def squares(self, squares: Sequence[Square]) -> str:
-        """Returns some squares, the first ones by name."""
+        """Returns several squares, naming the first ones."""
         if len(squares) <= _MOST_SQUARES:
             return _and([self.square(square) for square in squares])
         named = ", ".join(self.square(square) for square in squares[: _MOST_SQUARES - 1])
         return f"{named} and {len(squares) - _MOST_SQUARES + 1} more squares"
 
     def _one_of(self, squares: Sequence[Square]) -> str:
-        """Any of some squares, the first ones by name."""
+        """Returns an alternative of several squares, naming the first ones."""
         named = [self.square(square) for square in squares[:_MOST_SQUARES]]
         if len(squares) > _MOST_SQUARES:
             return f"{', '.join(named[:-1])} or {len(squares) - _MOST_SQUARES + 1} more squares"
@@ -167,12 +167,12 @@ class Words:
         return _and(said)
 
     def start(self, units: Sequence[Unit]) -> str:
-        """The same at the beginning of a sentence."""
+        """Returns some units with their kinds, for the beginning of a sentence."""
         said = self.units(units)
         return said[:1].upper() + said[1:]
 
     def _names(self, units: Sequence[Unit]) -> list[str]:
-        """Returns the names of units of one kind, a long run of them in one: `0 to 4`."""
+        """Returns the names of units of one kind, with long runs abbreviated: `0 to 4`."""
         names: list[str] = []
         run: list[Unit] = []
         for at, unit in enumerate(units):
@@ -201,7 +201,7 @@ _WHY = {
 
 
 def _is_exclusion(step: Step) -> bool:
-    """Returns whether the step is about what a single unit leaves free."""
+    """Returns whether the step concerns the squares left free by a single unit."""
     return step.rule is Rule.SHAPE and not step.items and len(step.holders) == 1
 
 

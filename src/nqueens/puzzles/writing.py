@@ -1,4 +1,4 @@
-"""Region puzzles as text, in a format by its name."""
+"""Writes region puzzles as text in a named format."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nqueens.puzzles.formats.table import FORMATS, PuzzleFormat
 
 
 def puzzle_text(problem: Problem, format: str = "code") -> str:
-    """Returns the puzzle as text without a line feed at its end; raises BadInput for what the format cannot say.
+    """Returns the puzzle as text without a final line feed; raises BadInput if the format cannot express it.
 
     >>> from nqueens import problem
     >>> write_puzzle(problem(regions="AAB\\nCAB\\nCCB"))
@@ -24,13 +24,13 @@ def puzzle_text(problem: Problem, format: str = "code") -> str:
 
 
 def written_puzzles(puzzles: Iterable[Problem], format: str, *, several: bool = True) -> Iterator[str]:
-    """Yields the lines with all the puzzles, each as soon as it comes.
+    """Yields the lines of all the puzzles, each as soon as it is available.
 
-    Raises BadInput for what the format cannot say, with the number of the puzzle if there are `several`.
+    Raises BadInput if the format cannot express a puzzle, with its number if there are `several`.
     """
     chosen = _chosen(format)
     before, between, after = chosen.frame
-    end, gap = ("\n", between[1:]) if between.startswith("\n") else ("", between)  # nobody waits for the end of a line
+    end, gap = ("\n", between[1:]) if between.startswith("\n") else ("", between)  # each chunk is a whole line
     for number, puzzle in enumerate(puzzles, 1):
         try:
             text = _written(puzzle, chosen)
@@ -47,8 +47,8 @@ def _chosen(format: str) -> PuzzleFormat:
 
 def _written(problem: Problem, chosen: PuzzleFormat) -> str:
     if not problem.regions or problem.piece != TOUCHING_QUEEN or not problem.board.is_plain:
-        raise BadInput(f"Formats of puzzles have regions on a plane board and queens that do not touch, not {problem}.")
+        raise BadInput(f"Puzzle formats support regions on a plane board and queens that do not touch, not {problem}.")
     if problem.contradicts_itself:
-        raise BadInput("No format of puzzles can say that a queen stands on a square that stays empty.")
+        raise BadInput("No puzzle format can express a queen on a square that must stay empty.")
     chosen.check(problem)
     return chosen.write(problem)

@@ -1,4 +1,4 @@
-"""Pieces on squares under the symmetries of their board, by the names that people give these."""
+"""Pieces on squares under the symmetries of their board, by the common names of these."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ MIRRORS: Mapping[str, Symmetry] = {
     "diagonal": DIAGONAL,
     "antidiagonal": ANTIDIAGONAL,
 }
-"""By what changes places; the diagonal runs from the top left, the antidiagonal from the top right."""
+"""The reflections by what they swap; the diagonal runs from the top left, the antidiagonal from the top right."""
 
 
 def mirror_named(name: object) -> Symmetry:
-    """Returns the mirror of that name; raises BadInput."""
+    """Returns the reflection of that name; raises BadInput."""
     return MIRRORS[one_of(name, "The mirror", MIRRORS)]
 
 
 def drawn_group(board: Board) -> Group:
-    """Returns the symmetries of the board as it is drawn; raises BadInput unless it has rows and columns."""
+    """Returns the symmetries of the drawn board; raises BadInput unless it is two-dimensional."""
     if board.dimensions != 2:
         raise BadInput(f"Rotations and reflections are for boards of rows and columns, got {board}.")
     return group_of(board)
 
 
 def moved(pieces: Pieces, symmetry: Symmetry, board: Board) -> dict[str, list[Square]]:
-    """Returns the image of the pieces, their squares sorted; raises BadInput if the symmetry is none of the board."""
+    """Returns the image of the pieces with sorted squares; raises BadInput if the board does not have the symmetry."""
     if symmetry not in drawn_group(board):
         raise BadInput(f"The {symmetry} does not map the {board} board to itself.")
     return {name: sorted(symmetry(square, board) for square in squares) for name, squares in pieces.items()}

@@ -1,1 +1,1 @@
-"""The formats of region puzzles, a module each: `read` takes one puzzle from text, `write` gives the text of one."""
+"""The formats of region puzzles, one module each: `read` parses one puzzle, `write` returns its text."""

@@ -1,7 +1,7 @@
-"""The answer key of GM Puzzles: for each row the column, counted from 1, of the first queen in it.
+"""The answer key of GM Puzzles: for each row the column, counted from 1, of its first queen.
 
-Nothing stands between the numbers, and both digits of a number of two are written. A key says nothing of the regions
-and is only written. Source: the answer strings on gmpuzzles.com.
+Numbers follow each other without a separator, and two-digit numbers keep both digits. A key does not contain the
+regions, so it is write-only. Source: the answer strings on gmpuzzles.com.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from nqueens.solvers.regions import has_one_solution, one_of_regions
 from nqueens.solvers.run import Run
 
 _SECONDS = 10.0
-"""For finding the solution and proving that it is the only one; most puzzles take less than a millisecond."""
+"""Seconds to find the solution and prove it unique; most puzzles take less than a millisecond."""
 
 
 def write(puzzle: Problem) -> str:
-    """Returns the key of a puzzle with one solution; raises BadInput for another one, GaveUp after 10 seconds."""
+    """Returns the key of a puzzle with one solution; raises BadInput for other puzzles, GaveUp after 10 seconds."""
     first: dict[int, int] = {}
     for row, column in sorted(_solution(puzzle), reverse=True):
         first[row] = column
@@ -30,5 +30,5 @@ def _solution(puzzle: Problem) -> tuple[Square, ...]:
     solution = one_of_regions(puzzle, run)
     if solution is None or not has_one_solution(puzzle, run):
         number = "none" if solution is None else "several"
-        raise BadInput(f"An answer key needs a puzzle with one solution, and this one has {number}.")
+        raise BadInput(f"An answer key needs a puzzle with one solution, but this one has {number}.")
     return solution

@@ -1,4 +1,4 @@
-"""Regions as the walls between squares, and back: what squares without a wall between them are connected to."""
+"""Conversion between regions and the walls between squares."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from nqueens.board.regions import Regions
 
 
 def walls_right(regions: Regions) -> list[bool]:
-    """Row by row, whether a wall is on the right of each square but those of the last column."""
+    """Returns, row by row, whether there is a wall on the right of each square outside the last column."""
     return [left != right for row in regions.rows for left, right in pairwise(row)]
 
 
 def walls_below(regions: Regions) -> list[bool]:
-    """Row by row, whether a wall is below each square of all rows but the last."""
+    """Returns, row by row, whether there is a wall below each square outside the last row."""
     rows = regions.rows
     return [upper != lower for above, below in pairwise(rows) for upper, lower in zip(above, below, strict=True)]
 
 
 def outlined_parts(side: int, right: Sequence[bool], below: Sequence[bool]) -> list[list[int]]:
-    """Returns the rows of numbers of the parts that such walls make of the board, in the order of their first squares.
+    """Returns the rows of part numbers, in order of first squares, of the parts that the walls enclose.
 
-    Walls that close nothing part nothing.
+    Walls that enclose nothing are ignored.
     """
 
     def has_no_wall(one: Square, other: Square) -> bool:
@@ -38,7 +38,7 @@ def outlined_parts(side: int, right: Sequence[bool], below: Sequence[bool]) -> l
 
 
 def parts_of(squares: Iterable[Square], is_open: Callable[[Square, Square], bool] | None = None) -> list[set[Square]]:
-    """Returns the pieces in which squares hang together over (open) edges, in reading order of their first squares."""
+    """Returns the components of the squares connected over (open) edges, in reading order of their first squares."""
     left = set(squares)
     found = []
     for start in sorted(left):
@@ -58,6 +58,6 @@ def parts_of(squares: Iterable[Square], is_open: Callable[[Square, Square], bool
 
 
 def is_split(regions: Regions) -> bool:
-    """Returns whether a region lies in several parts; squares of no region count as one region more."""
+    """Returns whether a region has several parts; squares without a region count as one region."""
     found = outlined_parts(regions.side, walls_right(regions), walls_below(regions))
     return max(map(max, found)) + 1 > regions.number + bool(regions.none)

@@ -39,22 +39,22 @@ _COLOURS = (
 )
 
 _MOST_DEPTH = 3
-"""How deep puzzles may lie in lists and objects of lists."""
+"""The maximal nesting of puzzles in lists and objects."""
 
 
 def is_javascript(text: str) -> bool:
-    """Returns whether it holds levels as JavaScript objects."""
+    """Returns whether the text contains levels as JavaScript objects."""
     return _ROWS.search(text) is not None
 
 
 def read(text: str, each: int | None) -> Iterator[Problem]:
-    """Yields the puzzles of JSON values, one behind the other; raises BadInput."""
+    """Yields the puzzles of consecutive JSON values; raises BadInput."""
     decoder, at = json.JSONDecoder(), 0
     while at < len(text):
         try:
             value, at = decoder.raw_decode(text, at)
         except (ValueError, RecursionError):
-            raise BadInput("The input begins like JSON and is not.") from None
+            raise BadInput("The input looks like JSON but is not valid.") from None
         yield from _puzzles_in(value, each, _MOST_DEPTH)
         at = _after_space(text, at)
 
@@ -74,11 +74,11 @@ def _puzzles_in(value: Any, each: int | None, depth: int) -> Iterator[Problem]:
         for one in inner:
             yield from _puzzles_in(one, each, depth - 1)
     else:
-        raise BadInput(f"A puzzle in JSON is an object with regions or colorRegions, got {shown(value)}.")
+        raise BadInput(f"A puzzle in JSON must be an object with regions or colorRegions, got {shown(value)}.")
 
 
 def _inner(value: Any) -> list[Any]:
-    """What lies in a list, and the lists and objects in an object."""
+    """Returns the items of a list, and the lists and objects in an object."""
     if isinstance(value, dict):
         return [one for one in value.values() if isinstance(one, dict | list)]
     return value if isinstance(value, list) else []
@@ -105,16 +105,16 @@ def _marks(value: Any, what: str, side: int) -> tuple[list[tuple[int, ...]], lis
         return [], []
     rows = _grid(value, what)
     if len(rows) != side or any(len(row) != side for row in rows):
-        raise BadInput(f'The "{what}" of a puzzle of {side} rows have {side} rows of {side} numbers.')
+        raise BadInput(f'The "{what}" of a puzzle of {side} rows must have {side} rows of {side} numbers.')
     signs = {0: ".", 1: "Q", 2: "x"}
     if not all(type(state) is int and state in signs for row in rows for state in row):
-        raise BadInput(f'The "{what}" of a puzzle are 0, 1 for a queen and 2 for a cross.')
+        raise BadInput(f'The "{what}" of a puzzle must be 0, 1 for a queen or 2 for a cross.')
     return marks_of("".join(signs[state] for state in row) for row in rows)
 
 
 def _grid(value: Any, what: str) -> list[list[Any]]:
-    """Rows of names, from lists or from text; names are text, whole numbers or null."""
-    expected = f'The "{what}" of a puzzle are a list of rows, each of numbers or letters'
+    """Returns rows of names, from lists or from text; names are text, whole numbers or null."""
+    expected = f'The "{what}" of a puzzle must be a list of rows of numbers or letters'
     if not isinstance(value, list):
         raise BadInput(f"{expected}, got {shown(value)}.")
     rows = [list(row) if isinstance(row, str) else row for row in value]
@@ -142,7 +142,7 @@ def write(puzzle: Problem) -> str:
 
 
 def write_archive(puzzle: Problem) -> str:
-    """Returns the object of the shape `archive`, in one line, with a grid that does not tell the answer."""
+    """Returns the object of the shape `archive`, in one line, with a grid that does not reveal the answer."""
     regions = regions_of(puzzle)
     return json.dumps({"grid": [[0] * regions.side] * regions.side, "regions": regions.rows})
 

@@ -38,12 +38,12 @@ _STEPS = {"8": (0, 1), "6": (1, 0), "2": (0, -1), "4": (-1, 0)}
 
 
 def is_latex(text: str) -> bool:
-    """Returns whether it holds a puzzle for LaTeX."""
+    """Returns whether the text contains a puzzle for LaTeX."""
     return _START.search(text) is not None
 
 
 def read(text: str, each: int | None) -> Iterator[Problem]:
-    """Yields the puzzles of a document in their order; raises BadInput."""
+    """Yields the puzzles of a document in order; raises BadInput."""
     at = 0
     while (found := _START.search(text, at)) is not None:
         at = found.end()
@@ -60,7 +60,7 @@ def read(text: str, each: int | None) -> Iterator[Problem]:
 def _environment(body: str, each: int | None) -> Problem:
     sides = {int(number) for _, number in _SIDE.findall(body)} or {_DEFAULT_SIDE}
     if len(sides) > 1:
-        raise BadInput(f"A puzzle has as many columns as rows, got {' and '.join(map(str, sorted(sides)))}.")
+        raise BadInput(f"A puzzle must have as many columns as rows, got {' and '.join(map(str, sorted(sides)))}.")
     side = sides.pop()
     check_side(side)
     areas = [_inside(side, int(column), int(row), path) for column, row, path in _areas(body, side)]
@@ -89,15 +89,15 @@ def _inside(side: int, x: int, y: int, path: str) -> list[Square]:
     start = (x, y)
     for step in path.replace(",", " ").split():
         if step not in _STEPS:
-            raise BadInput(f"The steps of a border are 8, 6, 2 and 4, got {shown(step)}.")
+            raise BadInput(f"The steps of a border must be 8, 6, 2 or 4, got {shown(step)}.")
         across, up = _STEPS[step]
         if up:
             met.setdefault(min(y, y + up), []).append(x)
         x, y = x + across, y + up
         if not (1 <= x <= side + 1 and 1 <= y <= side + 1):
-            raise BadInput(f"A border stays on the board of {side} rows, got the corner ({x}, {y}).")
+            raise BadInput(f"A border must stay on the board of {side} rows, got the corner ({x}, {y}).")
     if (x, y) != start:
-        raise BadInput(f"A border ends where it begins, got one from {start} to ({x}, {y}).")
+        raise BadInput(f"A border must end where it begins, got one from {start} to ({x}, {y}).")
     squares: list[Square] = []
     for level, walls in met.items():
         ordered = sorted(walls)
@@ -122,7 +122,9 @@ def write_environment(puzzle: Problem) -> str:
 
 
 def _border(squares: set[Square]) -> tuple[Square, list[str]]:
-    """Where the outer border of connected squares (x, y) begins, and its steps, with the squares on the right."""
+    """Returns the start of the outer border of connected squares (x, y), and its steps, with the squares on the right.
+    # to the right, on, to the left ==> # right, straight on, left
+    """
     start = min(squares)
     path: list[str] = []
     (x, y), (across, up) = start, (0, 1)
@@ -142,7 +144,7 @@ def _right_of(x: int, y: int, step: Square) -> Square:
 
 
 def write(puzzle: Problem) -> str:
-    """Returns the picture in TikZ, for a document that loads the package."""
+    """Returns a TikZ picture for a document that loads the package."""
     regions = regions_of(puzzle)
     side, rows = regions.side, regions.rows
     thick = []

@@ -24,7 +24,7 @@ _QUEEN, _CROSS, _UNKNOWN = -2, -1, 0
 
 
 def read_files(text: str) -> Iterator[Problem]:
-    """Yields the puzzles of such files, one behind the other; raises BadInput."""
+    """Yields the puzzles of consecutive files; raises BadInput."""
     for file in re.split(r"(?=<\?xml)", text):
         if file.strip():
             reader = _Reader()
@@ -33,7 +33,7 @@ def read_files(text: str) -> Iterator[Problem]:
 
 
 class _Reader:
-    """What the elements of one file say. Nothing is kept but squares; entities and declarations are refused."""
+    """A parser of one file that collects only squares; it rejects entities and declarations."""
 
     def __init__(self) -> None:
         self.side = self.each = 0
@@ -42,18 +42,18 @@ class _Reader:
         self.known: dict[int, list[Square]] = {_QUEEN: [], _CROSS: []}
 
     def read(self, file: str) -> None:
-        parser = expat.ParserCreate("UTF-8")  # whatever encoding the file names: it is text by now
+        parser = expat.ParserCreate("UTF-8")  # the text is already decoded, whatever encoding it declares
         parser.StartElementHandler = self._element
         parser.StartDoctypeDeclHandler = _refuse
         parser.EntityDeclHandler = _refuse
         try:
             parser.Parse(file.encode(), True)
         except (expat.ExpatError, UnicodeEncodeError):
-            raise BadInput("The input begins like XML and is not.") from None
+            raise BadInput("The input looks like XML but is not valid.") from None
 
     def puzzle(self) -> Problem:
         if not self.side:
-            raise BadInput("The XML holds no board of a Star Battle of LEGUP.")
+            raise BadInput("The XML has no LEGUP Star Battle board.")
         rows = [[self.regions.get((row, column)) for column in range(self.side)] for row in range(self.side)]
         return puzzle_of(rows, self.each, self.known[_QUEEN], self.known[_CROSS])
 
@@ -62,7 +62,7 @@ class _Reader:
             raise BadInput(f"The puzzle of LEGUP must be a StarBattle, got {shown(attributes['name'])}.")
         if name == "board":
             if self.side:
-                raise BadInput("A file of LEGUP has one board, got several.")
+                raise BadInput("A LEGUP file must have one board, got several.")
             self.side, self.each = _number(attributes, "size"), _number(attributes, "puzzle_num")
             check_side(self.side)
         elif name == "region":
@@ -73,21 +73,21 @@ class _Reader:
     def _cell(self, attributes: dict[str, str]) -> None:
         square = (_number(attributes, "y"), _number(attributes, "x"))
         if not all(0 <= at < self.side for at in square):
-            raise BadInput(f"A cell of LEGUP is on the board of {self.side} rows, got {square}.")
+            raise BadInput(f"A LEGUP cell must be on the board of {self.side} rows, got {square}.")
         if square in self.regions:
-            raise BadInput(f"A cell of LEGUP is in one region, got {square} twice.")
+            raise BadInput(f"A LEGUP cell must be in one region, got {square} twice.")
         self.regions[square] = self.region
         self.known.get(_number(attributes, "value"), []).append(square)
 
 
 def _refuse(*_: object) -> NoReturn:
-    raise BadInput("The XML of a puzzle declares no types and no entities.")
+    raise BadInput("The XML of a puzzle must not declare types or entities.")
 
 
 def _number(attributes: dict[str, str], name: str) -> int:
     text = attributes.get(name, "")
     if not _NUMBER.fullmatch(text):
-        raise BadInput(f"The {name} in a file of LEGUP is a whole number, got {shown(text)}.")
+        raise BadInput(f"The {name} in a LEGUP file must be a whole number, got {shown(text)}.")
     return int(text)
 
 

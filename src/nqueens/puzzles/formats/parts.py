@@ -1,4 +1,4 @@
-"""What all formats of region puzzles share: a puzzle from its rows, and its regions, given queens and crosses again."""
+"""Shared helpers of all formats of region puzzles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 
 MOST_SIDE = 200
-"""Rows of the largest puzzle that is read: what a few characters may ask for takes little memory and time."""
+"""The most rows of a puzzle that is read, so that short input cannot cost much memory or time."""
 
 QUEEN, CROSS, UNKNOWN = "Q", "x", "."
 """What our own formats write for a given queen, a square known to be empty, and any other."""
@@ -29,16 +29,16 @@ def puzzle_of(
     *,
     called: str = "region",
 ) -> Problem:
-    """Returns the puzzle whose regions are named in the rows, None or a dot for none; raises BadInput if it cannot be
-    one.
+    """Returns the puzzle whose regions are named in the rows (None or a dot: no region); raises BadInput if it is
+    invalid.
 
-    `called` is the word for a region in the sentence about their wrong number.
+    `called` is the noun for a region in the message about a wrong number of them.
     """
     side = len(rows)
     check_side(side)
     for number, row in enumerate(rows):
         if len(row) != side:
-            raise BadInput(f"A puzzle of {side} rows has {side} squares in each, got {len(row)} in row {number}.")
+            raise BadInput(f"A puzzle of {side} rows must have {side} squares in each, got {len(row)} in row {number}.")
     names = {name for row in rows for name in row} - {None, NO_REGION}
     if len(names) != side:
         found = f"{len(names)} {called}{'' if len(names) == 1 else 's'} on {of_side(side)}"
@@ -47,23 +47,23 @@ def puzzle_of(
 
 
 def of_side(side: int) -> str:
-    """`a 10 × 10 board`, with the right article."""
+    """Returns `a 10 × 10 board`, with the right article."""
     return f"a{'n' if side in (8, 11, 18) or 80 <= side < 90 else ''} {side} × {side} board"
 
 
 def check_side(side: int) -> None:
-    """Raises BadInput unless a puzzle may have so many rows."""
+    """Raises BadInput if a puzzle cannot have that number of rows."""
     if not 1 <= side <= MOST_SIDE:
-        raise BadInput(f"A puzzle has from 1 to {MOST_SIDE} rows, got {side}.")
+        raise BadInput(f"A puzzle must have from 1 to {MOST_SIDE} rows, got {side}.")
 
 
 def row_major(names: Sequence[object], side: int) -> list[Sequence[object]]:
-    """Names in reading order, cut into rows."""
+    """Returns names in reading order, divided into rows."""
     return [names[start : start + side] for start in range(0, side * side, side)]
 
 
 def letters_of(regions: Regions) -> list[str]:
-    """Returns the rows in letters, a dot for a square of no region; for up to as many regions as there are letters."""
+    """Returns the rows in letters, a dot for a square without a region; there must not be more regions than letters."""
     return ["".join(NO_REGION if at is None else LETTERS[at] for at in row) for row in regions.rows]
 
 
@@ -73,7 +73,7 @@ def is_states(line: str) -> bool:
 
 
 def marks_of(rows: Iterable[str]) -> tuple[list[Square], list[Square]]:
-    """Returns the given queens and the crosses that rows of states hold."""
+    """Returns the given queens and the crosses in rows of states."""
     queens: list[Square] = []
     crosses: list[Square] = []
     for row, states in enumerate(rows):
@@ -86,7 +86,7 @@ def marks_of(rows: Iterable[str]) -> tuple[list[Square], list[Square]]:
 
 
 def states_of(puzzle: Problem, queen: str = QUEEN, cross: str = CROSS, unknown: str = UNKNOWN) -> list[str]:
-    """Rows of a character for each square: what is known of it."""
+    """Returns rows with a character for the state of each square."""
     side = regions_of(puzzle).side
     known = dict.fromkeys(puzzle.forbidden, cross) | dict.fromkeys(puzzle.fixed, queen)
     return ["".join(known.get((row, column), unknown) for column in range(side)) for row in range(side)]

@@ -20,7 +20,7 @@ from nqueens.puzzles.formats.borders import outlined_parts, walls_below, walls_r
 from nqueens.puzzles.formats.parts import has_states, marks_of, puzzle_of, states_of
 
 LEAST_SIDE, MOST_SIDE, MOST_EACH = 5, 25, 9
-"""What starbattlelab knows."""
+"""The limits of starbattlelab."""
 
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _SBN = re.compile(r"([5-9A-P])\1([0-9])([We])([0-9A-Za-z_-]*)(?:~\S*)?", re.ASCII)
@@ -28,21 +28,21 @@ _STATES = ".xQ"
 
 
 def is_sbn(line: str) -> bool:
-    """Returns whether a line looks like one."""
+    """Returns whether a line looks like SBN."""
     return _SBN.fullmatch(line) is not None
 
 
 def read(line: str) -> Problem:
-    """Returns the puzzle of such a line; raises BadInput."""
+    """Returns the puzzle in a line of SBN; raises BadInput."""
     found = _SBN.fullmatch(line)
     if found is None:
-        raise BadInput(f"SBN begins with the side twice, the stars and W or e, such as AA2W, got {shown(line)}.")
+        raise BadInput(f"SBN must begin with the side twice, the stars and W or e, such as AA2W, got {shown(line)}.")
     side = _DIGITS.index(found[1])
     number = side * (side - 1)
     length = -(-2 * number // 6)
     walls, marks = found[4][:length], found[4][length:]
     if len(walls) < length:
-        raise BadInput(f"SBN of {side} rows has {length} characters of walls, got {len(walls)}.")
+        raise BadInput(f"SBN of {side} rows must have {length} characters of walls, got {len(walls)}.")
     bits = [bool(value) for value in _values(walls, 6, 1)][-2 * number :]
     below = [bits[number + column * (side - 1) + row] for row in range(side - 1) for column in range(side)]
     states = "".join((*_STATES, ".")[value] for value in _values(marks, 3, 2)) if found[3] == "e" else ""
@@ -51,7 +51,7 @@ def read(line: str) -> Problem:
 
 
 def write(puzzle: Problem) -> str:
-    """Returns the line of a puzzle."""
+    """Returns the puzzle as a line of SBN."""
     regions = regions_of(puzzle)
     side = regions.side
     below = walls_below(regions)
@@ -66,7 +66,7 @@ def write(puzzle: Problem) -> str:
 
 
 def _values(text: Iterable[str], number: int, bits: int) -> list[int]:
-    """Returns the numbers of so many bits each in a text, so many to a character, the first in the highest place."""
+    """Returns the first `number` values of `bits` bits in a text of base 64 digits, the most significant first."""
     last = (1 << bits) - 1
     return [_DIGITS.index(sign) >> bits * place & last for sign in text for place in reversed(range(number))]
 

@@ -1,4 +1,4 @@
-"""The table of formats: what each is called, what it can say, and who writes it."""
+"""The table of formats, with the capabilities and the functions of each."""
 
 from __future__ import annotations
 
@@ -29,46 +29,48 @@ _LINES, _BLOCKS = ("", "\n", ""), ("", "\n\n", "")
 
 @dataclass(frozen=True)
 class PuzzleFormat:
-    """One way to write puzzles down."""
+    """A text format for puzzles."""
 
     name: str
     about: str
-    """What it is, in a few words for a help text."""
+    """A short description for help texts."""
     write: Callable[[Problem], str]
-    """The text of one puzzle, without a line feed at its end and without its frame."""
+    """Returns the text of one puzzle, without a final line feed and without its frame."""
     frame: tuple[str, str, str] = _BLOCKS
-    """What stands before the first of several puzzles, between two of them, and behind the last."""
+    """The text before the first puzzle, between puzzles, and after the last."""
     readable: bool = True
-    """Whether a puzzle is read from it again."""
+    """True if puzzles can be read from it."""
     states: bool = True
-    """Whether it says which queens and crosses are given."""
+    """True if it can express given queens and crosses."""
     split: bool = True
-    """Whether a region may lie in several parts."""
+    """True if a region may have several parts."""
     none: bool = True
-    """Whether squares may be of no region."""
+    """True if squares may be without a region."""
     most_regions: int = MOST_SIDE
     sides: tuple[int, int] = (1, MOST_SIDE)
     most_each: int = MOST_SIDE
 
     def check(self, puzzle: Problem) -> None:
-        """Raises BadInput for a puzzle that it cannot say."""
+        """Raises BadInput for a puzzle that the format cannot express."""
         regions = regions_of(puzzle)
         least, most = self.sides[0], min(self.sides[1], self.most_regions)
         if not least <= regions.side <= most:
-            raise BadInput(f"Puzzles in the format {self.name} have from {least} to {most} rows, got {regions.side}.")
+            raise BadInput(
+                f"Puzzles in the format {self.name} must have from {least} to {most} rows, got {regions.side}."
+            )
         if regions.each > self.most_each:
             raise BadInput(
-                f"Puzzles in the format {self.name} have up to {self.most_each} in each region, got {regions.each}."
+                f"Puzzles in the format {self.name} have at most {self.most_each} queens each, got {regions.each}."
             )
         wanted = (
             (self.states or not has_states(puzzle), "given queens and crosses", "states"),
-            (self.none or not regions.none, "squares of no region", "none"),
+            (self.none or not regions.none, "squares without a region", "none"),
             (self.split or not is_split(regions), "regions in several parts", "split"),
         )
         for is_fine, what, field in wanted:
             if not is_fine:
                 others = ", ".join(name for name, each in FORMATS.items() if each.readable and getattr(each, field))
-                raise BadInput(f"The format {self.name} has no {what}; these have: {others}.")
+                raise BadInput(f"The format {self.name} does not support {what}; these do: {others}.")
 
 
 FORMATS: Mapping[str, PuzzleFormat] = {
@@ -93,7 +95,7 @@ FORMATS: Mapping[str, PuzzleFormat] = {
         ),
         PuzzleFormat(
             "task",
-            "1,1,2,…, without the number in each",
+            "1,1,2,…, without the number per region",
             task.write,
             _LINES,
             states=False,
@@ -124,7 +126,7 @@ FORMATS: Mapping[str, PuzzleFormat] = {
         PuzzleFormat("logicpuzzle", "LaTeX with that package", latex.write_environment, split=False, none=False),
         PuzzleFormat(
             "answer-key",
-            "the first queen of each row in the one solution; only written",
+            "the first queen of each row of the solution; write-only",
             answer_key.write,
             _LINES,
             readable=False,

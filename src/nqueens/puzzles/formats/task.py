@@ -1,6 +1,6 @@
-"""The `task` of puzzle-star-battle.com: the number of the region of each square in reading order, commas between them.
+"""The `task` of puzzle-star-battle.com: comma-separated region numbers of all squares in reading order.
 
-How many stars are in each is not said; each size of that site has its own number.
+It does not contain the number of stars per region; each board size of that site has its own number.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from nqueens.problems.regions import regions_of
 from nqueens.puzzles.formats.parts import check_side, puzzle_of, row_major
 
 EACH_BY_SIDE = {10: 2, 14: 3, 17: 4, 21: 5, 25: 6}
-"""The stars in each that a size stands for; up to 9 rows it is 1."""
+"""The number of stars per region for a board size; up to 9 rows it is 1."""
 
 _TASK = re.compile(
     r"(?:(?:var|let|const)?\s*task\s*[=:]\s*)?['\"]?([0-9]{1,9}(?:\s*,\s*[0-9]{1,9})+)\s*,?['\"]?[;,]?", re.ASCII
@@ -22,20 +22,20 @@ _TASK = re.compile(
 
 
 def is_task(line: str) -> bool:
-    """Returns whether a line looks like one."""
+    """Returns whether a line looks like a task."""
     return _TASK.fullmatch(line) is not None
 
 
 def read(line: str, each: int | None) -> Problem:
-    """Returns the puzzle of such a line, with so many in each or what its size stands for; raises BadInput."""
+    """Returns the puzzle in a line, with `each` queens per region or the site's default; raises BadInput."""
     found = _TASK.fullmatch(line)
     if found is None:
-        raise BadInput("A task is the numbers of regions with commas between them.")
+        raise BadInput("A task must be region numbers separated by commas.")
     names = [int(name) for name in found[1].split(",")]
     side = isqrt(len(names))
     check_side(side)
     if side * side != len(names):
-        raise BadInput(f"A task has as many numbers as a board has squares, got {len(names)}, which is no square.")
+        raise BadInput(f"A task must have a square number of regions, one per square of the board, got {len(names)}.")
     return puzzle_of(row_major(names, side), _each(side) if each is None else each)
 
 
@@ -43,11 +43,11 @@ def _each(side: int) -> int:
     if side < 10:
         return 1
     if side not in EACH_BY_SIDE:
-        raise BadInput(f"A task of {side} rows does not say how many queens are in each; that must be given.")
+        raise BadInput(f"A task of {side} rows has no default number of queens per region; it must be given.")
     return EACH_BY_SIDE[side]
 
 
 def write(puzzle: Problem) -> str:
-    """Returns the line of a puzzle, which says nothing of the number in each."""
+    """Returns the puzzle as a line, without the number per region."""
     rows = regions_of(puzzle).rows
     return ",".join(str(region + 1) for row in rows for region in row if region is not None)
