@@ -27,7 +27,7 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
         "The number of pieces must be at least 0, got -1."),
     (lambda: untyped.count(8, time_limit=10**400), "The time limit must be a positive number of seconds, got 1000"),
     (lambda: untyped.count(8, time_limit=1e300), "The time limit must be at most 10⁹ seconds, got 1e+300."),
-    (lambda: untyped.complete(untyped.Placement([0])), "A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got Place"),
+    (lambda: untyped.complete(untyped.Placement([0])), "A board must be N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got Place"),
     (lambda: untyped.count(8, checkpoint=3), "A checkpoint must be given by its path, got 3."),
     (lambda: untyped.count(8, cluster=3), "The address of a cluster must be text, got 3."),
     (lambda: untyped.compare(6, [3]), "A solver is given by its name or as a function, got 3."),

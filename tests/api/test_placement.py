@@ -196,7 +196,7 @@ def test_judges_itself() -> None:
         ([0, 2], None, "The queen of row 1 must be in a column from 0 to 1, got 2."),
         ([-1], None, "The queen of row 0 must be in a column from 0 to 0, got -1."),
         ([0, 5], "2x5", "from 0 to 4, got 5"), ([0], (1, -1), "number of columns must be at least 0, got -1"),
-        ([[0], [1, 2]], 3, "."), ([0], 2.5, "A board is N"), ([2**31], (1, 2**32), "at most 2147483647 columns"),
+        ([[0], [1, 2]], 3, "."), ([0], 2.5, "A board must be N"), ([2**31], (1, 2**32), "at most 2147483647 columns"),
     ],
 )  # fmt: skip
 def test_bad_input(columns: object, question: object, message: str) -> None:

@@ -64,7 +64,7 @@ def test_clashes_in_order() -> None:
 def test_squares_of_any_number_in_any_row() -> None:
     for squares, reason in (
         ([], None), ([(2, 4), (0, 0)], None), ([(1, 0), (1, 4)], "the queens on (1, 0) and (1, 4) share a row"),
-        ([(1, 0), (1, 0)], "two queens stand on (1, 0)"), ([(3, 0)], "the queen on (3, 0) is not on the 3x5 board"),
+        ([(1, 0), (1, 0)], "there are two queens on (1, 0)"), ([(3, 0)], "the queen on (3, 0) is not on the 3x5 board"),
         ([(2, 0), (0, 2)], "the queens on (2, 0) and (0, 2) share a diagonal"),
         ([(0, 1), (2, 1)], "the queens on (0, 1) and (2, 1) share a column"),
     ):  # fmt: skip
@@ -131,7 +131,7 @@ def test_reasons() -> None:
     for cells, others, reason in (
         ([(0, 1), (1, 3), (2, 0), (3, 2)], [], None),
         ([(0, 0), (3, 3)], [], "the queen on (0, 0) attacks the queen on (3, 3)"),
-        ([(0, 0), (0, 0)], [], "two pieces stand on (0, 0)"),
+        ([(0, 0), (0, 0)], [], "there are two pieces on (0, 0)"),
         ([(4, 0)], [], "the queen on (4, 0) is not on the 4x4 board"),
         ([(0, 0)], [knight], "the knight on (2, 1) attacks the queen on (0, 0)"),
     ):  # fmt: skip
@@ -142,7 +142,7 @@ def test_reasons() -> None:
     (lambda: Board(4, 4, wraps=[2]), "A board of 2 dimensions can wrap in the dimensions 0 to 1, got 2."),
     (lambda: Board(4, 4, holes=[(4, 0)]), "The hole (4, 0) is not on the 4x4 board."),
     (lambda: Board(4, 4).with_lines(torus=True, wraps=[1]),
-     "A torus wraps in every dimension, so none is named to wrap; got 2."),
+     "A torus wraps in every dimension; wraps cannot be given too, got 2."),
 ])  # fmt: skip
 def test_boards_that_cannot_be(make: Callable[[], object], message: str) -> None:
     with pytest.raises(BadInput, match=f"^{re.escape(message)}$"):

@@ -1,8 +1,8 @@
-"""The judge for any piece and any board: walks each move of each piece square by square.
+"""The judge for any piece on any board, which walks each move of each piece square by square.
 
-A piece is its `rides` and its `leaps`, all directions listed. A leap goes there whatever stands between. A ride
-goes on in its direction until it meets the edge, a hole or another piece. Plain and slow on purpose: it shares
-nothing with the programs that it judges. Cost O(pieces × moves × side), and times the pieces once more to name a pair.
+A piece is its `rides` and its `leaps`, with all directions listed. A leap ignores the squares in between. A ride
+continues in its direction until it meets the edge, a hole or another piece. Deliberately simple, slow and independent
+of the programs it judges. Cost O(pieces × moves × side), times the pieces once more to name a pair.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from nqueens.board.board import Board, Square
 
 @dataclass(frozen=True)
 class Moves:
-    """What a piece attacks: moves made once (leaps), and moves repeated until something is in the way (rides)."""
+    """The moves of a piece: single moves (leaps), and moves repeated until something blocks them (rides)."""
 
     rides: frozenset[Square]
     leaps: frozenset[Square]
 
 
 def attacked(moves: Moves, square: Square, board: Board, occupied: Collection[Square] = ()) -> Iterator[Square]:
-    """Yields the squares that a piece on `square` attacks, again for each way there; rides end at occupied squares."""
+    """Yields the squares that a piece on `square` attacks, once per path; rides end at occupied squares."""
     for leap in moves.leaps:
         at = board.step(square, leap)
         if at is not None:
@@ -52,11 +52,11 @@ class Army:
 
 
 def first_attack(armies: Iterable[Army], board: Board, pawns: Collection[Square] = ()) -> str | None:
-    """Returns the first reason why the pieces may not stand together, in words without a full stop, or None.
+    """Returns the first conflict between the pieces, in words without a full stop, or None.
 
-    Two pieces on one cell, a piece off the board, or two pieces of which one attacks the other. Pawns attack nothing
-    and are in the way of rides; other pieces in the way do not matter here, because then a nearer pair attacks too, or
-    pieces of different kinds are in each other's way, which is looked at as well.
+    A conflict is two pieces on one cell, a piece off the board, or a piece that attacks another. Pawns attack nothing
+    and block rides. Other blocking pieces do not matter: then a nearer pair attacks too, or pieces of different kinds
+    block each other, which is checked as well.
     """
     pieces = [(army, cell) for army in armies for cell in army.cells]
     seen: set[Square] = set()
@@ -64,7 +64,7 @@ def first_attack(armies: Iterable[Army], board: Board, pawns: Collection[Square]
         if cell not in board:
             return f"the {name} on {cell} is not on the {board} board"
         if cell in seen:
-            return f"two pieces stand on {cell}"
+            return f"there are two pieces on {cell}"
         seen.add(cell)
     standing = {cell for _, cell in pieces}
     met = ((cell, at) for army, cell in pieces for at in attacked(army.moves, cell, board, seen))

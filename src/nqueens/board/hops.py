@@ -1,8 +1,8 @@
-"""The judge for hoppers, pieces that attack only over another piece: walks from every piece square by square.
+"""The judge for hoppers, which attack only by jumping over another piece; it walks from every piece square by square.
 
-From a hopper the first piece in a direction is the hurdle. The hopper attacks what stands on the square just behind the
-hurdle, and if it hops *far*, the first piece behind the hurdle, however far off. Lines end at the edge and at holes.
-Plain and slow on purpose: it shares nothing with the search that it judges. Cost O(pieces × directions × side).
+The first piece from a hopper in a direction is the hurdle. The hopper attacks a piece on the square just behind the
+hurdle or, if it hops *far*, the first piece behind it at any distance. Lines end at the edge and at holes. Deliberately
+simple, slow and independent of the search it judges. Cost O(pieces × directions × side).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from nqueens.board.board import Board, Square
 
 @dataclass(frozen=True)
 class Hops:
-    """The directions in which a hopper looks for a hurdle, all of them, and whether it goes on far behind it."""
+    """The directions of a hopper, all listed, and whether it hops far."""
 
     directions: frozenset[Square]
     far: bool = False
@@ -35,9 +35,9 @@ def hopped_to(
 
 
 def first_hop(name: str, hops: Hops, cells: Collection[Square], board: Board) -> str | None:
-    """Which of the hoppers on these cells attacks which, in words without a full stop, or None.
+    """Returns the first attack between hoppers on these cells, in words without a full stop, or None.
 
-    Who attacks is the first by the order of the cells, then of the directions. Cost as above.
+    The order is that of the cells, then of the directions. Cost as above.
     """
     standing = frozenset(cells)
     for cell in cells:

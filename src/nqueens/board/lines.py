@@ -1,6 +1,6 @@
-"""The rules, for everything but the judge: the lines of a board, and which queens attack each other.
+"""The rules for everything except the judge: lines of a board, and attacks between queens.
 
-The judge (`verify.py`, `attacks.py`) shares nothing with this.
+The judge (`verify.py`, `attacks.py`) does not use this module.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def directions(moves: Moves) -> list[Square]:
 
 
 def lines_of_board(board: Board, ride: Square) -> Iterator[list[Square]]:
-    """Yields the lines of a direction, each from its first cell on; every cell is on one. Cost O(cells)."""
+    """Yields the lines of a direction, each from its first cell; every cell is on one. Cost O(cells)."""
     back = tuple(-step for step in ride)
     seen: set[Square] = set()
     wraps = bool(board.wraps)
@@ -42,7 +42,7 @@ def lines_of_board(board: Board, ride: Square) -> Iterator[list[Square]]:
 
 
 def leaps(board: Board, moves: Moves) -> Iterator[tuple[Square, Square]]:
-    """Yields the pairs of cells that a leap joins, each once."""
+    """Yields the pairs of cells connected by a leap, each once."""
     ways = [leap for leap in moves.leaps if leap > tuple(-step for step in leap)]
     seen = set()
     for cell in board:

@@ -1,7 +1,7 @@
-"""Shapes of boards that are no rectangles: triangles, hexagons and diamonds by name, any other as a drawing.
+"""Boards that are not rectangles: triangles, hexagons and diamonds by name, others as drawings.
 
-Each is a box less the squares that it lacks. A triangle and a hexagon have lines in three directions. Written in rows
-and columns these are the rows, the columns and the diagonals downwards to the right, along which semi-queens ride.
+Each is a box with holes. A triangle and a hexagon have lines in three directions. In rows and columns these are the
+rows, the columns and the diagonals down to the right, along which semi-queens ride.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import NamedTuple
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, shown, text_of, whole
 
-MOST_ON_A_SIDE = 200  # holes are checked one by one: a diamond of that side takes a quarter of a second
+MOST_ON_A_SIDE = 200  # holes are checked individually: a diamond of that side takes a quarter of a second
 
 _NAMED = r"([A-Za-z]+):([0-9]{1,9})"
 
 
 class Box(NamedTuple):
-    """So many rows and columns, and the squares that the shape lacks, as (row, column)."""
+    """A number of rows and columns, and the missing squares as (row, column)."""
 
     rows: int
     columns: int
@@ -28,7 +28,7 @@ class Box(NamedTuple):
 
 
 class _Shape(NamedTuple):
-    """One named shape: the side of its box for n squares on a side, which squares of the box it has, in words."""
+    """A named shape: the side of its box for n squares on a side, its squares within the box, and a description."""
 
     side: Callable[[int], int]
     has: Callable[[int, int, int], bool]
@@ -55,12 +55,12 @@ SHAPES = {
 
 
 def is_shape(text: str) -> bool:
-    """Returns whether the text is written as a named shape is, such as hexagon:3."""
+    """Returns whether the text has the form of a named shape, such as hexagon:3."""
     return re.fullmatch(_NAMED, text, re.ASCII) is not None
 
 
 def named_shape(text: str) -> Box:
-    """Returns the shape that `triangle:5` names, which `is_shape`; raises BadInput for a name or size that is none."""
+    """Returns the shape named by a text such as `triangle:5`; raises BadInput for an unknown name or size."""
     name, _, number = text.partition(":")
     shape = SHAPES[one_of(name.lower(), "The shape of a board", SHAPES)]
     n = whole(int(number), f"The side of a {name.lower()}", high=MOST_ON_A_SIDE)
@@ -69,16 +69,16 @@ def named_shape(text: str) -> Box:
 
 
 def drawn_shape(text: str) -> Box:
-    """Returns the shape of a drawing, a line a row: a dot is a square, a blank or # a hole; raises BadInput.
+    """Returns the shape of a drawing, one line per row: a dot is a square, a blank or # a hole; raises BadInput.
 
-    Squares stand side by side, or with a blank between each two. Rows that are short end with holes.
+    Squares are adjacent or separated by single blanks. Short rows end with holes.
     """
     rows = [line.rstrip() for line in text_of(text, "The drawing of a board").rstrip().splitlines()]
     rows = rows[next((at for at, row in enumerate(rows) if row), 0) :]
     wrong = next((mark for row in rows for mark in row if mark not in ".# "), None)
     if wrong is not None:
         raise BadInput(
-            f"The drawing of a board has a dot for a square and a blank or # for a hole, got {shown(wrong)}."
+            f"The drawing of a board must have a dot for a square and a blank or # for a hole, got {shown(wrong)}."
         )
     if any(" " in row for row in rows) and not any(row[1::2].strip() for row in rows):
         rows = [row[::2] for row in rows]

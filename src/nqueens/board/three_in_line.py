@@ -1,4 +1,4 @@
-"""Three queens in a straight line of any slope, a stricter question than the one of the judge."""
+"""The test for three queens on a straight line of any slope."""
 
 from __future__ import annotations
 

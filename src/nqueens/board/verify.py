@@ -1,6 +1,6 @@
-"""The judge: decides whether queens attack each other by comparing them pair by pair.
+"""The judge for queens, which compares them pair by pair.
 
-Plain, slow and obvious on purpose, and it shares nothing with the programs that it judges. Cost O(queens²).
+Deliberately simple, slow and independent of the programs it judges. Cost O(queens²).
 
 A *reason* is a phrase for people, such as `the queens on (0, 1) and (2, 3) share a diagonal`: no capital, no full stop,
 squares as (row, column) from 0, so that a caller may put `line 3: ` in front of it. None means no reason.
@@ -17,12 +17,12 @@ from nqueens.board.board import Board, Square
 from nqueens.inputs import PLACEMENT, items_of, squares_of, whole
 
 _Kind = Literal["square", "row", "column", "diagonal"]
-"""What two queens that attack each other share; `square` is one square that was named twice."""
+"""The line shared by two queens that attack each other; `square` is a square named twice."""
 
 
 @dataclass(frozen=True)
 class AttackingPair:
-    """Two queens that attack each other, and the kind of line that they share."""
+    """Two queens that attack each other, and the kind of line they share."""
 
     first: Square
     second: Square
@@ -30,12 +30,12 @@ class AttackingPair:
 
     def __str__(self) -> str:
         if self.kind == "square":
-            return f"two queens stand on {self.first}"
+            return f"there are two queens on {self.first}"
         return f"the queens on {self.first} and {self.second} share a {self.kind}"
 
 
 def shared_line(first: Square, second: Square) -> _Kind | None:
-    """What the two squares share, or None if a queen on one does not attack the other."""
+    """Returns the kind of line that the two squares share, or None if queens on them do not attack each other."""
     down = second[0] - first[0]
     right = second[1] - first[1]
     if down == 0 and right == 0:
@@ -63,7 +63,7 @@ def reason_of_judge(
     """Returns the first reason why the placement `columns[row]` is no solution, or None if it is one.
 
     The board has len(columns) rows and `width` columns (default: as many as rows). Every `fixed` square must hold a
-    queen and no `forbidden` one may. Raises BadInput if an entry of `columns` or `width` is not a whole number.
+    queen, no `forbidden` square may. Raises BadInput if an entry of `columns` or `width` is not a whole number.
     """
     queens = _queens(columns)
     return why_not_squares(queens, _board(queens, width), fixed=fixed, forbidden=forbidden)
@@ -72,7 +72,7 @@ def reason_of_judge(
 def why_not_squares(
     squares: Iterable[Square], board: Board, *, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()
 ) -> str | None:
-    """Returns the first reason why queens on these squares, any number in any row, may not stand together; or None.
+    """Returns the first reason why queens on these squares, any number per row, are in conflict, or None.
 
     Raises BadInput if a square is not a pair of whole numbers.
     """

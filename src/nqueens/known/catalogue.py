@@ -1,4 +1,4 @@
-"""Reading the records from the package's data files, once, when first asked for."""
+"""Reads the records from the package's data files on first use."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _sequence(entry: dict[str, Any]) -> Sequence:
 
 
 def _places(entry: dict[str, Any]) -> dict[Index, int]:
-    """Returns the values by index, from whichever of the three forms the entry uses."""
+    """Returns the values by index, from any of the three forms of a record."""
     if "points" in entry:
         return {(int(n),): value for n, value in entry["points"].items()}
     if "rows" in entry:
@@ -77,5 +77,5 @@ def _find(asked: str, names: Mapping[_Record, tuple[str | None, ...]], what: str
     if found is not None:
         return found
     near = nearest(asked, (name for all_of in names.values() for name in all_of if name))
-    hint = f"did you mean {' or '.join(near)}?" if near else f"`nqueens known` lists the {len(names)} that there are."
+    hint = f"did you mean {' or '.join(near)}?" if near else f"there are {len(names)}, listed by `nqueens.known.{what}s()`."
     raise BadInput(f"There is no published {what} {shown(asked)}; {hint}")

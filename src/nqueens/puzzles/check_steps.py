@@ -1,4 +1,4 @@
-"""The judge of explanations: accepts or rejects each step from its premises alone, by the simplest possible argument.
+"""The judge of explanations: checks each step from its premises alone, by the simplest possible argument.
 
 It is independent of the code that finds the steps. Counting arguments are recounted, claims about all ways to place
 queens are checked against every way, and suppositions are followed step by step.

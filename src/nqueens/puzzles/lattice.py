@@ -115,8 +115,7 @@ class _Lines:
     lengths: _Numbers
 
     def lattices(self, least: float, most: float) -> dict[int, tuple[float, float, float]]:
-        """Returns the best lattice for each number of squares with a width from `least` to `most`: score, first and
-        last line.
+        """Returns the best lattice per number of squares `least` to `most` wide: score, first and last line.
 
         Cost O(lines² · sides) scores.
         """

@@ -85,7 +85,7 @@ class Places:
 
     @cached_property
     def open(self) -> dict[Unit, list[Square]]:
-        """Returns the open squares of each unit without a queen, rows first."""
+        """The open squares of each unit without a queen, rows first."""
         rows, columns = self.problem.board.sizes
         done = {Unit("row", row) for row, _ in self.queens} | {Unit("column", column) for _, column in self.queens}
         units = [Unit("row", row) for row in range(rows)]

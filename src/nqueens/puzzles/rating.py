@@ -73,9 +73,7 @@ def number_of_solutions(numbers: RegionNumbers, stop: Stop) -> Solutions:
 
 
 def _rated(numbers: RegionNumbers, stop: Stop) -> tuple[Rated, Solutions]:
-    """Returns the step counts; without suppositions unless there is exactly one solution, as other puzzles have no
-    level.
-    """
+    """Returns the step counts; without suppositions for puzzles without exactly one solution, which have no level."""
     solutions = number_of_solutions(numbers, stop)
     most = reasoning.MOST_LEVEL if solutions == 1 else reasoning.NOTHING_SUPPOSED
     return reasoning.rate_levels(numbers, stop, most=most), solutions

@@ -1,4 +1,4 @@
-"""A measured value with its error, and what two of them say together."""
+"""Measured values with errors, and their combination."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def combined(parts: Sequence[tuple[float, Value]]) -> Value:
 
 
 def distance(a: Value, b: Value) -> float:
-    """How many standard errors lie between two independent values."""
+    """Returns the number of standard errors between two independent values."""
     error = math.hypot(a.error, b.error)
     return abs(a.value - b.value) / error if error > 0 else (0.0 if a.value == b.value else math.inf)
 

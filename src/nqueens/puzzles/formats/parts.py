@@ -15,7 +15,7 @@ MOST_SIDE = 200
 """The most rows of a puzzle that is read, so that short input cannot cost much memory or time."""
 
 QUEEN, CROSS, UNKNOWN = "Q", "x", "."
-"""What our own formats write for a given queen, a square known to be empty, and any other."""
+"""The characters of this package's formats for a given queen, a square known to be empty, and any other."""
 
 _QUEENS, _CROSSES, _UNKNOWN = "Qq*★", "xX+×", ".- _"
 _STATES = frozenset(_QUEENS + _CROSSES + _UNKNOWN)
@@ -29,8 +29,7 @@ def puzzle_of(
     *,
     called: str = "region",
 ) -> Problem:
-    """Returns the puzzle whose regions are named in the rows (None or a dot: no region); raises BadInput if it is
-    invalid.
+    """Returns the puzzle whose regions are named in the rows (None or a dot: no region); raises BadInput if invalid.
 
     `called` is the noun for a region in the message about a wrong number of them.
     """

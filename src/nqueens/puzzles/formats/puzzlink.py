@@ -1,4 +1,4 @@
-"""What pzpr and puzz.link write: an address with the walls between regions, and the file `pzprv3`.
+"""The formats of pzpr and puzz.link: an address with the walls between regions, and the file `pzprv3`.
 
 `https://puzz.link/p?starbattle/COLUMNS/ROWS/EACH/WALLS`: a bit for each inner wall, five to a character of `0-9a-v`,
 most significant bit first. First those on the right of squares, row by row; then, from a new character on, those below
