@@ -1,6 +1,6 @@
-"""Asks an installed package whether it works, with no more than it needs: run by the Python that has it.
+"""Smoke test of an installed package without extras; run it with the Python that has the package.
 
-For wheels, on every machine that builds them and in `.ci/bare`; the tests ask far more.
+It checks wheels in `.ci/bare` and on every machine that builds them.
 """
 
 import subprocess
@@ -10,7 +10,7 @@ from nqueens import kernels
 
 
 def nqueens(*arguments: str, given: str = "") -> str:
-    """What the command prints."""
+    """Runs the command and returns its output."""
     line = [sys.executable, "-m", "nqueens", *arguments]
     return subprocess.run(line, input=given, capture_output=True, check=True, encoding="utf-8").stdout
 

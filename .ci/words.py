@@ -79,9 +79,11 @@ def of_python(source: str) -> Iterator[Text]:
 
 def of_script(source: str) -> Iterator[Text]:
     """Yields the comments and strings of a JavaScript or C++ file."""
-    for found in re.finditer(r"//.*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|`(?:\\.|[^`\\])*`", source, re.DOTALL):
+    for found in re.finditer(
+        r"//[^\n]*(?:\n\s*//[^\n]*)*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|`(?:\\.|[^`\\])*`", source, re.DOTALL
+    ):
         if " " in found[0]:
-            yield source.count("\n", 0, found.start()) + 1, re.sub(r"\n\s*\*?\s*", " ", found[0])
+            yield source.count("\n", 0, found.start()) + 1, re.sub(r"\n\s*(?:\*|//)?\s*", " ", found[0])
 
 
 READERS = {".md": of_page, ".py": of_python, ".js": of_script, ".hpp": of_script, ".cpp": of_script}

@@ -20,7 +20,9 @@ def completion(rows: Rows) -> list[str]:
     """Answers and times of the completion solver, by kind of instance; of ten random kinds every third."""
     lines = ["| instances | n | results | median s | max s | median steps |", "|---|---|---|---|---|---|"]
     for row in [*rows[:10:3], *rows[10:]]:
-        answers = ", ".join(f"{number} {outcome}" for outcome, number in row["outcomes"].items())
+        answers = ", ".join(
+            f"{number} {outcome.replace('none exists', 'infeasible')}" for outcome, number in row["outcomes"].items()
+        )
         seconds = f"{row['median_seconds']} | {row['most_seconds']}"
         lines.append(f"| {row['case']} | {row['n']} | {answers} | {seconds} | {row['median_steps']:,} |")
     return lines

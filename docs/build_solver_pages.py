@@ -17,7 +17,6 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from textwrap import wrap
 
 import nqueens
 from nqueens import kernels
@@ -68,7 +67,7 @@ def pseudocode(solver: Spec) -> str:
 def measured(solver: Spec) -> str:
     """Returns the solver's measurements as Markdown, with the command that repeats the first."""
     rows: list[tuple[str, ...]] = []
-    reasons: list[str] = []
+    reasons: dict[str, str] = {}  # by their words, without numbers: larger boards are refused for the same reason
     commands: list[str] = []
     spent = {"first": 0.0, "all": 0.0}
     for question, asked, repeat in _questions(solver):
@@ -82,15 +81,14 @@ def measured(solver: Spec) -> str:
         if entry.wrong:
             raise SystemExit(f"{solver.name} gave a wrong answer for {_name(asked)}: {entry.wrong}.")
         if entry.refusal:
-            reasons.append(f"{_name(asked)}: {entry.refusal}")
+            reasons.setdefault(re.sub(r"\d+", "", entry.refusal), f"{_name(asked)}: {entry.refusal}")
             continue
         rows.append((question, _size(entry), *_cells(entry)))
         commands.append(_command(entry))
     headings = ("solutions", "n", "answered", "median time", "nodes", "squares", "backtracks", "steps", "restarts")
     parts = [_table(headings, rows)] if rows else []
-    parts += ["\n".join(dict.fromkeys(reasons))] if reasons else []
-    parts.append("\n".join(wrap(_how(), width=115)))
-    parts += [f"The first row: `{commands[0]}`"] if commands else []
+    first = [f"First row: `{commands[0]}`."] if commands else []
+    parts.append("\n".join([*reasons.values(), *first, _how()]))
     return "\n\n".join(parts)
 
 
@@ -173,9 +171,8 @@ def _how() -> str:
     core = kernels.build_info()
     kernel = f"compiled core ({core['compiler']}, {core['chosen']})" if kernels.COMPILED else "no compiled core"
     return (
-        f"Medians over the runs with an answer, at most {SECONDS_PER_RUN} s each; in brackets the 95 % interval of the "
-        "success rate; `-` is a counter that was not used or is not kept. "
-        f"nqueens {nqueens.__version__}, Python {platform.python_version()}, {kernel}."
+        f"nqueens {nqueens.__version__}, Python {platform.python_version()}, {kernel}; "
+        "[how to read this table](README.md#measurements)."
     )
 
 

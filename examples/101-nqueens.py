@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""The program of the N queens tutorial by its name: every solution, one a line. `nqueens N` prints the same, faster.
+"""The program of the N queens tutorial: prints every solution, one per line.
 
-It follows the tutorial's pseudocode and needs nothing but Python. Its complaints go to standard error.
+`nqueens N` prints the same, faster. This script follows the tutorial's pseudocode and needs only Python. Errors go to
+standard error.
 """
 
 from __future__ import annotations
@@ -9,11 +10,11 @@ from __future__ import annotations
 import sys
 
 board: list[list[int]] = []
-"""A 1 for each queen."""
+"""The board, with a 1 for each queen."""
 
 
 def backtrack(r: int, n: int, col: set[int], pos_diag: set[int], neg_diag: set[int]) -> None:
-    """Puts a queen on row `r` and on all rows below it, in every way."""
+    """Places queens on row `r` and all rows below it in every possible way."""
     if r == n:
         print([[row, squares.index(1)] for row, squares in enumerate(board)])
         return

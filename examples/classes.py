@@ -1,4 +1,4 @@
-"""Why 92 solutions are only 12: the classes by their size, and their sum."""
+"""Symmetry classes: why 92 solutions are only 12 up to symmetry."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def main(n: int = 8) -> None:
     found = nqueens.classes(n)
     for size, number in sorted(found.by_size.items(), reverse=True):
         print(f"classes with {size} members: {number}")
-    print(f"together {found.total} solutions in {found.fundamental} classes")
+    print(f"total: {found.total} solutions in {found.fundamental} classes")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How often does each square of the top row hold a queen? By the mirror, the numbers read the same both ways."""
+"""Number of solutions for each square of the top row, which is symmetric under reflection."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def main(n: int = 8) -> None:
     in_top_row = Counter(board[0] for board in nqueens.solutions(n))
     for column in range(n):
         print(f"column {column}: {in_top_row[column]:4}", "#" * in_top_row[column])
-    print("together:", in_top_row.total(), "=", nqueens.count(n))
+    print("total:", in_top_row.total(), "=", nqueens.count(n))
 
 
 if __name__ == "__main__":

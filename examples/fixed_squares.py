@@ -1,4 +1,4 @@
-"""Some queens stand already, some squares are taken: what is left, and what if nothing is."""
+"""Fixed queens and forbidden squares: the remaining solutions, and the error if there are none."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ def main() -> None:
     print("ways with a queen on (0, 3):", nqueens.count(8, fixed={(0, 3)}))
     try:
         nqueens.solve(6, fixed={(0, 0)})
-    except nqueens.NoSolution as sentence:
-        print(sentence)
+    except nqueens.NoSolution as error:
+        print(error)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How the number of solutions grows, and how rare they are among the n! ways to share rows and columns out."""
+"""Growth of the number of solutions, and their share of the n! permutations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One solution: draw it and look at it."""
+"""One solution, drawn as text."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import nqueens
 def main(n: int = 8) -> None:
     board = nqueens.solve(n)
     print(board)
-    print("The queen of row 0 stands in column", board[0])
-    print("Nothing attacks:", board.is_solution)
+    print("Column of the queen in row 0:", board[0])
+    print("Is a solution:", board.is_solution)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ configure() { # configure MODE OPTIMISE INSTRUMENT [OPTION...]
     { cat "$folder.log"; return 1; }
 }
 
-# GCC 12 warns of its own header for AVX-512 (-Wmaybe-uninitialized).
+# GCC 12 warns about its own AVX-512 header (-Wmaybe-uninitialized).
 build() {
   mkdir -p build
   local checks="-fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
@@ -23,15 +23,15 @@ build() {
   ninja -C "$folder" --quiet "${@:2}"
 }
 
-# The programs of the tests whose names begin so: all of them, without a name.
+# programs [PREFIX]: prints the test programs whose names start with test_PREFIX.
 programs() {
   ctest --test-dir "$folder" --show-only=json-v1 | "$python" -c '
 import json, sys
 print(*(test["name"] for test in json.load(sys.stdin)["tests"] if test["name"].startswith(sys.argv[1])))' "test_${1:-}"
 }
 
-# Lets Python, and the processes that it starts, take the package of src/ and the core that was built, whatever is
-# installed: an editable installation would redirect the imports.
+# Makes Python and its child processes import the package from src/ with the core just built. An editable installation
+# would redirect the imports.
 take_built_core() {
   local package=$PWD/$folder/python
   rm -rf "$package"
@@ -45,5 +45,5 @@ sys.meta_path[:] = [each for each in sys.meta_path if "ScikitBuild" not in type(
 END
   export PYTHONPATH=$package${PYTHONPATH:+:$PYTHONPATH}
   "$python" -c 'import sys; from nqueens.kernels import _core; sys.exit(not _core.__file__.startswith(sys.argv[1]))' \
-    "$package" || { echo "Python does not take the core that was built."; return 1; }
+    "$package" || { echo "Python does not import the core just built."; return 1; }
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Which lines and branches of native/ the tests of the core and of the kernels reach, over all instruction sets of this
-# processor. Prints what no test reaches and fails if that is too much (native/coverage_report.py); every line with its
-# count is in build/coverage/lines.txt. Needs clang with llvm-cov; LLVM names the version, as 16 in clang++-16.
+# Measures the lines and branches of native/ covered by the tests of the core and of the kernels, over all instruction
+# sets of this processor. Prints uncovered lines and fails below the thresholds of native/coverage_report.py;
+# build/coverage/lines.txt has every line with its count. Needs clang with llvm-cov; LLVM=16 selects clang++-16.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 llvm=${LLVM-$(compgen -c llvm-cov- | grep -oE '[0-9]+$' | sort -rn | head -1)}

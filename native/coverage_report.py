@@ -1,8 +1,8 @@
-"""Prints what `llvm-cov export` says that no test reaches, and fails below the bars. Called by native/coverage.sh.
+"""Reports uncovered code from `llvm-cov export`, and fails below the thresholds. Called by native/coverage.sh.
 
-The arguments are the instruction sets that this processor lacks: lines that only builds for these have are not counted.
+The arguments are the instruction sets that this processor lacks; lines that only builds for these have do not count.
 
-A branch is one outcome of one condition; of a template it counts as reached if any of its instances took it.
+A branch is one outcome of one condition. In a template it is covered if any instance took it.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ def main(lacking: list[str]) -> int:
     lines, branches = 100 * totals["lines"]["covered"] / counted, totals["branches"]["percent"]
     print(f"native/: {lines:.1f} % of the lines, {branches:.1f} % of the branches")
     if lacking:
-        print(f"Lines that only builds for {', '.join(lacking)} have are left out: they cannot run here.")
+        print(f"Excluded: lines that only builds for {', '.join(lacking)} have, which cannot run here.")
     if lines < LEAST_LINES or branches < LEAST_BRANCHES:
-        print(f"That is below {LEAST_LINES:g} % of the lines or {LEAST_BRANCHES:g} % of the branches.")
+        print(f"Required: {LEAST_LINES:g} % of the lines and {LEAST_BRANCHES:g} % of the branches.")
         return 1
     return 0
 
 
 def lines_only_in(sets: list[str], functions: Iterable[Mapping[str, Any]]) -> int:
-    """How many lines only functions of the builds for these sets have; in a mangled name a length precedes the set."""
+    """Returns the number of lines that only builds for these sets have; a mangled name has the set after its length."""
     theirs: dict[str, set[int]] = defaultdict(set)
     others: dict[str, set[int]] = defaultdict(set)
     for function in functions:
@@ -53,7 +53,7 @@ def lines_only_in(sets: list[str], functions: Iterable[Mapping[str, Any]]) -> in
 
 
 def unreached(segments: list[list[int | bool]]) -> list[int]:
-    """The lines on which a region begins that was never run; a segment is [line, column, count, counted, begins, …]."""
+    """Returns the first lines of regions that never ran; a segment is [line, column, count, counted, begins, …]."""
     return sorted({int(line) for line, _, count, counted, begins, *_ in segments if counted and begins and not count})
 
 

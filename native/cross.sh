@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds the core's tests for another machine and runs them in an emulator, without Python:
-#     native/cross.sh aarch64 [NAME]    ARM of 64 bits: Debian's g++-aarch64-linux-gnu and qemu-user
+#     native/cross.sh aarch64 [NAME]    64-bit ARM: Debian's g++-aarch64-linux-gnu and qemu-user
 #     native/cross.sh windows [NAME]    Windows on x86-64: g++-mingw-w64-x86-64-posix and wine64
-# NAME runs native/tests/NAME*.cpp only. PYTHON names any Python 3.
+# NAME selects native/tests/NAME*.cpp. PYTHON names any Python 3.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the tests of the compiled core with AddressSanitizer and UndefinedBehaviorSanitizer and runs them, then the
-# Python tests of the kernels on a core built in the same way. `native/test.sh NAME` runs native/tests/NAME*.cpp only,
-# `native/test.sh --fast PROGRAM ARGUMENTS...` one program, optimised and without sanitizers, as large_halves_avx512.
+# Builds and runs the tests of the core with AddressSanitizer and UndefinedBehaviorSanitizer, then the Python tests of
+# the kernels with a core built in the same way. `native/test.sh NAME` runs native/tests/NAME*.cpp only.
+# `native/test.sh --fast PROGRAM ARGUMENTS...` runs one optimised program, such as large_halves_avx512, without them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . native/build.sh
@@ -17,7 +17,7 @@ build sanitize "${names[@]}"
 ctest --test-dir "$folder" --output-on-failure -R "^($(IFS='|'; echo "${names[*]}"))\$"
 if [[ -z ${1:-} ]]; then
   build sanitize _core
-  # Python is not built with the sanitizers, so their library must be there first; its own leaks are not ours.
+  # Python is built without sanitizers, so their library must be loaded first; Python's own leaks are ignored.
   compiler=${CXX:-g++}
   LD_PRELOAD=$("$compiler" -print-file-name=libasan.so):$("$compiler" -print-file-name=libstdc++.so)
   export LD_PRELOAD ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 PYTHONMALLOC=malloc

@@ -1,5 +1,5 @@
-// A set of numbers below words · 64, a bit for each. Kernels have it in the namespace of their instruction set, as all
-// their code, and everything else in nq: no copy of a function here serves both.
+// A set of numbers below 64 · words, one bit each. Kernels see it in the namespace of their instruction set, like all
+// their code, and other code in nq, so that the two never share a compiled function.
 #pragma once
 
 #include "common/integers.hpp"
@@ -24,7 +24,7 @@ struct BitSet {
         for (int at = 0; at < words; ++at) total += __builtin_popcountll(word[at]);
         return total;
     }
-    // The smallest member of a set that has one.
+    // The smallest member; the set must not be empty.
     int first() const { return first_in(first_word()); }
     int take_first() {
         const int at = first_word(), member = first_in(at);
@@ -35,7 +35,7 @@ struct BitSet {
     void add(int member) { word[member >> 6] |= u64{1} << (member & 63); }
     void remove(int member) { word[member >> 6] &= ~(u64{1} << (member & 63)); }
 
-    // With another set, or the words of one.
+    // Intersection with another set or with its words.
     void keep(const u64* other) {
         for (int at = 0; at < words; ++at) word[at] &= other[at];
     }

@@ -1,4 +1,4 @@
-// Which of the instruction sets that the kernels are compiled for this processor has, and the choice among them.
+// Detection of the processor's instruction sets, and the choice among those that the kernels are compiled for.
 #pragma once
 
 #include <cstddef>
@@ -19,10 +19,10 @@ struct InstructionSet {
 #define NQ_DESCRIBE_SET(set, ...) {#set, [] { return true NQ_FEATURES_OF_##set(NQ_AND_SUPPORTED); }},
 inline constexpr InstructionSet built_sets[] = {NQ_FOR_EACH_SET(NQ_DESCRIBE_SET)};
 
-// The names of the instruction sets that were built and that this processor has, best first.
+// Names of the instruction sets that were built and that this processor supports, best first.
 inline std::vector<std::string> usable_sets() {
 #ifdef __x86_64__
-    __builtin_cpu_init();  // not everywhere done before the program begins
+    __builtin_cpu_init();  // not always done before main()
 #endif
     std::vector<std::string> names;
     for (const InstructionSet& set : built_sets)
@@ -30,7 +30,7 @@ inline std::vector<std::string> usable_sets() {
     return names;
 }
 
-// The name itself if it is usable, the best one for "auto"; throws std::invalid_argument.
+// Returns the name if that set is usable, the best set for "auto"; throws std::invalid_argument otherwise.
 inline std::string choose_set(const std::string& wanted) {
     std::string known;
     for (const std::string& set : usable_sets()) {
@@ -41,7 +41,7 @@ inline std::string choose_set(const std::string& wanted) {
                                 wanted + "'.");
 }
 
-// The build of a kernel for the set that `choose_set` takes.
+// The build of a kernel for the set that `choose_set` returns.
 template <class Kernel>
 const Kernel& built_for(const std::string& wanted) {
     const std::string set = choose_set(wanted);

@@ -1,4 +1,4 @@
-// Short names of the integers of fixed size, and what the core takes for granted of a machine.
+// Short names of the fixed-size integers, and the core's requirements on the machine.
 #pragma once
 
 #include <cstdint>

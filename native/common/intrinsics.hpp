@@ -1,4 +1,4 @@
-// The compiler's vector instructions, for translation units that are compiled once per instruction set (builds.hpp).
+// Vector intrinsics, for translation units that are compiled once per instruction set (builds.hpp).
 #pragma once
 
 #if !defined(NQ_ISA) || !defined(NQ_VECTOR_BITS)
@@ -7,7 +7,7 @@
 
 #if NQ_VECTOR_BITS > 0
 #if defined(__GNUC__) && !defined(__clang__)
-// GCC 12 takes the undefined vectors of its own header for a mistake. Clang does not, and does not know the first name.
+// GCC 12 warns about undefined vectors in its own header. Clang does not, and does not know the first warning's name.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #pragma GCC diagnostic ignored "-Wuninitialized"

@@ -1,7 +1,7 @@
-// Seeded random numbers: xoshiro256++ (Blackman and Vigna 2021, doi 10.1145/3460772), its state filled by SplitMix64
-// (Steele, Lea and Flood 2014). Every pair (seed, stream) is a sequence of its own: work that is cut into numbered
-// pieces draws the same numbers whichever thread does a piece. Always inlined, so that kernels that are compiled once
-// per instruction set may use it.
+// Seeded random numbers: xoshiro256++ (Blackman and Vigna 2021, doi 10.1145/3460772) with its state filled by
+// SplitMix64 (Steele, Lea and Flood 2014). Every pair (seed, stream) is an independent sequence, so numbered pieces of
+// work draw the same numbers on whichever thread they run. Always inlined, so that kernels compiled once per
+// instruction set can use it.
 #pragma once
 
 #include "common/inline.hpp"
@@ -29,10 +29,10 @@ public:
         return result;
     }
 
-    // From 0 to limit - 1, each equally likely up to limit / 2^32; 0 < limit < 2^32.
+    // Uniform on 0..limit - 1, up to a bias of limit / 2^32; 0 < limit < 2^32.
     NQ_INLINE u32 below(u32 limit) { return static_cast<u32>((next() >> 32) * limit >> 32); }
 
-    // From 0 to 1, below 1; a multiple of 2^-53.
+    // Uniform on [0, 1); a multiple of 2^-53.
     NQ_INLINE double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
 
 private:

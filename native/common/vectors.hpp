@@ -1,11 +1,12 @@
-// Vectors of whole numbers: one template for all of them, and those that the kernels use for each instruction set.
+// Integer vectors: one class template, and the types that the kernels use for each instruction set.
 //
-// What the compiler's own vectors can do is written once, for every set. Everything else is a template that goes from
-// lane to lane, and a function without a template for each set that has an instruction: the compiler prefers that one.
+// Operations that the compiler's own vectors support are written once for all sets. Each of the others is a template
+// that works lane by lane, with non-template overloads for the sets that have an instruction for it; the compiler
+// prefers the overloads.
 //
-// Translation units that include this file are compiled once for each instruction set, with NQ_ISA naming the set
-// (and the namespace) and NQ_VECTOR_BITS its width. They may include nothing that has inline functions shared with
-// other units, because the linker would be free to keep the copy that an older processor cannot run.
+// Translation units that include this file are compiled once per instruction set, with NQ_ISA as the name of the set
+// (and of the namespace) and NQ_VECTOR_BITS as its width. They must not include inline functions that other units
+// share, because the linker would be free to keep a copy that an older processor cannot run.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +18,7 @@
 
 namespace nq::NQ_ISA {
 
-// Lanes as the compiler's own vector, on which operators work, and as intrinsics take them.
+// The lanes as a compiler vector, for operators and intrinsics.
 template <class Number, int count, int bytes = count * static_cast<int>(sizeof(Number))>
 struct Register {
     typedef Number Elements __attribute__((vector_size(bytes)));
@@ -70,17 +71,17 @@ using Ints = Vector<i32, 8>;
 using Slots = Vector<u64, 4>;
 using ListWords = Vector<u64, 4>;
 #else
-#ifdef __aarch64__  // NEON, which every processor of the kind has
+#ifdef __aarch64__  // NEON, which every aarch64 processor has
 using Lanes = Vector<u32, 4>;
 #else
 using Lanes = Vector<u32, 1>;
 #endif
 using Ints = Vector<i32, 1>;
-using Slots = Vector<u64, 4>;  // which the compiler makes of narrower ones
+using Slots = Vector<u64, 4>;  // which the compiler splits into narrower ones
 using ListWords = Vector<u64, 1>;
 #endif
 
-// ---------------------------------------------------------------- every set
+// ---------------------------------------------------------------- all sets
 #define NQ_EACH_VECTOR                 \
     template <class Number, int lanes> \
     NQ_INLINE
@@ -91,7 +92,7 @@ NQ_EACH_VECTOR NQ_VECTOR operator|(NQ_VECTOR a, NQ_VECTOR b) { return NQ_VECTOR:
 NQ_EACH_VECTOR NQ_VECTOR operator^(NQ_VECTOR a, NQ_VECTOR b) { return NQ_VECTOR::of(a.elements() ^ b.elements()); }
 NQ_EACH_VECTOR NQ_VECTOR operator+(NQ_VECTOR a, NQ_VECTOR b) { return NQ_VECTOR::of(a.elements() + b.elements()); }
 NQ_EACH_VECTOR NQ_VECTOR operator-(NQ_VECTOR a, NQ_VECTOR b) { return NQ_VECTOR::of(a.elements() - b.elements()); }
-// By as many bits as a lane has, too, which C++ leaves undefined: a row may be as far as 32 rows away.
+// Also shifts by the width of a lane, which C++ leaves undefined: rows may be 32 apart.
 NQ_EACH_VECTOR NQ_VECTOR operator<<(NQ_VECTOR a, int by) {
     return by < static_cast<int>(8 * sizeof(Number)) ? NQ_VECTOR::of(a.elements() << by) : NQ_VECTOR::all(0);
 }
@@ -99,20 +100,20 @@ NQ_EACH_VECTOR NQ_VECTOR operator>>(NQ_VECTOR a, int by) {
     return by < static_cast<int>(8 * sizeof(Number)) ? NQ_VECTOR::of(a.elements() >> by) : NQ_VECTOR::all(0);
 }
 NQ_EACH_VECTOR NQ_VECTOR without(NQ_VECTOR a, NQ_VECTOR b) { return NQ_VECTOR::of(a.elements() & ~b.elements()); }
-// Each lane's lowest set bit (0 for 0), and the lane without it.
+// The lowest set bit of each lane (0 for 0), and the lane without it.
 NQ_EACH_VECTOR NQ_VECTOR lowest(NQ_VECTOR a) { return a & (NQ_VECTOR::all(0) - a); }
 NQ_EACH_VECTOR NQ_VECTOR without_lowest(NQ_VECTOR a) { return a & (a - NQ_VECTOR::all(1)); }
-// All ones in the lanes that are 0.
+// All ones in the lanes that are 0, zeros in the others.
 NQ_EACH_VECTOR NQ_VECTOR empty(NQ_VECTOR a) {
     if constexpr (lanes == 1) return {a.v ? 0 : ~Number{0}};
     else return NQ_VECTOR::of((typename NQ_VECTOR::Elements)(a.elements() == 0));
 }
-// wanted and none of the three; a or b, where keep has the bit.
+// Bits of `wanted` in none of a, b and c; bits of a where `keep` has ones, of b elsewhere.
 NQ_EACH_VECTOR NQ_VECTOR free_of(NQ_VECTOR wanted, NQ_VECTOR a, NQ_VECTOR b, NQ_VECTOR c) {
     return without(wanted, a | b | c);
 }
 NQ_EACH_VECTOR NQ_VECTOR join(NQ_VECTOR a, NQ_VECTOR b, NQ_VECTOR keep) { return (a | b) & keep; }
-// One full adder per bit: sum becomes sum ^ a ^ b, the majority is returned.
+// A full adder for each bit: sum becomes sum ^ a ^ b, and the majority is returned.
 NQ_EACH_VECTOR NQ_VECTOR full_add(NQ_VECTOR& sum, NQ_VECTOR a, NQ_VECTOR b) {
     const NQ_VECTOR ab = a ^ b, carry = (a & b) | (ab & sum);
     sum = ab ^ sum;
@@ -120,7 +121,7 @@ NQ_EACH_VECTOR NQ_VECTOR full_add(NQ_VECTOR& sum, NQ_VECTOR a, NQ_VECTOR b) {
 }
 
 // ---------------------------------------------------------------- lane by lane
-// A bit for each lane for which `holds(lane)`, and a vector of `number(lane)`.
+// One bit per lane for which `holds(lane)`, and a vector of `number(lane)`.
 template <int lanes, class Holds>
 NQ_INLINE u32 lanes_where(Holds holds) {
     u32 found = 0;
@@ -138,29 +139,29 @@ NQ_EACH_VECTOR Number lane_of(NQ_VECTOR a, int lane) {
     else return a.elements()[lane];
 }
 
-// The lanes in which a and b have no bit in common, those in which they have, and those that are not 0.
+// The lanes in which a and b are disjoint, the lanes in which they meet, and the lanes that are not 0.
 NQ_EACH_VECTOR u32 disjoint(NQ_VECTOR a, NQ_VECTOR b) {
     return lanes_where<lanes>([&](int lane) { return (lane_of(a, lane) & lane_of(b, lane)) == 0; });
 }
 NQ_EACH_VECTOR u32 meeting(NQ_VECTOR a, NQ_VECTOR b) { return ~disjoint(a, b) & ((1u << lanes) - 1); }
 NQ_EACH_VECTOR u32 nonzero(NQ_VECTOR a) { return meeting(a, a); }
 NQ_EACH_VECTOR bool any(NQ_VECTOR a) { return nonzero(a) != 0; }
-// Writes the lanes named by `keep` to `to`, packed; up to `count` numbers past them may be overwritten.
+// Writes the lanes in `keep` to `to`, packed; may overwrite up to `count` numbers after them.
 NQ_EACH_VECTOR void pack(Number* to, NQ_VECTOR a, u32 keep) {
     for (int lane = 0; lane < lanes; ++lane, to += keep & 1, keep >>= 1) *to = lane_of(a, lane);
 }
-// The place of each lane's lowest set bit, and of its only one; anything for a lane without one.
+// The index of each lane's lowest set bit, and of its only one; undefined for lanes that are 0.
 NQ_EACH_VECTOR NQ_VECTOR first_place(NQ_VECTOR a) {
     return lane_by_lane<NQ_VECTOR>(
         [&](int lane) { return static_cast<Number>(__builtin_ctz(lane_of(a, lane) | 1u << 31)); });
 }
 NQ_EACH_VECTOR NQ_VECTOR place_of_bit(NQ_VECTOR a) { return first_place(a); }
-// The first `wanted` lanes hold `number`, the others 0.
+// `number` in the first `wanted` lanes, 0 in the others.
 template <class Of, class Number>
 NQ_INLINE Of first_lanes(int wanted, Number number) {
     return lane_by_lane<Of>([&](int lane) { return lane < wanted ? number : Number{0}; });
 }
-// The set bits of each lane of 64: those of each two, four, eight, ... neighbours added up.
+// Population count of each 64-bit lane, by adding neighbouring fields of 1, 2, 4, ... bits.
 template <int lanes>
 NQ_INLINE Vector<u64, lanes> popcounts(Vector<u64, lanes> a) {
     auto v = a.elements();
@@ -173,8 +174,8 @@ NQ_INLINE Vector<u64, lanes> popcounts(Vector<u64, lanes> a) {
     return Vector<u64, lanes>::of(v & 127);
 }
 
-// For annealing: the numbers at these places, the numbers from the first on, the low 31 bits of each 64-bit number, and
-// the high half of (the high 32 bits of each 64-bit number) × limit.
+// For annealing: the numbers at these indices; consecutive numbers; the low 31 bits of each 64-bit number; and the high
+// half of (the high 32 bits of each 64-bit number) × limit.
 template <int lanes>
 NQ_INLINE Vector<i32, lanes> gather(const i32* from, Vector<i32, lanes> places) {
     return lane_by_lane<Vector<i32, lanes>>([&](int lane) { return from[lane_of(places, lane)]; });
@@ -192,7 +193,7 @@ NQ_INLINE Of below(const u64* numbers, i32 limit) {
     return lane_by_lane<Of>(
         [&](int lane) { return static_cast<i32>((numbers[lane] >> 32) * static_cast<u32>(limit) >> 32); });
 }
-// total + 1 where a > b; total - 1 there; a where it is below limit, else a - limit; which lanes have a == b, a <= b.
+// total + 1 where a > b; total - 1 there; a where a < limit, else a - limit; the lanes with a == b and with a <= b.
 NQ_EACH_VECTOR NQ_VECTOR ones_where_greater(NQ_VECTOR a, NQ_VECTOR b) {
     if constexpr (lanes == 1) return {-(a.v > b.v)};
     else return NQ_VECTOR::of(a.elements() > b.elements());
@@ -213,8 +214,8 @@ NQ_EACH_VECTOR u32 at_most(NQ_VECTOR a, NQ_VECTOR b) {
     return lanes_where<lanes>([&](int lane) { return lane_of(a, lane) <= lane_of(b, lane); });
 }
 
-// ---------------------------------------------------------------- one set
-// For each mask of lanes the entries that move those lanes to the front, lowest first: each lane is `parts` entries.
+// ---------------------------------------------------------------- single sets
+// For each mask of lanes, the permutation that moves those lanes to the front in order; a lane has `parts` entries.
 template <class Entry, int lanes, int parts>
 struct PackTable {
     alignas(64) Entry of[1 << lanes][lanes * parts];
@@ -314,7 +315,7 @@ NQ_INLINE void pack(u64* to, ListWords a, u32 keep) {
     const __m256i order = _mm256_load_si256(reinterpret_cast<const __m256i*>(pack_words.of[keep]));
     ListWords{_mm256_permutevar8x32_epi32(a.v, order)}.store(to);
 }
-// From the exponent of the bit as a floating-point number.
+// Reads the exponent of the bit as a floating-point number.
 NQ_INLINE Lanes place_of_bit(Lanes a) {
     const __m256i exponent = _mm256_srli_epi32(_mm256_castps_si256(_mm256_cvtepi32_ps(a.v)), 23);
     return {_mm256_and_si256(_mm256_sub_epi32(exponent, _mm256_set1_epi32(127)), _mm256_set1_epi32(31))};

@@ -14,7 +14,7 @@
 namespace nq {
 namespace {
 
-// With sets of `words` words, as many as the problem's or more.
+// The problem with sets of `words` words, at least as many as it needs.
 template <int words>
 class CoveringOf : public Covering {
 public:
@@ -106,7 +106,7 @@ public:
         std::vector<std::thread> crew;
         try {
             for (unsigned each = 1; each < threads; ++each) crew.emplace_back(work);
-        } catch (const std::system_error&) {  // the system allows no more threads; those that run do the work
+        } catch (const std::system_error&) {  // no more threads available: the running ones do the work
         }
         work();
         for (auto& thread : crew) thread.join();
@@ -119,17 +119,17 @@ public:
     }
 
 private:
-    // Pieces placed, with the orbits that they stand for and the symmetries that are left.
+    // A partial cover: the pieces placed, the orbits that they represent, and the remaining symmetries.
     struct Unit {
         Set uncovered, allowed;
         int left = 0;
         std::vector<i32> placed;
-        std::vector<Set> orbits;  // those of more than one piece
-        u64 weight = 1;           // the product of their sizes
+        std::vector<Set> orbits;  // orbits of more than one piece
+        u64 weight = 1;           // product of the orbit sizes
         std::vector<std::size_t> group;
     };
 
-    // What the covers of one unit stand for; a cover counts weight / (product of its pieces in each orbit).
+    // Adds up the covers that one unit represents; a cover counts weight / (product of its pieces in each orbit).
     struct Collector {
         const CoveringOf& covering;
         const Unit& unit;
@@ -162,7 +162,7 @@ private:
         }
     };
 
-    // Whether the pieces fall into pairs of mates: the one with the fewest mates left gets each of them in turn.
+    // Whether the pieces can be matched in pairs of mates. Tries every mate of the piece that has the fewest left.
     bool paired(const std::vector<i32>& pieces) const {
         Set left;
         for (const i32 piece : pieces) left.add(piece);
@@ -205,7 +205,7 @@ private:
         return found;
     }
 
-    // Puts aside what is in no cover that the unit can reach, as the search does; false: there is no cover.
+    // Excludes pieces that no cover within reach of the unit contains, like the search; false if there is no cover.
     bool narrow(Unit& unit) const {
         std::vector<std::pair<int, int>> covering;
         int best = 0;
@@ -221,8 +221,8 @@ private:
         return fewest <= best;
     }
 
-    // The pieces of which one must be placed: for the square that pieces of the fewest orbits cover, one piece of
-    // each orbit, the one that covers most first.
+    // The pieces of which one must be placed: one piece of each orbit that covers a given square, in descending order
+    // of coverage. The square is the one that the fewest orbits cover.
     std::vector<std::pair<i32, Set>> branches(const Unit& unit) const {
         std::vector<std::pair<i32, Set>> best;
         bool any = false;

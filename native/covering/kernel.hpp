@@ -1,4 +1,4 @@
-// The questions that the covering search answers, in plain words and integers. Shared by all instruction sets.
+// Interface of the covering search, shared by all instruction sets.
 #pragma once
 
 #include <cstddef>
@@ -9,25 +9,25 @@
 
 namespace nq {
 
-// What each piece covers and what covers each square, as sets of `words` 64-bit words (one of `cover_widths`), each
-// once set by set and once transposed: word w of set i at [w * 64 * words + i].
+// Which squares each piece covers and which pieces cover each square, as sets of `words` 64-bit words (one of
+// `cover_widths`), each stored twice: set by set, and transposed with word w of set i at [w * 64 * words + i].
 struct CoverTables {
     int words;
     const u64* covers;
     const u64* transposed_covers;
     const u64* covered_by;
     const u64* transposed_covered_by;
-    const u64* excludes;  // the pieces that may not stand with a piece; null: all pieces go together
+    const u64* excludes;  // the pieces that a piece excludes; null: all pieces are compatible
 };
 
-// Where a search begins: what is still uncovered, which pieces may still be placed, and how many exactly.
+// The start of a search: the uncovered squares, the pieces that may be placed, and how many of them exactly.
 struct CoverStart {
     const u64* uncovered;
     const u64* allowed;
     int left;
 };
 
-// Takes the pieces of a cover that were placed since the start; says whether the search is to go on.
+// Receives each cover as the pieces placed since the start; returns whether the search continues.
 struct CoverSink {
     void* owner;
     bool (*take)(void* owner, const i32* pieces, int count);
@@ -35,10 +35,10 @@ struct CoverSink {
 
 struct CoverTotals {
     u64 nodes = 0;          // positions with at least one piece to place
-    bool completed = true;  // false: stopped by the flag or by the sink
+    bool completed = true;  // false: cancelled by the flag or the sink
 };
 
-// One instruction set's build of the search.
+// The build of the search for one instruction set.
 struct CoverKernel {
     CoverTotals (*search)(const CoverTables& tables, const CoverStart& start, const StopFlag* stop,
                           const CoverSink& sink);

@@ -1,9 +1,9 @@
-// The covering search: places pieces until every square is covered, compiled once per instruction set.
+// Covering search: places pieces until every square is covered. Compiled once per instruction set.
 //
-// At every position with `left` pieces to place, no piece covers more than `most` of the uncovered squares. A piece
-// that covers less than uncovered - (left - 1) * most is in no cover that can be reached, and is put aside. Then
-// the search branches on the square that the fewest pieces left can cover, the piece that covers most first; what
-// was tried is put aside for the pieces after it, so that every cover is met once.
+// At a position with `left` pieces to place, let `most` be the largest number of uncovered squares that any piece
+// covers. A piece that covers fewer than uncovered - (left - 1) * most of them is in no cover within reach and is
+// excluded. Then the search branches on the square that the fewest remaining pieces cover, in descending order of
+// coverage. Each piece tried is excluded from the later branches, so that every cover is found once.
 
 #include "common/bit_set.hpp"
 #include "common/integers.hpp"
@@ -32,11 +32,11 @@ public:
 
 private:
     static constexpr int most = 64 * words;
-    static constexpr u64 nodes_between_looks = 1024;  // at the stop flag, and those below one position
+    static constexpr u64 nodes_between_looks = 1024;  // between reads of the stop flag
 
     const u64* row(const u64* sets, int of) const { return sets + static_cast<std::size_t>(of) * words; }
 
-    // Sets counts[i] to how many members of `within` set i has, 0 unless i is in `of`; returns the greatest.
+    // Sets counts[i] to |set i ∩ within| for i in `of`, else to 0; returns the maximum.
     int count(const u64* transposed, const BitSet<words>& within, const BitSet<words>& of) {
 #if defined(NQ_VECTOR_BITS) && NQ_VECTOR_BITS == 512
         __m512i inside[words];
@@ -71,7 +71,7 @@ private:
 #endif
     }
 
-    // Keeps the members that count `fewest` or more.
+    // Keeps the members with a count of at least `fewest`.
     void keep_from(BitSet<words>& allowed, int fewest) const {
 #if defined(NQ_VECTOR_BITS) && NQ_VECTOR_BITS == 512
         const __m512i least = _mm512_set1_epi16(static_cast<short>(fewest));
@@ -100,7 +100,7 @@ private:
         --depth_;
     }
 
-    // One piece is left: it must cover everything.
+    // The last piece: it must cover all uncovered squares.
     void last(const BitSet<words>& uncovered, BitSet<words> allowed) {
         ++totals_.nodes;
         for (BitSet<words> rest = uncovered; rest.any();) {
@@ -139,7 +139,7 @@ private:
         }
     }
 
-    // Everything is covered: any of the pieces left may be the others.
+    // Everything is covered: the rest may be any of the remaining pieces.
     void any_more(const BitSet<words>& uncovered, BitSet<words> allowed, int left) {
         while (allowed.any() && totals_.completed) {
             const int piece = allowed.take_first();
@@ -147,7 +147,7 @@ private:
         }
     }
 
-    // Lists the pieces for the uncovered square that the fewest can cover, those that cover most first.
+    // Lists the pieces for the uncovered square that the fewest can cover, in descending order of coverage.
     int choose(const BitSet<words>& uncovered, const BitSet<words>& allowed, u16* order) {
         u16 covering[most];
         for (int at = 0; at < most; ++at) covering[at] = counts_[at];
@@ -177,7 +177,7 @@ private:
     const StopFlag* stop_;
     const CoverSink& sink_;
     CoverTotals totals_;
-    u64 next_look_ = nodes_between_looks;  // nodes; not each of them passes `place`
+    u64 next_look_ = nodes_between_looks;  // in nodes; some nodes are counted outside `place`
     int depth_ = 0;
     i32 chosen_[most];
     alignas(64) u16 counts_[most];

@@ -9,7 +9,7 @@
 
 namespace nq {
 
-// A sum of fractions, exact: it throws std::overflow_error where 128 bits are not enough. It is whole only when all
+// An exact sum of fractions; throws std::overflow_error if 128 bits are not enough. It is an integer only once all
 // units are in it.
 class Shares {
 public:

@@ -1,4 +1,4 @@
-// The order in which the bits of two lists' words part them best.
+// The bit order that splits two lists of words best.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ namespace nq::NQ_ISA {
 
 constexpr std::size_t cluster_words = 64, group_words = 8;
 
-// A list of words that nobody owns.
+// A non-owning view of a list of words.
 struct WordList {
     const u64* words = nullptr;
     std::size_t size = 0;
@@ -18,22 +18,22 @@ struct WordList {
 
 #if NQ_VECTOR_BITS == 512
 
-// Bits of a word, those to part by first in front.
+// The bits of a word in the order of splitting.
 struct BitOrder {
     int count = 0;
     u8 place[64] = {};
     u32 sampled = 0;     // pairs of words in the sample
-    u32 apart[65] = {};  // how many of them share none of so many first bits
+    u32 apart[65] = {};  // by k: sampled pairs without a common bit among the first k
     u64 bit(int number) const { return 1ull << place[number]; }
 };
 
-// Finds the order of bits from a sample of pairs of words: the bit that most of them share comes first; the pairs that
-// share it are settled, and among the others the next bit is found in the same way.
+// Finds the bit order greedily from a sample of pairs of words: each bit is the one that most of the pairs without a
+// common earlier bit share.
 class OrderFinder {
 public:
     static constexpr int most_blocks = 8;
 
-    // The order of these bits, from up to `pairs` pairs, a whole number of Slots. Neither list is empty.
+    // Orders the given bits by a sample of about `pairs` pairs, a multiple of slot_count. Both lists must be non-empty.
     BitOrder find(const WordList& a, const WordList& b, u64 bits, std::size_t pairs) {
         blocks_ = static_cast<int>((pairs + slot_count - 1) / slot_count);
         if (blocks_ > most_blocks) blocks_ = most_blocks;
@@ -47,7 +47,7 @@ public:
             u64 most = 0;
             for (u64 bits_left = left; bits_left; bits_left &= bits_left - 1) {
                 const int place = lowest_bit(bits_left);
-                // Where no pair is left, the bits that most of all pairs share.
+                // Ties, and bits that no remaining pair shares, are ordered by the number of all pairs that share them.
                 const u64 shared = u64{unsettled(place)} << 32 | (at_first[place] + 1);
                 if (shared <= most) continue;
                 most = shared;
@@ -62,7 +62,7 @@ public:
     }
 
 private:
-    // Pairs spread evenly over all pairs: two multiples of irrational numbers.
+    // Low-discrepancy sample: two multiples of irrational numbers.
     void sample(const WordList& a, const WordList& b) {
         u64 in_a = 0, in_b = 0;
         for (int i = 0; i < blocks_; ++i) {
@@ -78,7 +78,7 @@ private:
         }
     }
 
-    // How many pairs share this bit and none of those before it in the order.
+    // The number of pairs that share this bit and no earlier bit of the order.
     u32 unsettled(int place) const {
         Slots sum = Slots::all(0);
         for (int i = 0; i < blocks_; ++i) sum = sum + popcounts(shared_[i][place] & open_[i]);

@@ -1,8 +1,9 @@
-// A block of patterns, as many as a Slots has bits, and how many of them items are disjoint from.
+// A block of patterns (one per bit of a Slots), for counting the patterns disjoint from each item.
 //
-// The patterns are turned into bit slices. For every field of six or seven bits a table holds, for each of its values, the
-// patterns that avoid those bits; an item then meets the whole block with one look-up and one AND per field. The resulting
-// sets are added bit by bit (carry-save), so only every sixteenth is counted.
+// The patterns are transposed into bit slices. For each field of six or seven bits, a table maps every value to the set
+// of patterns that avoid those bits; an item is then tested against the whole block with one look-up and one AND per
+// field. The resulting sets are added with carry-save adders, so that only every sixteenth vector needs a population
+// count.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +13,7 @@
 
 namespace nq::NQ_ISA {
 
-// A list of words in two parts: `tied` words stand for placements that count once where the others count twice.
+// A list of words in two parts. `tied` words represent placements that count once while the others count twice.
 struct Pile {
     const u64* plain = nullptr;
     std::size_t plain_size = 0;
@@ -27,7 +28,7 @@ class Block {
 public:
     void prepare(const Fields& fields) { fields_ = fields; }
 
-    // A bit that has been split on matters no more: either no item has it, or no pattern.
+    // Bits in `decided` need no test: no item has them, or no pattern.
     void tabulate(const Pile& patterns, const Pile& items, u64 decided) {
         const u64 undecided = fields_.all() & ~decided;
         const u64 looked_up = bits_of(items, undecided) | decided;
@@ -50,7 +51,7 @@ public:
         }
     }
 
-    // For each lane, how many (pattern, item) pairs are disjoint. Patterns that are tied are in the last lanes.
+    // Per lane, the number of disjoint (pattern, item) pairs. Tied patterns are in the last lanes.
     Slots meet(const u64* items, std::size_t size) const {
         if (packing_.stride == 6) return packing_.fields == 3 ? add_up<3, 6>(items, size) : add_up<4, 6>(items, size);
         if (packing_.stride == 7) switch (packing_.fields) {
@@ -77,8 +78,8 @@ public:
 private:
     static constexpr std::size_t field_values = std::size_t{1} << Fields::most_bits;
 
-    // Puts the plain patterns into the first lanes and the tied ones into the others, row by row of the transposition.
-    // Rows past the end hold anything; `used` leaves those slots out.
+    // Puts the plain patterns into the first lanes and the tied ones into the others, in the row order of the
+    // transposition. Rows past the end are undefined; `used` masks them out.
     void place(const Pile& patterns, u64* used) {
         const std::size_t lanes[2] = {(patterns.plain_size + 63) / 64, (patterns.tied_size + 63) / 64};
         const std::size_t sizes[2] = {patterns.plain_size, patterns.tied_size};
@@ -88,7 +89,7 @@ private:
                 const std::size_t rows = (sizes[part] - lane + lanes[part] - 1) / lanes[part];
                 used[first[part] + lane] = rows == 64 ? ~0ull : (1ull << rows) - 1;
             }
-        // Where a row's tied patterns reach into the next row, that is written after it.
+        // The tied patterns of a row may spill into the next row, which is written afterwards.
         u64* const rows = reinterpret_cast<u64*>(slices_);
         std::size_t at_plain = 0, at_tied = 0;
         for (int k = 0; k < 64; ++k) {
@@ -100,7 +101,7 @@ private:
         }
     }
 
-    // The bits that some word has: all those in question, if not all in all.
+    // The bits that occur in some word; stops early once they include all of `in_question`.
     static u64 bits_of(const Pile& pile, u64 in_question) {
         const u64 plain = union_of(pile.plain, pile.plain_size, in_question);
         return in_question & ~plain ? plain | union_of(pile.tied, pile.tied_size, in_question & ~plain) : plain;
@@ -115,8 +116,8 @@ private:
             with_bit[value] = without_bit[value] & avoids;
     }
 
-    // Most bits have been split on when a block is met. The others of an item are extracted into fewer fields of
-    // `stride` bits, if that takes fewer; or else the fields stay where they are.
+    // When a block is met, most bits are decided. The others are extracted (pext) into fields of `stride` bits if that
+    // takes fewer fields; otherwise the fields keep their positions.
     static constexpr u64 below_fields = (1ull << Fields::first_bit) - 1;
     struct Packing {
         int fields = 0, stride = Fields::stride;
@@ -132,7 +133,7 @@ private:
         if (fields < fields_.count) {
             packing.fields = fields;
             packing.stride = stride;
-            packing.mask = relevant | below_fields;  // so that the first field begins where it does otherwise
+            packing.mask = relevant | below_fields;  // so that the first field starts at its usual position
         }
         return packing;
     }
@@ -153,7 +154,7 @@ private:
         return found;
     }
 
-    // For each lane, how many (pattern, item) pairs are disjoint.
+    // Per lane, the number of disjoint (pattern, item) pairs.
     template <int count, int stride>
     Slots add_up(const u64* items, std::size_t size) const {
         const u64 mask = packing_.mask;
@@ -183,7 +184,7 @@ private:
 
     Fields fields_;
     Packing packing_;
-    alignas(64) Slots slices_[65];  // the last one only for what place() writes too far
+    alignas(64) Slots slices_[65];  // the last one only for the overrun of place()
     alignas(64) Slots tables_[Fields::most][field_values];
 };
 

@@ -1,9 +1,9 @@
-// The half boards of the matching, and how their diagonals become bits of a word.
+// Half-boards, and the encoding of their diagonals as bits of a word.
 //
-// An n x n board is cut into West (the `half` left columns), a band of 0, 1 or 2 middle columns, and East (the `half`
-// right columns). A placement on West matters to East only through the crossing diagonals: those that pass through
-// both. East, seen in a mirror, is a West half; so both are described by one type, with columns counted from the
-// outside and the diagonals of a square named
+// An n x n board is split into West (the `half` left columns), a band of 0, 1 or 2 middle columns, and East (the `half`
+// right columns). A placement on West affects East only through the crossing diagonals, those that pass through both.
+// East reflected is a West half, so one type describes both, with columns counted from the outside and the diagonals of
+// a square named
 //     falling = row + column          rising = (n - 1 - row) + column
 // Both run from 0 to n + half - 2; exactly those from half + band on reach the other half.
 #pragma once
@@ -13,19 +13,19 @@
 
 namespace nq::NQ_ISA {
 
-constexpr u64 tied_mark = 1ull << (Fields::first_bit - 1);  // marks placements that use a square named in `tied`
+constexpr u64 tied_mark = 1ull << (Fields::first_bit - 1);  // placements that use a square in `tied`
 
 struct HalfBoard {
     int n = 0, half = 0, band = 0;
-    int outer = 0, inner = 0;  // columns 0..outer-1 are listed together, then each `inner` further ones
-    int rows = 0;              // rows not used by the middle queens
-    int row_of[32] = {};       // their numbers on the board
-    u32 allowed[32] = {};      // per column, the rows (counted among the free ones) where a queen may stand
-    u32 tied[32] = {};         // squares whose use is marked with tied_mark
+    int outer = 0, inner = 0;               // columns 0..outer-1 are listed together, then groups of `inner`
+    int rows = 0;                           // rows without a middle queen, the free rows
+    int row_of[32] = {};                    // their numbers on the board
+    u32 allowed[32] = {};                   // per column, the free rows where a queen may be placed
+    u32 tied[32] = {};                      // per column, the squares that set tied_mark
     u64 falling[64] = {}, rising[64] = {};  // the bit of a diagonal, indexed modulo `period`
     int period = 0;
-    Fields fields;  // the bits of the crossing diagonals
-    u64 kept = 0;   // the bits of a whole half's word: these, and tied_mark where it is used
+    Fields fields;  // bits of the crossing diagonals
+    u64 kept = 0;   // bits kept in the word of a complete half: the fields, and tied_mark if used
 
     u64 square(int row_index, int column) const {
         const int row = row_of[row_index];
@@ -33,15 +33,16 @@ struct HalfBoard {
         return falling[(row + column) % period] | rising[(n - 1 - row + column) % period] | mark;
     }
 
-    // Both diagonals through the corner of column `column`: no column further in meets them.
+    // The two diagonals through a corner square of column `column`: they meet no column further in.
     u64 last_diagonals(int column) const { return falling[column % period] | rising[column % period]; }
 };
 
-// The middle queens, and what the transposition asks of the queens in the middle rows (see halves/plan.hpp).
+// The middle queens, and the condition on the queens in the middle rows that the transposition implies
+// (halves/plan.hpp).
 struct Middle {
     int row[2] = {};           // row of the queen in middle column 0, 1
-    int least = 0, most = 64;  // the offset |2 * column - (n - 1)| of a queen in a middle row lies between these
-    int tie = -1;              // offset whose use is marked
+    int least = 0, most = 64;  // bounds of the offset |2 * column - (n - 1)| of queens in the middle rows
+    int tie = -1;              // the offset that sets tied_mark
 };
 
 inline int offset_from_centre(int line, int n) {
@@ -53,7 +54,8 @@ inline bool is_middle_line(int line, int n) { return offset_from_centre(line, n)
 
 namespace detail {
 
-// The bits of the crossing diagonals, the most used (central) ones first; those that the middle queens block need none.
+// Bits of the crossing diagonals, starting with the most used (central) ones. Diagonals blocked by middle queens get
+// none.
 struct CrossingBits {
     u64 falling[64] = {}, rising[64] = {};  // by falling - (half + band), rising - (half + band)
     int count = 0;                          // crossing diagonals of one direction
@@ -88,20 +90,20 @@ inline void assign_bits(HalfBoard& board, const CrossingBits& bits, bool east) {
     const int first = board.half + board.band, count = bits.count;
     for (int i = 0; i < count; ++i) {
         const int at = (first + i) % board.period;
-        // In the mirror East's falling diagonals are the board's rising ones, counted from the other end.
+        // Reflection turns East's falling diagonals into the board's rising ones, counted from the other end.
         board.falling[at] = east ? bits.rising[count - 1 - i] : bits.falling[i];
         board.rising[at] = east ? bits.falling[count - 1 - i] : bits.rising[i];
     }
     board.fields = bits.fields;
     board.kept = bits.fields.all() | (board.band == 2 ? tied_mark : 0);
-    // The other diagonals with a square where a queen may stand only keep queens of one half apart: any bits do.
-    // Diagonals a period apart share a bit; no two placements that are joined have both of them (halves/lists.hpp).
+    // The remaining diagonals with allowed squares only separate queens of one half, so any free bits will do.
+    // Diagonals one period apart share a bit; no two placements that are joined contain both (halves/lists.hpp).
     u64 free = ~board.kept;
     const auto take = [&free](u64& bit) {
         if (bit) return;
         bit = free & (0 - free);
         free ^= bit;
-        if (!bit) __builtin_trap();  // too large a board
+        if (!bit) __builtin_trap();  // the board is too large
     };
     for (int column = 0; column < board.half; ++column)
         for (u32 left = board.allowed[column]; left; left &= left - 1) {
@@ -113,7 +115,7 @@ inline void assign_bits(HalfBoard& board, const CrossingBits& bits, bool east) {
 
 }  // namespace detail
 
-// West (east = false) or East in the mirror. After the outer columns, `groups` times `inner` columns are listed apart.
+// Makes West (east = false) or the reflected East. After the outer columns come `groups` groups of `inner` columns.
 inline HalfBoard make_half_board(int n, int band, int inner, int groups, const Middle& middle, bool east) {
     HalfBoard board;
     board.n = n;

@@ -1,7 +1,8 @@
-// Clusters of 64 words met with groups of 8: six bits of 64 words as the bytes of one vector, and tables in another.
+// Byte-wise tests of clusters of 64 words against groups of 8: six bits of each of 64 words are the bytes of one
+// vector, and another vector holds the table.
 //
-// A table has a byte for each value of six bits: bit 7 - k says that word k of the group has none of these bits. The
-// bytes of 64 words permute it (vpermb), and the AND over all fields says which of 8 x 64 pairs are disjoint.
+// A table has a byte for each value of six bits; bit 7 - k is set if word k of the group has none of these bits. The
+// bytes of 64 words index it (vpermb), and the AND over all fields gives the disjoint ones of 8 x 64 pairs.
 #pragma once
 
 #include <cstddef>
@@ -24,8 +25,8 @@ class ByteFields {
 public:
     static constexpr int most = 8, bits = 6;
 
-    // The last bits of the order, as many as there is room for: six to a field, the last six in the last one.
-    // All words have 0 in the bit `unused`.
+    // Takes the last bits of the order, as many as fit: six per field, the last six in the last field. No word may have
+    // the bit `unused`.
     void prepare(const u8* places, int count, int unused) {
         const int held = count < most * bits ? count : most * bits;
         count_ = (held + bits - 1) / bits;
@@ -48,7 +49,7 @@ public:
 
     int count() const { return count_; }
 
-    // The bits of all fields, and of some.
+    // Bits of all fields, and of a range of fields.
     u64 all() const { return bits_of(0, count_); }
     u64 bits_of(int first, int last) const {
         u64 result = 0;
@@ -56,7 +57,7 @@ public:
         return result;
     }
 
-    // The fields of up to 64 words, one vector each; words that are missing have all bits.
+    // Fields of up to 64 words, one vector each; missing words have all bits.
     void write(const u64* words, std::size_t size, Bytes* out) const {
         const __m512i all = _mm512_set1_epi64(-1);
         for (std::size_t i = 0; i < cluster_words; i += 8) {
@@ -69,10 +70,10 @@ public:
         }
     }
 
-    // The tables of up to 8 words; words that are missing meet nothing.
+    // Tables of up to 8 words; missing words are disjoint from nothing.
     void tabulate(const u64* words, std::size_t size, Bytes* out) const {
         const __m512i eight = _mm512_maskz_loadu_epi64(static_cast<__mmask8>(chosen_of_tail(size)), words);
-        // Byte b of the first: the words that have bit b, word k as bit 7 - k.
+        // Byte b of the first: the words that have bit b, with word k as bit 7 - k.
         const __m512i columns =
             _mm512_gf2p8affine_epi64_epi8(_mm512_set1_epi64(static_cast<long long>(0x8040201008040201u)),
                                           _mm512_permutexvar_epi8(load_bytes(bytes_together_), eight), 0);
@@ -110,9 +111,9 @@ private:
 
     int count_ = 0;
     u64 mask_[most] = {};
-    u64 has_bit_[3] = {};               // the values of three bits that have each of them
-    Bytes picks_[most];                 // by field: the places of its bits, for each of 8 words
-    Bytes low_bits_[3], high_bits_[3];  // by bit: its place in each field
+    u64 has_bit_[3] = {};               // values of three bits that contain each bit
+    Bytes picks_[most];                 // by field: the positions of its bits, for each of 8 words
+    Bytes low_bits_[3], high_bits_[3];  // by bit: its position in each field
     Bytes low_values_[most], high_values_[most];
     Bytes bytes_together_;
 };

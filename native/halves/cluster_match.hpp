@@ -1,9 +1,9 @@
-// Counting the disjoint pairs of two long lists: clusters of items x groups of patterns.
+// Counts the disjoint pairs of two long lists as clusters of items x groups of patterns.
 //
-// The bits are put in an order, found by a sample for each pair of lists, and both lists are parted by it as a trie
-// would: the longer one, the items, into clusters of up to 64 words, the shorter one, the patterns, into groups of up
-// to 8. On the way to the patterns the clusters are left out whose words all have a bit that the patterns all have, and
-// so down to a node of a few hundred patterns. Its groups meet what is left (halves/group_match.hpp).
+// A bit order is found by sampling each pair of lists, and both lists are split by it like a trie: the longer list
+// (items) into clusters of up to 64 words, the shorter one (patterns) into groups of up to 8. Descending to the
+// patterns excludes the clusters whose words all have a bit that all these patterns have, down to nodes of a few
+// hundred patterns. The groups of a node are tested against the remaining clusters (halves/group_match.hpp).
 #pragma once
 
 #include <cstddef>
@@ -19,16 +19,16 @@
 
 namespace nq::NQ_ISA {
 
-// What pays, by measurement; the count is the same with any.
+// Tuning parameters, measured; they do not affect the count.
 struct ClusterSizes {
-    std::size_t cluster = 64, clusters = 64;  // words of a cluster, clusters of a chunk: at most 64
-    std::size_t group = 8, groups = 64;       // patterns of a group, at most 8; groups held at once, at most 64
-    std::size_t node = 256;                   // patterns of a node
+    std::size_t cluster = 64, clusters = 64;  // words per cluster, clusters per chunk: at most 64
+    std::size_t group = 8, groups = 64;       // patterns per group, at most 8; groups held at once, at most 64
+    std::size_t node = 256;                   // patterns per node
     std::size_t chunks = ~std::size_t{0};     // held at once
-    std::size_t pairs = 4096;                 // in the sample for the order of the bits
-    u32 order_life = 1;                       // the order serves so many pairs of lists
-    // Shorter lists are for the other matcher, and those for which a sample says that it would make fewer tests (items x
-    // blocks of patterns) for each word of both lists.
+    std::size_t pairs = 4096;                 // sample size for the bit order
+    u32 order_life = 1;                       // pairs of lists that share a bit order
+    // Shorter lists are left to the other matcher, as are lists for which the sample predicts that it would make fewer
+    // tests (items x blocks of patterns) per word of both lists than `least_tests`.
     std::size_t least_patterns = 1 << 13, least_items = 1 << 15;
     double least_tests = 7;
     std::size_t long_list = MatchSizes{}.long_list;  // of the other matcher
@@ -36,16 +36,16 @@ struct ClusterSizes {
 };
 
 struct ClusterWork {
-    u64 operations = 0;  // of up to 8 x 64 pairs
+    u64 operations = 0;  // tests of up to 8 x 64 pairs
     u64 nodes = 0, groups = 0;
-    u64 refills = 0;  // how often items were taken that had not found room before
+    u64 refills = 0;  // times that items waited for space
 };
 
 #if NQ_VECTOR_BITS == 512
 
 class ClusterMatcher {
 public:
-    // The words have these bits, and where the pairs count by them tied_mark's.
+    // `bits` are the bits of the words; `tied` is tied_mark if tied pairs count separately, else 0.
     void prepare(u64 bits, u64 tied, char* memory, std::size_t bytes) {
         bits_ = bits;
         tied_ = tied;
@@ -56,10 +56,10 @@ public:
 
     void start_anew() { order_age_ = 0; }
 
-    // Whether there is memory for lists of so many words.
+    // Whether there is memory for lists of these sizes.
     bool has_room(std::size_t a, std::size_t b) const { return a && b && chunks_for(a, b) > 0; }
 
-    // Whether this is the faster way to match these lists; finds the order of their bits.
+    // Whether this matcher is the faster one for these lists; finds their bit order.
     bool pays(const WordList& a, const WordList& b) {
         const WordList& patterns = a.size < b.size ? a : b;
         const WordList& items = a.size < b.size ? b : a;
@@ -71,7 +71,7 @@ public:
         return tests >= sizes.least_tests * static_cast<double>(patterns.size + items.size);
     }
 
-    // The lists stay as they are. pays() must have been asked about them.
+    // Leaves the lists unchanged. Call pays() on them first.
     PairCount match(const WordList& a, const WordList& b) {
         const WordList& patterns = a.size < b.size ? a : b;
         const WordList& items = a.size < b.size ? b : a;
@@ -87,7 +87,7 @@ public:
     }
 
     ClusterWork work;
-    const StopFlag* stop = nullptr;  // once it is set, what is counted means nothing
+    const StopFlag* stop = nullptr;  // once it is set, counts are meaningless
     ClusterSizes sizes;
 
 private:
@@ -97,7 +97,7 @@ private:
     static std::size_t list_bytes(std::size_t words) { return (padded_words(words) + apart) * sizeof(u64); }
     static std::size_t padded_words(std::size_t words) { return (words + 7) & ~std::size_t{7}; }
 
-    // How many chunks there is memory for, beside both lists sorted.
+    // The number of chunks that fit into memory beside the two sorted lists.
     std::size_t chunks_for(std::size_t a, std::size_t b) const {
         const std::size_t lists = 2 * list_bytes(a) + 2 * list_bytes(b) + list_bytes(a > b ? a : b) / 8 + 4096;
         const std::size_t frames = most_frames * apart * frame_bytes;
@@ -125,7 +125,7 @@ private:
         first_tied_ = ~std::size_t{0};
     }
 
-    // ------------------------------------------------------------ the order of the bits
+    // ------------------------------------------------------------ bit order
     void find_order(const WordList& a, const WordList& b) {
         order_ = finder_.find(a, b, bits_, sizes.pairs);
         split_order_.count = 0;
@@ -136,7 +136,7 @@ private:
         whole_bits_ = tied_ | (bits_ & ~fields_.all());
     }
 
-    // Items x blocks of patterns that meet when both are split by as many bits as make blocks of the patterns.
+    // Predicted number of (item, block) tests if both lists are split until the patterns form blocks.
     double tests_of_blocks(std::size_t patterns, std::size_t items) const {
         int bits = 0;
         while (bits < order_.count && patterns >> bits >= 2 * slot_count) ++bits;
@@ -164,7 +164,7 @@ private:
         if (clusters_.full()) refill();
     }
 
-    // Lets the patterns meet what has found room, and makes room.
+    // Tests the patterns against the items held, then discards these.
     void refill() {
         const bool tied = first_tied_ <= clusters_.chunks();
         meet_patterns();
@@ -208,7 +208,7 @@ private:
         TrieSort<NodeTaker>(split_order_, sizes.sort, keys_, taker).sort_copy(patterns_, pattern_room_);
     }
 
-    // The clusters left for patterns that have this bit; false if there are none.
+    // Narrows the clusters to those that patterns with this bit must be tested against; false if there are none.
     bool enter(u64 bit) {
         if (is_set(stop)) return false;
         const ClustersLeft& all = *frame_;
@@ -257,10 +257,10 @@ private:
     std::size_t bytes_ = 0;
     u32 order_age_ = 0;
     OrderFinder finder_;
-    BitOrder order_;        // of all bits but the tied mark
-    BitOrder split_order_;  // what to part by: the tied mark if there is one, and then all bits
+    BitOrder order_;        // all bits but the tied mark
+    BitOrder split_order_;  // the bits to split by: the tied mark if used, then all bits
     ByteFields fields_;
-    u64 whole_bits_ = 0;  // bits in which the words of a cluster and those of a group agree
+    u64 whole_bits_ = 0;  // bits in which all words of a cluster or group agree
     WordList patterns_;
     Sorted item_room_, pattern_room_;
     u8* keys_ = nullptr;
@@ -276,7 +276,7 @@ private:
 
 #else
 
-// Needs permutations of bytes across 512 bits.
+// Never used: clusters need byte permutations across 512 bits.
 class ClusterMatcher {
 public:
     void prepare(u64, u64, char*, std::size_t) {}

@@ -1,4 +1,4 @@
-// A list as clusters of up to 64 words that share many bits, and 64 clusters at a time as chunks.
+// A list of words as clusters of up to 64 words with many bits in common, in chunks of 64 clusters.
 #pragma once
 
 #include <cstddef>
@@ -12,20 +12,20 @@
 
 namespace nq::NQ_ISA {
 
-// Up to 64 clusters. The fields of their words are elsewhere.
+// Up to 64 clusters. The fields of their words are stored separately.
 struct Chunk {
-    Bytes common[ByteFields::most];  // the fields of the bits that all words of a cluster have
-    Bytes some[ByteFields::most];    // and of those that some of its words have
-    u64 clusters = 0;                // a bit for each
-    u64 words[cluster_words] = {};   // by cluster: a bit for each word
+    Bytes common[ByteFields::most];  // fields of the bits common to all words of a cluster
+    Bytes some[ByteFields::most];    // fields of the bits that some of its words have
+    u64 clusters = 0;                // one bit each
+    u64 words[cluster_words] = {};   // by cluster: one bit per word
 };
 
-// Chunks with a cluster left, and which these are.
+// Chunks with remaining clusters, and those clusters.
 struct ClustersLeft {
     u32* chunk = nullptr;
     u64* clusters = nullptr;
     std::size_t size = 0;
-    bool tied = false;  // the patterns that are to meet them are tied
+    bool tied = false;  // the patterns for these clusters are tied
 };
 
 class Clusters {
@@ -34,7 +34,7 @@ public:
         return sizeof(Chunk) + 64 * sizeof(u64) + cluster_words * static_cast<std::size_t>(fields) * sizeof(Bytes);
     }
 
-    // The memory must hold chunk_bytes for each chunk; `clusters` of them are at most in one.
+    // The memory must hold chunk_bytes for each chunk; a chunk has at most `clusters` clusters.
     void prepare(const ByteFields& fields, char* memory, std::size_t chunks, std::size_t clusters) {
         fields_ = &fields;
         most_chunks_ = chunks;
@@ -52,10 +52,10 @@ public:
     std::size_t chunks() const { return chunks_; }
     const Chunk& chunk(std::size_t number) const { return chunk_[number]; }
 
-    // The fields of the words of all clusters, those of each together; cluster 0 of chunk 1 is number 64.
+    // Fields of the words of all clusters, cluster by cluster; cluster 0 of chunk 1 is number 64.
     const Bytes* fields() const { return words_; }
 
-    // A bit for each word of a cluster.
+    // One bit for each word of a cluster.
     u64 words(std::size_t cluster) const { return chunk_[cluster / cluster_words].words[cluster % cluster_words]; }
 
     // For each chunk, the clusters whose words all have this bit.

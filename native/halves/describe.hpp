@@ -1,4 +1,4 @@
-// Units of the half-board matching as ordinary boards, so that another engine can count them again.
+// Units of the half-board matching as ordinary boards, for another engine to recount.
 #pragma once
 
 #include "common/integers.hpp"
@@ -9,9 +9,9 @@ namespace nq::NQ_ISA {
 
 namespace detail {
 
-// The columns where each row's queen may stand: West's rows its half, the other rows the other half, the middle
-// queens' rows one square. The queens of the middle rows keep an offset from the centre that the case asks for,
-// and one less than `below` in any case.
+// The columns allowed in each row: those of the left half for West's rows, those of the right half for the others, one
+// square for the middle queens. Queens in the middle rows keep an offset from the centre of at least the case's minimum
+// and below `below`.
 inline HalvesPart part_of(const HalvesPlan& plan, const UnitSets& sets, u32 number, int below) {
     const MiddleCase& its_case = sets.its_case();
     const u32 west_set = sets.west();
@@ -37,7 +37,7 @@ inline HalvesPart part_of(const HalvesPlan& plan, const UnitSets& sets, u32 numb
 
 }  // namespace detail
 
-// One part for each row set; where placements may be tied two, because those that are not count twice.
+// One part for each row set, or two if placements may be tied, because the others count twice.
 inline void describe_unit(const HalvesPlan& plan, u64 unit, TakeHalvesPart take, void* owner) {
     u32 number = 0;
     for (UnitSets sets(plan, unit); !sets.done(); sets.next(), ++number) {

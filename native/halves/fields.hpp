@@ -1,4 +1,4 @@
-// The fields of a word: groups of bits that are looked up together.
+// Fields of a word: groups of bits that are looked up together.
 #pragma once
 
 #include "common/integers.hpp"
@@ -6,9 +6,9 @@
 
 namespace nq::NQ_ISA {
 
-// Where the bits of a word are: field c, of up to seven bits, starts at bit 8c + 6 (8c + 5 where Slots are 256 bits).
-// So a shift by 8c and one AND give the field's value times the bytes of a Slots: where its entry lies in a table.
-// The last of eight fields goes on at bit 0, and is reached by a rotation.
+// Positions of the bits in a word: field c, of up to seven bits, starts at bit 8c + 6 (8c + 5 where Slots are 256
+// bits). A shift by 8c and one AND thus give the field's value times the size of a Slots, its byte offset in a table.
+// The last of eight fields wraps to bit 0 and is reached by a rotation.
 struct Fields {
     static constexpr int most = 8, stride = 8, most_bits = 7;
     static constexpr int first_bit = sizeof(Slots) == 64 ? 6 : 5;
@@ -22,7 +22,7 @@ struct Fields {
             for (int b = 0; b < bits[c]; ++b) mask |= 1ull << place(c, b);
         return mask;
     }
-    // The bit with this number, counted through the fields, each from its highest bit down.
+    // The bit with this number, counting through the fields, each from its highest bit down.
     u64 bit(int number) const {
         int c = 0;
         for (; number >= bits[c]; ++c) number -= bits[c];
@@ -30,8 +30,8 @@ struct Fields {
     }
 };
 
-// As few fields as possible, because each is a look-up for each item, and as equal as possible; but of eight, the last
-// as short as possible.
+// As few fields as possible, because each costs a look-up per item, and of nearly equal length; but the last of eight
+// fields is as short as possible.
 inline Fields fields_for(int bits) {
     Fields fields;
     fields.count = bits > 0 ? (bits + Fields::most_bits - 1) / Fields::most_bits : 1;

@@ -1,6 +1,6 @@
-// Groups of 8 patterns met with clusters of 64 items: first what the clusters have in common, 8 groups x 64 clusters at
-// once, then the pairs of groups and clusters that this leaves, 8 patterns x 64 items at once, by the same operation
-// (halves/byte_fields.hpp).
+// Tests groups of 8 patterns against clusters of 64 items: first the common bits of the clusters, 8 groups x 64
+// clusters at once, then the remaining pairs of groups and clusters, 8 patterns x 64 items at once, with the same
+// operation (halves/byte_fields.hpp).
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace nq::NQ_ISA {
 
-// Pairs that were found, bit by bit: sums of 1, of 2 and of 4, and those counted at once.
+// Population counts of the pairs found, by carry-save addition.
 struct PairCounter {
     __m512i ones = _mm512_setzero_si512(), twos = ones, fours = ones, rest = ones;
     u64 sum() const {
@@ -38,10 +38,10 @@ public:
     }
 
     std::size_t groups() const { return groups_; }
-    u64 operations() const { return operations_; }  // of up to 8 x 64 pairs, since they were made
+    u64 operations() const { return operations_; }  // tests of up to 8 x 64 pairs since the last reset
     void forget_operations() { operations_ = 0; }
 
-    // One more group of up to 8 patterns; most_groups at most are held.
+    // Adds a group of up to 8 patterns; at most most_groups are held.
     void add(const u64* words, std::size_t size) {
         u64 common = ~0ull, some = 0;
         bool few = true;
@@ -58,8 +58,8 @@ public:
         ++groups_;
     }
 
-    // Lets the groups meet the clusters that are left; those from chunk `first_tied` on are tied. Forgets the groups.
-    // `plain` counts the disjoint pairs with neither word tied, `others` the rest.
+    // Tests the groups against the remaining clusters, of which those from chunk `first_tied` on are tied, and removes
+    // the groups. `plain` counts the disjoint pairs with neither word tied, `others` the rest.
     void meet(const Clusters& clusters, const ClustersLeft& left, std::size_t first_tied, PairCounter& plain,
               PairCounter& others) {
         clusters_ = &clusters;
@@ -80,9 +80,9 @@ public:
     }
 
 private:
-    static constexpr int few_fields = 5;  // usually the first fields' bits are decided, and the last five are left
+    static constexpr int few_fields = 5;  // the first fields' bits are usually decided, the last five are not
 
-    // Puts the clusters of a chunk that are left behind those of others.
+    // Appends the remaining clusters of a chunk to the gathered ones.
     void gather(std::size_t number, u64 left, PairCounter& counter) {
         const Chunk& chunk = clusters_->chunk(number);
         for (int field = 0; field < fields_->count(); ++field)
@@ -105,8 +105,8 @@ private:
         gathered_ = 0;
     }
 
-    // What the clusters have in common decides which of them a group meets; and what any of their words has, how many
-    // of the first fields need not be looked at.
+    // The bits common to all words of a cluster determine the groups that it must be tested against; the bits that some
+    // of its words have determine the number of leading fields that need no test.
     void meet_pack(std::size_t pack, std::size_t first, u64 there, PairCounter& counter) {
         const __m512i all = _mm512_set1_epi8(-1);
         __m512i open = all, nearly = all, decided = all;
@@ -139,7 +139,7 @@ private:
         }
     }
 
-    // Some of the clusters with a group, where the fields before `first` need not be looked at.
+    // Tests some clusters against a group, without the fields before `first`.
     template <bool check>
     void count(std::size_t group, int first, const u32* numbers, u64 clusters, PairCounter& counter) {
         switch (fields_->count() - first) {
@@ -154,8 +154,8 @@ private:
         }
     }
 
-    // A word of the group without any bit in these fields would meet what a cluster lacks to 64 words, too: then `check`
-    // leaves that out.
+    // A pattern without any bit in these fields would also match the missing words of a cluster with fewer than 64;
+    // `check` excludes these.
     template <int used, bool check>
     __attribute__((noinline)) void count(std::size_t group, int first, const u32* numbers, u64 clusters,
                                          PairCounter& counter) const {
@@ -210,7 +210,7 @@ private:
     const ByteFields* fields_ = nullptr;
     const Clusters* clusters_ = nullptr;
     int few_first_ = 0;
-    u64 few_bits_ = 0;  // of the last fields
+    u64 few_bits_ = 0;  // bits of the last fields
     u64 operations_ = 0;
     std::size_t groups_ = 0, packs_ = 0;
     u64 common_[most_groups] = {}, some_[most_groups] = {};

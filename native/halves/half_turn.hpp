@@ -1,18 +1,19 @@
 // Half-board matching for the solutions that are invariant under the half-turn.
 //
 // In coordinates centred on the board such a solution consists of pairs of queens, (y, x) and (-y, -x). Number the rows
-// with y > 0 from the middle, 1, 2, ..., and the columns with x > 0 likewise: every row i has one pair, and it stands in
-// one column j, on either side. Its queens lie on diagonals at the distances i + j (n even: i + j - 1) and |i - j| from
-// the centre: the first one falls and the second one rises, or the other way round, by the side. No two pairs may share a
-// falling or a rising distance, and a pair may not lie on a diagonal through the centre (i = j).
+// with y > 0 from the middle, 1, 2, ..., and the columns with x > 0 likewise: every row i has one pair, in one column
+// j, on either side. Its queens lie on diagonals at the distances i + j (n even: i + j - 1) and |i - j| from the
+// centre; the side determines which of the two is falling and which rising. No two pairs may share a falling or a
+// rising distance, and a pair may not lie on a diagonal through the centre (i = j).
 //
-// The inner rows and the outer ones are the two halves here: for every set C of columns, as many as there are inner rows,
-// the placements of the pairs of the inner rows on C and of the outer rows on the other columns are listed as words with
-// a bit for each distance, and the disjoint pairs of words are counted.
+// The two halves here are the inner and the outer rows. For every set C of columns, one for each inner row, the
+// placements of the inner pairs on C and of the outer pairs on the other columns are listed as words with a bit for
+// each distance, and the disjoint pairs of words are counted.
 //
-// Two symmetries are left. The reflections exchange falling and rising distances: the pair of the outermost row stands on
-// one side only, and the count is doubled. The transposition exchanges rows and columns, and with them C and R, the rows
-// that have their pairs in inner columns. Both are compared as binary numbers, the outermost row or column first: where
+// Two symmetries remain. Reflections exchange falling and rising distances: the pair of the outermost row is placed on
+// one side only, and the count is doubled. The transposition exchanges rows and columns, and with them C and R, the
+// rows whose pairs are in inner columns. Both are compared as binary numbers with the outermost row or column as the
+// highest bit: if R > C a pair of words counts twice, if R < C not at all. The outer words nearly always decide.
 // R > C a pair of words counts twice, where R < C not at all. The outer words decide nearly always.
 #pragma once
 
@@ -26,10 +27,10 @@
 
 namespace nq::NQ_ISA {
 
-// The distances of the pairs and their bits.
+// Bits of the distances of each pair of queens.
 struct PairBoard {
-    int n = 0, rows = 0, inner = 0;  // rows 1..inner are the inner ones; there are as many columns as rows
-    Fields fields;                   // the bits of the distances that both halves reach
+    int n = 0, rows = 0, inner = 0;  // rows 1..inner are the inner ones; there are `rows` columns
+    Fields fields;                   // bits of the distances that both halves reach
     u64 falling[64] = {}, rising[64] = {};
 
     // The pair in row i and column j > 0, or in column -j.
@@ -51,7 +52,7 @@ inline PairBoard make_pair_board(int n) {
     const auto take = [&others](u64& bit) {
         bit = others & (0 - others);
         others ^= bit;
-        if (!bit) __builtin_trap();  // too large a board
+        if (!bit) __builtin_trap();  // the board is too large
     };
     for (int distance = 1; distance <= furthest; ++distance) {
         if (distance <= shared) {
@@ -65,12 +66,12 @@ inline PairBoard make_pair_board(int n) {
     return board;
 }
 
-// Which placements: those whose rows with a pair in an inner column are, as a binary number, greater than a given one,
-// equal to it, or less.
+// Selects placements by comparing a number with a given one: the binary number of the rows with a pair in an inner
+// column.
 enum class Compared { greater, equal, less };
 
-// The placements of the pairs of some neighbouring rows, for every set of as many columns; those with the greatest number
-// come first.
+// The placements of the pairs of consecutive rows, for every set of as many columns, in descending order of that
+// number.
 class PairLists {
 public:
     struct Range {
@@ -127,12 +128,12 @@ private:
 
     int first_ = 0, rows_ = 0;
     const RowSets* columns_ = nullptr;
-    u32* begin_ = nullptr;  // by the rank of the set and the number, the greatest first; one more for the end
+    u32* begin_ = nullptr;  // by rank of the set, then by number, descending; one more for the end
     u64* words_ = nullptr;
     u32 high_[1 << RowSets::half_bits] = {};
 };
 
-// A half: its rows next to the other half's or to the middle, and those further out, are listed apart and joined.
+// A half. Its closer rows (next to the other half or the middle) and its further rows are listed separately and joined.
 struct PairHalf {
     static constexpr int most_further = 5;
     static int further_rows(int rows) { return rows - 2 < most_further ? rows - 2 : most_further; }
@@ -140,7 +141,7 @@ struct PairHalf {
     PairLists closer, further;
     Splits splits;
 
-    // Writes the placements on these columns to out..limit and returns the end of what was written.
+    // Writes the placements on these columns to out..limit and returns the end of the output.
     u64* write(u32 columns, u32 number, Compared how, ListWords keep, u64* out, const u64* limit) const {
         const u32 high = number >> closer.rows(), low = number & ((u32{1} << closer.rows()) - 1);
         for (u32 i = 0; i < splits.count; ++i) {
@@ -164,8 +165,8 @@ private:
     }
 };
 
-// The most words, of any half: of the lists of its rows closer to the middle and further out, and of one list of all its
-// rows. They were found by listing them all; were they too small, the program would stop rather than count wrong.
+// The largest list sizes of any half, in words: of the lists of its closer and further rows, and of one list of all its
+// rows. Found by listing them all; if one were too small, the program would trap rather than miscount.
 struct PairSizes { std::size_t closer = 0, further = 0, list = 0; };
 
 inline PairSizes pair_sizes(int n) {
@@ -211,7 +212,7 @@ struct HalfTurnWorkspace {
 
 namespace detail {
 
-// Lays out the memory; fills it if there is any.
+// Lays out the memory, and initialises it if there is any.
 inline void carve_half_turn(const PairBoard& board, const PairSizes& sizes, HalfTurnWorkspace& space, Carver& carver) {
     space.columns.prepare(board.rows);
     int first = 1;
@@ -275,7 +276,7 @@ public:
     }
 
 private:
-    // The solutions whose pairs in inner rows stand in these columns, and those that the symmetries make of them.
+    // Counts the solutions whose inner pairs are in these columns, with their images.
     u64 count_unit(u32 columns) {
         const PairBoard& board = space_.board;
         const u32 others = ((u32{1} << board.rows) - 1) & ~columns;
@@ -285,7 +286,7 @@ private:
         u64 *at = space_.outer_words, *limit = at + space_.sizes.list;
         u64* const outer_end = space_.outer.write(others, outer_number, Compared::greater, keep, at, limit);
         const WordList outer_greater{at, static_cast<std::size_t>(outer_end - at)};
-        // Lists may be read past their end: each begins where the one before might be.
+        // Lists may be read past their end, so each starts after the padding of the one before.
         at = outer_end + list_pad;
         const WordList outer_equal{
             at,

@@ -1,4 +1,4 @@
-// One instruction set's build of the half-board matching.
+// The build of the half-board matching for one instruction set.
 #include "halves/describe.hpp"
 #include "halves/half_turn.hpp"
 #include "halves/quarter_turn.hpp"

@@ -1,10 +1,10 @@
 // Half-board matching: counts all placements of n queens on the n x n board. Shared by all instruction sets.
 //
-// The board is cut into two halves and a band of 0, 1 or 2 middle columns. For every choice of rows for the queens of
-// the band, and every set of rows for the left half, all placements on either half are listed, each as the set of
+// The board is split into two halves and a band of 0, 1 or 2 middle columns. For every choice of rows for the queens of
+// the band, and every set of rows for the left half, the placements on either half are listed, each as the set of its
 // diagonals that reach the other half; the disjoint pairs of the two lists are the placements on the whole board.
-// halves/plan.hpp tells which cases stand for which by symmetry, halves/lists.hpp, halves/match.hpp
-// and halves/cluster_match.hpp do the work.
+// halves/plan.hpp defines the cases and their symmetries; halves/lists.hpp, halves/match.hpp and
+// halves/cluster_match.hpp do the work.
 #pragma once
 
 #include <cstddef>
@@ -17,48 +17,49 @@ namespace nq {
 
 inline constexpr int least_halves_queens = 4, most_halves_queens = 30;
 
-// The revision of the matching and of its units. Raise it whenever a fault that could have given a wrong count was
-// mended: ledgers of earlier revisions are then refused.
+// Revision of the matching and of its units. Raise it after fixing a bug that may have given wrong counts: ledgers of
+// earlier revisions are then refused.
 // 2: counts for n >= 25 were wrong.
 inline constexpr int halves_revision = 2;
 
-// How the work for n queens is cut: a pure function of n. Unit u is always the same piece of work.
+// The division of the work for n queens: a pure function of n. A unit number always means the same work.
 struct HalvesShape {
     int queens = 0;
     int band = 0;                     // middle columns
     int cases = 0;                    // rows for the queens of the band, up to symmetry
-    u64 units = 0;                    // numbered from 0; those of one case are neighbours, and share its tables
-    u64 sets_per_unit = 0;            // row sets of the left half in a unit
-    std::size_t workspace_bytes = 0;  // all the memory that a run needs
+    u64 units = 0;                    // numbered from 0; those of a case are consecutive and share its tables
+    u64 sets_per_unit = 0;            // row sets of the left half per unit
+    std::size_t workspace_bytes = 0;  // memory that a run needs
 };
 
 struct HalvesTotals {
-    u64 count_low = 0, count_high = 0;  // placements, symmetric ones included: 128 bits
-    u64 units = 0;                      // units finished from the first on; the count covers exactly these
-    u64 listed = 0;                     // half placements listed
-    u64 pairs = 0;   // pairs of half placements that met; 512 for a cluster and a group, however full
-    u64 items = 0;   // half placements that met a block of up to 512 (AVX2: 256) others, and clusters
-                     // of up to 64 that met a group of up to 8
-    u64 blocks = 0;  // such blocks and groups
-    // How often a list of West (of outer pairs), or of East (of inner pairs), took one more piece than the first, and one
-    // of less than all columns one more buffer.
+    u64 count_low = 0, count_high = 0;  // placements, including images: 128 bits
+    u64 units = 0;                      // units finished, from the first on; the count covers exactly these
+    u64 listed = 0;                     // half-placements listed
+    u64 pairs = 0;                      // pairs of half-placements tested; 512 for any cluster and group
+    u64 items = 0;                      // half-placements tested against a block of up to 512 (AVX2: 256), and clusters
+                                        // of up to 64 tested against a group of up to 8
+    u64 blocks = 0;                     // such blocks and groups
+    // The number of times that a list of West (of outer pairs) or of East (of inner pairs) needed another piece, and a
+    // partial list another buffer.
     u64 more_west = 0, more_east = 0, more_buffers = 0;
     bool completed = true;  // false: the stop flag was seen
 };
 
-// A unit as ordinary boards: its count is the sum over its parts of weight x (ways to put one queen into every row,
-// on the columns allowed there, so that none attacks another). Nothing else of the matching is needed to count it.
+// Part of a unit as an ordinary board: the count of the unit is the sum over its parts of weight x (the number of ways
+// to place one queen in every row, on the allowed columns, without attacks). Counting it needs nothing else of the
+// matching.
 struct HalvesPart {
     u32 set = 0;           // its row set, counted from 0 in the unit
-    u32 weight = 0;        // how many placements each one of this part stands for
+    u32 weight = 0;        // number of placements that each one of this part represents
     u64 allowed[32] = {};  // per row, bit c: column c
 };
 
 // Receives the parts of a unit one by one.
 using TakeHalvesPart = void (*)(void* owner, const HalvesPart& part);
 
-// One instruction set's build. `start` makes an aligned (64) block of workspace_bytes ready for one n; `run` may then
-// be called any number of times with it, fastest with ascending units. Every thread needs its own workspace.
+// The build for one instruction set. `start` initialises a 64-byte-aligned block of workspace_bytes for one n; `run`
+// may then be called any number of times with it, fastest with ascending units. Each thread needs its own workspace.
 struct HalvesKernel {
     HalvesShape (*shape)(int queens);
     void (*start)(int queens, void* workspace);
@@ -70,9 +71,9 @@ struct HalvesKernel {
 
 NQ_DECLARE_BUILDS(HalvesKernel, halves_kernel);
 
-// The same for solutions that are invariant under the half-turn (halves/half_turn.hpp), where every unit is a set of
-// columns, or under the quarter-turn (halves/quarter_turn.hpp), where it is a set of small numbers. The latter exist
-// only where n is 4k or 4k + 1, and are matched for no other n.
+// The analogous kernel for solutions invariant under the half-turn (halves/half_turn.hpp; a unit is a set of columns)
+// and under the quarter-turn (halves/quarter_turn.hpp; a unit is a set of small numbers). The latter exist only for n =
+// 4k and 4k + 1 and are not matched for any other n.
 inline constexpr int least_half_turn_queens = 12, most_half_turn_queens = 34;
 inline constexpr int least_quarter_turn_queens = 16, most_quarter_turn_queens = 69;
 

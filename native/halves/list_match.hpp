@@ -1,4 +1,4 @@
-// Counting the disjoint pairs of two plain lists in the way that pays, and sums over units that are made of such counts.
+// Counts the disjoint pairs of two plain lists with the faster matcher, and adds up units made of such counts.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ public:
         blocks_.work = {};
         clusters_.work = {};
     }
-    // Forgets what was learned about the lists, so that what follows does not depend on what came before.
+    // Discards what was learned about earlier lists, so that the run does not depend on them.
     void start_anew() {
         blocks_.start_anew();
         clusters_.start_anew();

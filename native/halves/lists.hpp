@@ -1,10 +1,11 @@
-// Lists of the placements on one half board, for any set of rows, as words of diagonals.
+// Lists of the placements on a half-board, for every set of rows, as words of diagonals.
 //
-// The placements on the outer columns, and those on one or more groups of inner columns, are listed for every set of
-// as many rows, one column after the other. The list of a half and a row set is then joined from the ways to split the
-// row set: two words join when they have no bit in common, which is one test. One group after the other is joined.
+// The placements on the outer columns, and those on one or more groups of inner columns, are listed for every set of as
+// many rows, column by column. The list of a half for a row set is then joined from all ways to split that set; two
+// words can be joined if they have no bit in common, which is one test. The groups are joined one after the other.
 //
-// Placements on columns 0..c-1 meet the others only on diagonals from c on; those from c to c + inner + n - 2 all have
+// Placements on columns 0..c-1 interact with the others only on diagonals from c on; those from c to c + inner + n - 2
+// have distinct bits, because there are `period` bits.
 // bits of their own, because there are `period` of them.
 #pragma once
 
@@ -21,7 +22,7 @@ inline u64 binomial(int n, int k) {
     return result;
 }
 
-// The set of this size with this rank among the first `rows` rows, and the set after a given one.
+// The set of this size with this rank among the first `rows` rows, and the successor of a set.
 inline u32 row_set_at(u64 rank, int size, int rows) {
     u32 set = 0;
     for (int row = rows - 1; size > 0; --row)
@@ -36,8 +37,8 @@ inline u32 next_row_set(u32 set) {
     return carried | ((set ^ carried) / low) >> 2;
 }
 
-// Row sets of a given size in colexicographic order (by largest element, then the next ...): their ranks from two
-// look-ups, one for the low and one for the high rows.
+// Row sets of a given size in colexicographic order (by largest element, then the next largest, ...). Ranks take two
+// look-ups, for the low and the high rows.
 class RowSets {
 public:
     static constexpr int half_bits = 14;
@@ -78,15 +79,15 @@ private:
     u32 low_[1 << half_bits] = {};
 };
 
-// One list of words for each row set of one size.
+// A list of words for each row set of one size.
 struct SetLists {
     struct Entry { u32 begin, size; };  // in units of list_pad words; in words
 
-    int size = 0;             // rows in a set
-    std::size_t longest = 0;  // words of the longest list, padded
+    int size = 0;             // rows per set
+    std::size_t longest = 0;  // words of the longest list, with padding
     Entry* entry = nullptr;   // by rank
     u64* words = nullptr;     // each list is padded with all ones to a multiple of list_pad words
-    u64* limit = nullptr;     // end of the memory for them
+    u64* limit = nullptr;     // end of their memory
     u32 high[1 << RowSets::half_bits] = {};
 
     NQ_INLINE const u64* list(u32 rank) const { return words + std::size_t{entry[rank].begin} * list_pad; }
@@ -94,7 +95,7 @@ struct SetLists {
 
 inline std::size_t padded(std::size_t size) { return (size + list_pad - 1) & ~(list_pad - 1); }
 
-// Fills up a list, up to its padded size, with words that join with nothing.
+// Pads a list with words that cannot be joined to anything.
 NQ_INLINE u64* pad_list(const u64* begin, u64* end) {
     for (; static_cast<std::size_t>(end - begin) % list_pad; ++end) *end = ~0ull;
     return end;
@@ -102,7 +103,7 @@ NQ_INLINE u64* pad_list(const u64* begin, u64* end) {
 
 namespace detail {
 
-constexpr u64 sets_between_looks = 1024;  // at the stop flag
+constexpr u64 sets_between_looks = 1024;  // between reads of the stop flag
 
 inline void clear_lists(SetLists& lists, const RowSets& sets) {
     lists.size = 0;
@@ -113,9 +114,9 @@ inline void clear_lists(SetLists& lists, const RowSets& sets) {
     for (std::size_t i = 1; i < list_pad; ++i) lists.words[i] = ~0ull;
 }
 
-// `to` becomes the lists of `from` with one more queen, in the given column. The memory is known to suffice
-// (usual_sizes in halves/plan.hpp); were it not so, the program would stop here rather than count wrong.
-// False if the stop flag was seen.
+// Sets `to` to the lists of `from` with one more queen in the given column. The memory is known to suffice (usual_sizes
+// in halves/plan.hpp); if it did not, the program would trap rather than miscount. Returns false if the stop flag was
+// seen.
 inline bool add_column(const HalfBoard& board, const RowSets& sets, int column, const SetLists& from, SetLists& to,
                        u64 keep, const StopFlag* stop) {
     to.size = from.size + 1;
@@ -148,9 +149,8 @@ inline bool add_column(const HalfBoard& board, const RowSets& sets, int column, 
 
 }  // namespace detail
 
-// Lists for the columns first..last-1; the result is in `lists`, `spare` holds every second step.
-// The last step must go to `lists`, so the buffers alternate from the one that the number of steps asks for.
-// False if the stop flag was seen.
+// Lists columns first..last-1; the result is in `lists`, and `spare` holds every second step. The first buffer is
+// chosen so that the last step writes to `lists`. Returns false if the stop flag was seen.
 inline bool list_columns(const HalfBoard& board, const RowSets& sets, int first, int last, SetLists& lists,
                          SetLists& spare, const StopFlag* stop) {
     SetLists* from = (last - first) % 2 ? &spare : &lists;
@@ -166,8 +166,8 @@ inline bool list_columns(const HalfBoard& board, const RowSets& sets, int first,
     return true;
 }
 
-// Sorts words into lists: `each(take)` calls take(place, word) for every word, in the same order when it is called again. The
-// list of a place goes from begin[place] to begin[place + 1]. Stops the program if the words are more than there is room for.
+// Counting sort of words into lists: `each(take)` calls take(place, word) for every word, in the same order on each
+// call. The list of a place is begin[place]..begin[place + 1]. Traps if the words do not fit.
 template <class Each>
 void list_by_place(u32* begin, std::size_t places, u64* words, std::size_t most_words, const Each& each) {
     for (std::size_t i = 0; i <= places; ++i) begin[i] = 0;
@@ -180,25 +180,25 @@ void list_by_place(u32* begin, std::size_t places, u64* words, std::size_t most_
     }
     if (sum > most_words) __builtin_trap();
     each([begin, words](std::size_t place, u64 word) { words[begin[place]++] = word; });
-    // Every list has come to where the next one began.
+    // Each entry has advanced to the start of the next list.
     for (std::size_t i = places; i > 0; --i) begin[i] = begin[i - 1];
     begin[0] = 0;
 }
 
 constexpr int most_groups = 3;
 
-// All placements of one half for any row set.
+// The placements of one half for every row set.
 struct HalfLists {
     HalfBoard board;
     int groups = 0;
     SetLists outer, inner[most_groups];
-    // Where the half's writer lists what is joined of less than all groups, in pieces: (group + 1) * buffer_words words
-    // for each group but the last. Every half has its own, because the writer of one waits while the other's writes.
+    // Buffers in which the half's writer lists partial joins in pieces: (group + 1) * buffer_words words for each group
+    // but the last. Each half has its own, because one writer waits while the other writes.
     u64* buffer[most_groups] = {};
     std::size_t buffer_words = 0;
 };
 
-// False if the stop flag was seen.
+// Returns false if the stop flag was seen.
 inline bool list_half(HalfLists& half, const RowSets& sets, SetLists& spare, const StopFlag* stop) {
     const HalfBoard& board = half.board;
     bool going_on = list_columns(board, sets, 0, board.outer, half.outer, spare, stop);
@@ -207,7 +207,7 @@ inline bool list_half(HalfLists& half, const RowSets& sets, SetLists& spare, con
     return going_on;
 }
 
-// The ways to choose the rows of a group out of those of it and all columns further out: masks over these.
+// The ways to choose a group's rows from those of the group and all columns further out, as masks over these.
 struct Splits {
     u32 count = 0;
     u32 mask[3432] = {};  // C(14, 7)
@@ -219,7 +219,7 @@ struct Splits {
     }
 };
 
-// Writes the list of one row set, in pieces that fit a buffer. A half has one writer at a time.
+// Writes the list of one row set in pieces that fit a buffer. A half has one writer at a time.
 class ListWriter {
 public:
     ListWriter(const HalfLists& half, const RowSets& sets, const Splits* splits, u32 set)
@@ -234,32 +234,31 @@ public:
 
     bool done() const { return step_[half_.groups - 1].done; }
 
-    // The words that a piece of any list must hold, or no word of it could ever be written.
+    // The minimum size of a piece; with less, some word could never be written.
     static std::size_t least_piece(const HalfLists& half) {
         return list_pad + (half.groups > 1 ? padded((static_cast<std::size_t>(half.groups) - 1) * half.buffer_words)
                                            : half.outer.longest);
     }
     static std::size_t least_buffer(const HalfLists& half) { return list_pad + half.outer.longest; }
 
-    // Writes the next piece to out..limit and returns its end. It must hold least_piece words.
+    // Writes the next piece to out..limit and returns its end. The space must be at least least_piece words.
     u64* write(u64* out, const u64* limit) { return write_group(half_.groups - 1, out, limit); }
 
-    // How often a list of less than all groups took one more buffer than the first.
+    // The number of further buffers that partial lists needed.
     u64 more_buffers() const { return more_buffers_; }
 
 private:
-    // Rows divided into those of a group, by their rank, and those of the columns further out: a set, or for the outer
-    // columns its rank.
+    // Rows divided between a group (as a rank) and the columns further out (as a set; for the outer columns as a rank).
     struct Division { u32 inner = 0, rest = 0; };
 
-    // A group being joined to the columns further out: some of their words with all words of the group.
+    // The state of joining a group to the columns further out: some of their words with all words of the group.
     struct Step {
         ListWords keep{};
         u32 set = 0, split = 0;  // rows of all these columns; the next way to split them
         u32 word = 0, inner_size = 0;
-        Division next;  // by that split, once another one has been taken
+        Division next;  // the division by that split, computed one step ahead
         const u64* inner = nullptr;
-        const u64* rest = nullptr;  // the words further out
+        const u64* rest = nullptr;  // words further out
         std::size_t rest_size = 0;
         bool done = false;
     };
@@ -275,7 +274,7 @@ private:
         return out;
     }
 
-    // The next words further out that are to be joined; false if there are no more.
+    // Advances to the next words further out; false if there are none.
     bool next_rest(int group) {
         Step& step = step_[group];
         step.word = 0;
@@ -316,7 +315,8 @@ private:
         return {sets_.rank(inner, half_.inner[group].high), group == 0 ? sets_.rank(rest, half_.outer.high) : rest};
     }
 
-    // Asks for the beginning of an outer list while another is joined: each is too short for the processor to foresee.
+    // Prefetches the start of an outer list while another is joined; the lists are too short for the hardware
+    // prefetcher.
     NQ_INLINE void fetch(u32 rank) const {
         const SetLists::Entry entry = half_.outer.entry[rank];
         const u64* const list = half_.outer.list(rank);
@@ -330,7 +330,7 @@ private:
     const HalfLists& half_;
     const RowSets& sets_;
     const Splits* splits_;
-    const bool fetches_;  // the outer lists do not fit the caches
+    const bool fetches_;  // the outer lists do not fit into the caches
     Step step_[most_groups];
     u64 more_buffers_ = 0;
 };

@@ -1,9 +1,8 @@
-// Counting the disjoint pairs of two lists of words: patterns x items. The patterns are parted into blocks
-// (halves/block.hpp).
+// Counts the disjoint pairs of two lists of words, patterns x items, in blocks of patterns (halves/block.hpp).
 //
-// Longer lists of patterns are split first: the patterns without bit b meet all items, those with bit b only the items
-// without it. The bits that most patterns and most items have come first; where much is left to do, they are counted
-// again.
+// Longer lists of patterns are split first: patterns without bit b are tested against all items, patterns with bit b
+// only against the items without it. The bits that most patterns and items have come first; for large remainders they
+// are counted again.
 #pragma once
 
 #include <cstddef>
@@ -21,22 +20,22 @@ struct PairCount {
 };
 
 struct MatchWork {
-    u64 pairs = 0;   // pairs that met
-    u64 items = 0;   // items that met a block of patterns
+    u64 pairs = 0;   // pairs tested
+    u64 items = 0;   // items tested against a block of patterns
     u64 blocks = 0;  // blocks of patterns that were tabulated
 };
 
-// What pays, by measurement; the count is the same with any.
+// Tuning parameters, measured; they do not affect the count.
 struct MatchSizes {
-    u32 order_life = 8;  // the order of the bits is measured again after so many lists: neighbours are much alike
-    // It is also measured for what is left after splits, if that is so many items times lanes of patterns.
+    u32 order_life = 8;  // lists that share a bit order: neighbouring lists are similar
+    // The order is also found again after splits that leave this many items times lanes of patterns.
     std::size_t ordering = 100000;
-    // The patterns are the shorter list, which makes fewer blocks; but where that has so many words the longer one, which
-    // is split more often, so that its blocks meet fewer items.
+    // The patterns are the shorter list, which makes fewer blocks. From this length on they are the longer list, which
+    // is split more often, so that its blocks are tested against fewer items.
     std::size_t long_list = 20 * slot_count;
-    // Tabulating a block and meeting it cost about as much as testing so many vectors of words.
+    // Approximate costs of tabulating a block and of testing an item against it, in tests of a vector of words.
     std::size_t tabulating = 1000, meeting = slot_count == 512 ? 3 : 2;
-    // Below so many blocks it pays to try so many bits for full ones.
+    // Below this number of blocks, up to `tries` bits are tried to keep blocks full.
     std::size_t few_blocks = 4;
     int tries = 6;
 };
@@ -53,7 +52,7 @@ public:
         scratch_end_ = scratch + scratch_words;
     }
 
-    // Forgets what was learned about the lists, so that what follows does not depend on what came before.
+    // Discards what was learned about earlier lists, so that the run does not depend on them.
     void start_anew() { order_age_ = 0; }
 
     // Counts the disjoint pairs of the two lists.
@@ -67,13 +66,13 @@ public:
     }
 
     MatchWork work;
-    const StopFlag* stop = nullptr;  // once it is set, what is counted means nothing
+    const StopFlag* stop = nullptr;  // once it is set, counts are meaningless
     Block block;
     MatchSizes sizes;
 
 private:
     // ------------------------------------------------------------ splitting
-    // How often each bit occurs in up to slot_count words taken evenly from the list.
+    // Counts each bit in up to slot_count words taken evenly from the list.
     void sample_bits(const Pile& pile, u32* counts) {
         u64 sample[slot_count];
         const std::size_t step = (pile.size() + slot_count - 1) / slot_count;
@@ -92,7 +91,7 @@ private:
         }
     }
 
-    // The positions of the bits, those to split on first in front.
+    // Bit positions in the order of splitting.
     struct Order { unsigned char place[64] = {}; };
 
     Order order_of(const Pile& patterns, const Pile& items) {
@@ -126,7 +125,7 @@ private:
 
     static std::size_t blocks_of(std::size_t lanes) { return (lanes + slot_lanes - 1) / slot_lanes; }
 
-    // Where patterns are kept that a split leaves: either part may be written list_pad words past its end.
+    // The destination of the patterns after a split; either part may be overrun by list_pad words.
     struct Place { u64 *plain, *tied; };
 
     static std::size_t room(const Pile& patterns) { return patterns.size() + 2 * list_pad; }
@@ -140,8 +139,8 @@ private:
         split(patterns, place_at(scratch_, patterns.plain_size), items, order_, 0, scratch_ + room(patterns));
     }
 
-    // The first bit in order that has not been split on; 0 if there is none. But when there are few blocks, some pattern
-    // has it, and it is one of the next few bits if that splits the patterns without making more blocks than they fill.
+    // The first undecided bit of the order; 0 if there is none. If there are few blocks, the bit must occur in some
+    // pattern, and one of the next few is preferred if splitting by it needs no more blocks than the unsplit patterns.
     u64 choose_bit(const Pile& patterns, const Order& order, u64 decided) const {
         const std::size_t blocks = blocks_of(patterns.lanes());
         u64 first = 0;
@@ -162,7 +161,7 @@ private:
         return first;
     }
 
-    // The patterns with the bit go to `top`, the others, which are returned, to their place: it may be where they are.
+    // Moves the patterns with the bit to `top` and returns the others, at `place`, which may be their current position.
     static Pile take_with(const Pile& from, u64 bit, u64* top, const Place& place, Pile& with) {
         const std::size_t plain = separate(from.plain, from.plain_size, bit, top, place.plain);
         u64* const with_tied = top + (from.plain_size - plain) + list_pad;
@@ -171,7 +170,7 @@ private:
         return {place.plain, plain, place.tied, tied};
     }
 
-    // `place`: where the patterns are, or may be put. `decided`: the bits that have been split on, or that no pattern has.
+    // `place`: the patterns' position or a free one. `decided`: bits that were split on or that no pattern has.
     void split(Pile patterns, const Place& place, const Pile& items, const Order& known_order, u64 decided, u64* top) {
         if (!patterns.size() || !items.size() || is_set(stop)) return;
         if (patterns.lanes() <= slot_lanes) return meet(patterns, items, decided);

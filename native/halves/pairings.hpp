@@ -1,5 +1,5 @@
-// The ways to pair the numbers of one layer, for counts of solutions invariant under the quarter-turn
-// (halves/quarter_turn.hpp), as words with a bit for every difference and sum.
+// The ways to pair the numbers of one layer, as words with a bit for every difference and sum; for counts of solutions
+// invariant under the quarter-turn (halves/quarter_turn.hpp).
 #pragma once
 
 #include <cstddef>
@@ -12,15 +12,16 @@
 
 namespace nq::NQ_ISA {
 
-// Where the numbers are cut, and how much memory there is, in words. The count is the same with any, or the program stops.
+// The boundaries of the layers, and memory sizes in words. Sizes do not affect the count; if one is too small, the
+// program traps.
 struct QuarterPlan {
     int n = 0, numbers = 0, base = 0, cut = 0, high = 0;
-    std::size_t words[4] = {};  // in the lists of each layer: of all its sets, but of the second layer of any one set
+    std::size_t words[4] = {};  // in the lists of each layer: all its sets, or any one set of the second layer
     std::size_t outer_piece = 0, inner_piece = 0;  // longer lists are matched in pieces
 };
 
-// The sizes of lists were found by listing them all, for n = 4k + 1, where there are a few more than for 4k; the first layer
-// has room for one more list.
+// The sizes were found by listing everything for n = 4k + 1, which needs slightly more than 4k; the first layer has
+// room for one more list.
 inline QuarterPlan quarter_plan_for(int n) {
     constexpr u32 words[][4] = {
         {20, 5, 7, 7},                         // n = 16, 17
@@ -56,8 +57,8 @@ constexpr u64 numbers_between(int low, int high) { return numbers_below(high) & 
 NQ_INLINE u64 lowest(u64 set) { return set & (0 - set); }
 NQ_INLINE int largest(u64 set) { return 63 - __builtin_clzll(set); }
 
-// The bits of differences and sums. Inner pairs can have the first of them, in the fields; the third layer's those in the
-// lower half of a u128, and the others the fourth layer's only.
+// Bits of differences and sums. Those that inner pairs can have are in the fields; the others of the third layer are in
+// the low half of a u128, and those of the fourth layer alone in the high half.
 struct Differences {
     Fields fields;
     u128 bit[128] = {};
@@ -82,7 +83,7 @@ inline Differences make_differences(const QuarterPlan& plan) {
     return lines;
 }
 
-// Sets of few numbers in one order, those of one size next to each other.
+// A ranking of small sets of numbers, by size and then colexicographically.
 class SmallSets {
 public:
     static constexpr int most_size = 8;
@@ -91,7 +92,7 @@ public:
         for (int i = 0; i < 64; ++i)
             for (int k = 0; k <= most_size; ++k) ways_[i][k] = static_cast<u32>(i < 40 ? binomial(i, k) : 0);
     }
-    // How many sets of numbers below `limit` have at most so many.
+    // The number of sets of at most `size` numbers below `limit`.
     u32 count(int limit, int size) const {
         u32 sum = 0;
         for (int k = 0; k <= size; ++k) sum += ways_[limit][k];
@@ -108,7 +109,8 @@ private:
     u32 ways_[64][most_size + 1] = {};
 };
 
-// The ways to pair the numbers of some sets of one layer, `low` <= number < `high`, with each other and with smaller ones.
+// The ways to pair the numbers of sets within one layer, `low` <= number < `high`, with each other and with smaller
+// ones.
 class Pairings {
 public:
     struct List {
@@ -116,7 +118,7 @@ public:
         std::size_t size;
     };
 
-    // Of one set of the layer, or of all of them.
+    // For one set of the layer, or for all of them.
     static std::size_t entries(const SmallSets& sets, int low, int high, bool all_sets) {
         return (std::size_t{sets.count(low, high - low)} << (all_sets ? high - low : 0)) + 1;
     }
@@ -135,7 +137,7 @@ public:
 
     void list_set(u64 top) { list_sets(top, top); }
     void list_all(u64 layer) { list_sets(0, layer); }
-    // Whether that set, and only that one, is listed.
+    // Whether exactly that set is listed.
     bool holds(u64 top) const { return first_ == top && last_ == top; }
 
     List list(u64 top, u64 taken) const {
@@ -179,7 +181,7 @@ private:
     u32 start_[SmallSets::most_size + 1] = {};
 };
 
-// All ways to pair the numbers of any set below the base.
+// All ways to pair the numbers of each set below the base.
 class BasePairings {
 public:
     void prepare(const Differences& lines, int base, u32* begin, u64* words, std::size_t most_words) {

@@ -1,15 +1,15 @@
-// What has to be matched, so that every placement of n queens is counted, and most of them by symmetry.
+// The plan of a count by half-boards: the matches that, with symmetry, cover every placement of n queens.
 //
 // A middle is a choice of rows for the queens of the band. With it, every set of `half` of the other rows may be
-// West's. The eight symmetries of the board act on (middle, row set) and on the placements behind it:
+// West's. The eight symmetries of the board act on (middle, row set) and on the corresponding placements:
 //
-// * The reflection of the rows and that of the columns map such pairs to each other. One pair of each orbit is matched,
-//   and its count is multiplied by the size of the orbit.
+// * The reflections of rows and of columns map such pairs to each other. One pair of each orbit is matched, and its
+//   count is multiplied by the size of the orbit.
 // * The transposition exchanges the middle columns with the middle rows. Let f be the offset from the centre of the
-//   queens in the middle columns (even n: of the further one), and g the same of the queens in the middle rows.
-//   Transposed, a placement with f < g has f > g. So only one of the two is matched, and counted twice.
-//   Odd n: f = g happens only with a queen in the centre, because two queens as far from the centre on its row and on
-//   its column share a diagonal. f < g is kept. Even n: f > g is kept, and f = g ("tied") is counted once.
+//   queens in the middle columns (even n: of the further one), and g that of the queens in the middle rows. The
+//   transpose of a placement with f < g has f > g, so one of the two is matched and counted twice. Odd n: f = g only
+//   with a queen in the centre, because two queens equally far from the centre on its row and its column share a
+//   diagonal; f < g is kept. Even n: f > g is kept, and f = g ("tied") is counted once.
 #pragma once
 
 #include <cstddef>
@@ -20,10 +20,10 @@
 
 namespace nq::NQ_ISA {
 
-// Which row sets stand for their orbit.
+// The row sets that represent their orbits.
 enum class Choice {
     all,              // every one
-    with_middle_row,  // those that have the middle row: the others are their mirror images
+    with_middle_row,  // those with the middle row; the others are their reflections
     least_of_four,    // the least of a set, its reversal, its complement and the complement's reversal
     least_of_two,     // the least of a set and its complement's reversal
 };
@@ -31,21 +31,21 @@ enum class Choice {
 struct MiddleCase {
     Middle middle;
     Choice choice = Choice::all;
-    unsigned weight = 1;  // of a row set that stands alone in its orbit
-    u64 sets = 0;         // row sets to look at, in colexicographic order
+    unsigned weight = 1;  // of a row set that is alone in its orbit
+    u64 sets = 0;         // row sets to examine, in colexicographic order
     u64 first_unit = 0;
 };
 
-// How much is held at once, in words: the count is the same with any sizes, or the program stops.
+// Sizes of buffers, in words. They do not affect the count; if one is too small, the program traps.
 struct HalvesSizes {
-    // The lists of the outer columns, of any group, and of all columns but the last: the most of any case.
+    // Maximum over all cases for the lists of the outer columns, of any group, and of all columns but the last.
     std::size_t outer = 0, inner = 0, spare = 0;
-    std::size_t buffer = 0;   // where a list of less than all groups is written, in pieces, times its number of groups
+    std::size_t buffer = 0;   // for the pieces of partial lists, times their number of groups
     std::size_t piece = 0;    // longer lists are matched in pieces
-    std::size_t scratch = 0;  // where the lists of two pieces are split
+    std::size_t scratch = 0;  // for splitting the lists of two pieces
 };
 
-// The sizes of lists were found by listing them all, as they are grouped for n queens (grouping_for).
+// The sizes were found by listing everything, with the grouping that grouping_for chooses for n queens.
 inline HalvesSizes usual_sizes(int n) {
     constexpr u32 lists[][3] = {
         {8, 24, 32},                  // n = 4
@@ -87,7 +87,7 @@ inline HalvesSizes usual_sizes(int n) {
 struct HalvesPlan {
     static constexpr int most_cases = 240;
     int n = 0, band = 0, half = 0;
-    int inner = 0, groups = 1;  // so many columns next to the band are listed apart, so many times
+    int inner = 0, groups = 1;  // columns per group next to the band; groups
     int cases = 0;
     u64 units = 0;
     u64 sets_per_unit = 1;
@@ -157,7 +157,7 @@ inline u32 reversed(u32 set, int rows) {
     return result;
 }
 
-// How many pairs of the orbit the row set stands for; 0 if another one stands for it.
+// The size of the orbit if the row set represents it, else 0.
 inline unsigned orbit_size(Choice choice, u32 set, int rows) {
     if (choice == Choice::all || choice == Choice::with_middle_row) return 1;
     const u32 all = static_cast<u32>((1ull << rows) - 1);
@@ -166,11 +166,11 @@ inline unsigned orbit_size(Choice choice, u32 set, int rows) {
     if (choice == Choice::least_of_two) return rotated == set ? 1 : 2;
     const u32 mirrored = reversed(set, rows), complement = all & ~set;
     if (mirrored < set || complement < set) return 0;
-    // The complement differs from the set; the other two may coincide with the set or with the complement.
+    // The complement differs from the set; the other two images may equal the set or the complement.
     return mirrored == set || rotated == set ? 2 : 4;
 }
 
-// The row sets of one unit, one after the other.
+// Iterates over the row sets of one unit.
 class UnitSets {
 public:
     UnitSets(const HalvesPlan& plan, u64 unit) : n_(plan.n), rows_(plan.n - plan.band) {
@@ -187,7 +187,7 @@ public:
     const MiddleCase& its_case() const { return *case_; }
     bool done() const { return left_ == 0; }
     u32 west() const { return case_->choice == Choice::with_middle_row ? with_middle_row() : set_; }
-    // How often the row set's placements count (those that are not tied: twice that); 0 if another set stands for it.
+    // The weight of the row set's tied placements (the others count twice that); 0 if another set represents it.
     unsigned weight() const { return orbit_size(case_->choice, west(), rows_) * case_->weight; }
     void next() {
         --left_;
@@ -195,7 +195,7 @@ public:
     }
 
 private:
-    // Odd n: the middle row comes right after the rows above it, less that of the middle queen, which is above.
+    // Odd n: the middle row follows the rows above it, except that of the middle queen, which is above.
     u32 with_middle_row() const {
         const int at = (n_ - 1) / 2 - 1;
         const u32 above = set_ & ((1u << at) - 1);

@@ -1,15 +1,16 @@
-// Counts the solutions that are invariant under the quarter-turn, by matching the pairs of small and of large numbers.
+// Half-board matching for the solutions that are invariant under the quarter-turn.
 //
-// A queen and its three images join two of the distances 0, 1, 2, ... m - 1 from the middle (m = n / 2) to a pair: those of
-// its row and of its column. They take the diagonals at |y - x| and y + x in both directions, whichever side they stand on. So
-// the solutions are the ways to part the numbers 0..m-1 into pairs whose differences and sums (of the coordinates) are all
-// distinct, times 2 for each pair (rows/rotations.hpp searches for them).
+// A queen and its three images match two of the distances 0, 1, 2, ... m - 1 from the middle (m = n / 2), those of its
+// row and of its column, as a pair. They use the diagonals at |y - x| and y + x in both directions, on whichever side
+// they are. So the solutions correspond to the ways to partition the numbers 0..m-1 into pairs whose differences and
+// sums (of the coordinates) are all distinct, times 2 for each pair (rows/rotations.hpp searches for them).
 //
-// The numbers are cut into four layers, 0 < base < cut < high < m. A pair belongs to the layer of its larger number. The
-// pairs of the two upper layers, the outer ones, take all numbers from the cut on and some set of smaller ones; the inner
-// pairs take all others. For every such set both are listed, as words with a bit for every difference and sum that both can
-// have, and the disjoint words of the two lists are counted. Each of the two lists is joined from those of its two layers,
-// which are listed beforehand: how a set of a layer's numbers can be paired, by the set of smaller numbers that it takes.
+// The numbers are divided into four layers, 0 < base < cut < high < m. A pair belongs to the layer of its larger
+// number. The outer pairs, those of the two upper layers, use all numbers from the cut on and some set of smaller ones;
+// the inner pairs use all others. For every such set both are listed as words with a bit for every difference and sum
+// that both can have, and the disjoint pairs of words are counted. Each of the two lists is joined from those of its
+// two layers, prepared beforehand: the ways to pair a set of the layer's numbers, indexed by the set of smaller numbers
+// that they use.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +24,7 @@
 
 namespace nq::NQ_ISA {
 
-// Where words are appended, up to a limit.
+// A buffer that words are appended to, up to a limit.
 struct Piece {
     u64* begin = nullptr;
     u64* end = nullptr;
@@ -32,7 +33,7 @@ struct Piece {
     WordList list() const { return {begin, static_cast<std::size_t>(end - begin)}; }
 };
 
-// The lists of the outer and of the inner pairs, for any set of small numbers that outer pairs take.
+// Lists of the outer and the inner pairs, for any set of small numbers that the outer pairs use.
 class QuarterLists {
 public:
     static void layout(const QuarterPlan& plan, QuarterLists& lists, Carver& carver) {
@@ -61,7 +62,7 @@ public:
     u64 bits() const { return lines_.fields.all(); }
     const Differences& lines() const { return lines_; }
 
-    // Calls `full` whenever the piece is; it must empty it.
+    // Calls `full` when the piece is full; it must empty the piece.
     template <class Full>
     void list_outer(u64 taken, Piece& piece, const Full& full) const {
         const u64 third = numbers_between(plan_->cut, plan_->high),
@@ -132,7 +133,7 @@ class QuarterRun {
 public:
     QuarterRun(QuarterWorkspace& space, const StopFlag* stop) : plan_(space.plan), space_(space), stop_(stop) {}
 
-    // A unit is the set of numbers below the cut that outer pairs take.
+    // A unit is the set of numbers below the cut that the outer pairs use.
     HalvesTotals units(u64 first, u64 last) {
         const u64 all = u64{1} << plan_.cut;
         sum_units(space_.matcher, stop_, first, last < all ? last : all, totals_, [&](u64 taken) {
@@ -152,7 +153,7 @@ public:
     }
 
 private:
-    // Matches what has been listed of the outer pairs with all of the inner ones.
+    // Matches the outer pairs listed so far with all inner ones.
     void match_outer() {
         if (space_.outer.end == space_.outer.begin) return;
         totals_.listed += space_.outer.list().size;
@@ -179,7 +180,7 @@ private:
     HalvesTotals totals_;
 };
 
-// ---------------------------------------------------------------- the seam
+// ---------------------------------------------------------------- interface
 
 inline std::size_t carve_quarter_turn(const QuarterPlan& plan, QuarterWorkspace& space, Carver& carver) {
     QuarterLists::layout(plan, space.lists, carver);

@@ -12,7 +12,7 @@
 namespace nq::NQ_ISA {
 
 struct HalvesWorkspace {
-    // The caller owns the memory; this only says that the object starts there.
+    // The caller owns the memory; this only constructs the object there.
     static void* operator new(std::size_t, void* at) noexcept { return at; }
 
     HalvesPlan plan;
@@ -30,8 +30,8 @@ struct HalvesWorkspace {
 
 // ---------------------------------------------------------------- sizes
 
-// How a half is listed: groups of so many columns next to the band, apart from the outer ones. More columns in groups
-// mean smaller tables and slower joining.
+// The grouping of a half's columns: `groups` groups of `inner` columns next to the band, apart from the outer ones.
+// More columns in groups mean smaller tables and slower joins.
 struct Grouping { int inner, groups; };
 inline Grouping grouping_for(int n) {
     if (n >= 29) return {3, 3};
@@ -43,7 +43,7 @@ inline Grouping grouping_for(int n) {
 // Measured: for even n the band pays from 20 on, where halving the pairs by transposition outweighs longer lists.
 inline int band_columns(int n) { return n % 2 ? 1 : n < 20 ? 0 : 2; }
 
-// About 2000 units, or more where one would take longer than about a second.
+// About 2000 units, or more if a unit would take longer than about a second.
 inline HalvesPlan plan_for(int n) {
     const Grouping grouping = grouping_for(n);
     const HalvesPlan fine = plan_halves(n, band_columns(n), grouping.inner, grouping.groups, 1);
@@ -51,7 +51,7 @@ inline HalvesPlan plan_for(int n) {
     return plan_halves(n, fine.band, fine.inner, fine.groups, sets < 1 ? 1 : sets > most ? most : sets);
 }
 
-// Hands out the workspace's memory, or only measures it when there is none.
+// Allocates from the workspace, or only measures it if there is no memory.
 class Carver {
 public:
     explicit Carver(void* at) : at_(static_cast<char*>(at)) {}
@@ -171,13 +171,13 @@ private:
     bool prepare_side(HalfLists& side, const Middle& middle, bool east) {
         side.board = make_half_board(plan_.n, plan_.band, plan_.inner, plan_.groups, middle, east);
         if (!list_half(side, space_.sets, space_.spare, stop_)) return false;
-        // With less, a writer would never get on. The usual sizes are far above.
+        // With less, a writer could not make progress. The usual sizes are far larger.
         if (plan_.sizes.piece < ListWriter::least_piece(side)) __builtin_trap();
         if (plan_.groups > 1 && plan_.sizes.buffer < ListWriter::least_buffer(side)) __builtin_trap();
         return true;
     }
 
-    // Separates the tied words, and takes their mark away.
+    // Separates the tied words and clears their mark.
     static Pile separated(u64* words, u64* end, u64* apart) {
         const std::size_t size = static_cast<std::size_t>(end - words);
         const std::size_t plain = separate(words, size, tied_mark, apart, words), tied = size - plain;
@@ -185,7 +185,7 @@ private:
         return {words, plain, apart, tied};
     }
 
-    // A piece of a list, with the tied words set apart once somebody asks for that.
+    // A piece of a list; its tied words are separated on first use.
     struct Piece {
         WordList list;
         Pile pile;
@@ -206,14 +206,14 @@ private:
         return piece.pile;
     }
 
-    // Most long lists by clusters; but a piece whose tied words were set apart is not one list any more.
+    // Long lists are matched as clusters, except pieces whose tied words were separated: they are no longer one list.
     PairCount match_pieces(Piece& west, Piece& east) {
         if (!west.piled && space_.cluster_matcher.pays(west.list, east.list))
             return space_.cluster_matcher.match(west.list, east.list);
         return space_.matcher.match(pile_of(west, space_.west_words), pile_of(east, space_.east_words));
     }
 
-    // The placements of West on these rows and of East on the others that fit together.
+    // Counts the compatible placements of West on these rows and East on the others.
     u64 match_set(u32 west_set) {
         const u32 east_set = static_cast<u32>((1ull << (plan_.n - plan_.band)) - 1) & ~west_set;
         u64 sum = 0;
@@ -242,9 +242,9 @@ private:
     bool stopped_ = false;
 };
 
-// ---------------------------------------------------------------- the seam
+// ---------------------------------------------------------------- interface
 
-// The memory that a workspace for the plan needs, and a workspace made ready there.
+// The memory that a workspace for the plan needs, and the construction of the workspace there.
 inline std::size_t workspace_bytes(const HalvesPlan& plan) {
     HalvesWorkspace nowhere;
     Carver measure(nullptr);

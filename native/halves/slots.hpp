@@ -1,4 +1,4 @@
-// What the half-board matching does with vectors: a bit for each of 512 pattern slots (256 without AVX-512), and lists
+// Vector operations of the half-board matching: one bit for each of 512 pattern slots (256 without AVX-512), and lists
 // of 64-bit words.
 #pragma once
 
@@ -11,14 +11,14 @@
 
 namespace nq::NQ_ISA {
 
-constexpr int slot_lanes = Slots::count;             // 64-bit lanes of one Slots
-constexpr std::size_t slot_count = 64 * slot_lanes;  // bits of one Slots
+constexpr int slot_lanes = Slots::count;             // 64-bit lanes of a Slots
+constexpr std::size_t slot_count = 64 * slot_lanes;  // bits of a Slots
 constexpr std::size_t list_pad = 8;                  // word lists may be read and written this far past their end
 
 NQ_INLINE int popcount64(u64 x) { return __builtin_popcountll(x); }
 NQ_INLINE int lowest_bit(u64 x) { return __builtin_ctzll(x); }
 
-// The set bits of `mask`, as many as the low bits of `source`, replaced by the bits of `source` (pdep).
+// Deposits the low bits of `source` at the set bits of `mask` (pdep).
 NQ_INLINE u32 deposit(u32 source, u32 mask) {
 #if NQ_VECTOR_BITS > 0
     return _pdep_u32(source, mask);
@@ -30,7 +30,7 @@ NQ_INLINE u32 deposit(u32 source, u32 mask) {
 #endif
 }
 
-// The bits of `source` that `mask` has, moved together at the low end (pext).
+// Extracts the bits of `source` at `mask` to the low end (pext).
 NQ_INLINE u64 extract(u64 source, u64 mask) {
 #if NQ_VECTOR_BITS > 0
     return _pext_u64(source, mask);
@@ -41,7 +41,7 @@ NQ_INLINE u64 extract(u64 source, u64 mask) {
 #endif
 }
 
-// Whether that is one instruction, and quick.
+// Whether extract() is one fast instruction.
 inline bool extracts_fast() {
 #if NQ_VECTOR_BITS > 0
     return !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2") && !__builtin_cpu_is("bdver4");
@@ -51,7 +51,7 @@ inline bool extracts_fast() {
 }
 
 // ---------------------------------------------------------------- one bit per pattern slot
-// Exchanges the bits of a outside `low` with those of b inside it, `low` being every other group of j bits.
+// Exchanges the bits of a outside `low` with those of b inside it; `low` is every other group of j bits.
 NQ_INLINE void exchange(Slots& a, Slots& b, int j, Slots low) {
 #if NQ_VECTOR_BITS == 512
     const __m512i new_a = _mm512_ternarylogic_epi64(low.v, a.v, (b << j).v, 0xCA);
@@ -79,25 +79,25 @@ NQ_INLINE void exchange_eight(Slots* first, int stride) {
     for (int i = 0; i < 8; ++i) first[i * stride] = row[i];
 }
 
-// Exchanges bit b of row k with bit k of row b, for b, k = 0..63, in each of the lanes.
+// Transposes 64 x 64 bits in each lane: exchanges bit b of row k with bit k of row b.
 inline void transpose64(Slots rows[64]) {
     for (int i = 0; i < 8; ++i) exchange_eight(rows + i, 8);
     for (int i = 0; i < 64; i += 8) exchange_eight(rows + i, 1);
 }
 
 // ---------------------------------------------------------------- lists of words
-// Lists are contiguous; a list may be read up to list_pad words past its end (what is read there is not used)
-// and an output list is written up to list_pad words past its end.
+// Lists are contiguous. A list may be read up to list_pad words past its end (the excess is ignored), and an output
+// list may be written up to list_pad words past its end.
 
 constexpr std::size_t words_at_once = ListWords::count;
 
-// Writes the chosen words to `out`, packed; returns the end of what was written.
+// Writes the chosen words to `out`, packed; returns the end of the output.
 NQ_INLINE u64* put_chosen(u64* out, ListWords words, u32 chosen) {
     pack(out, words, chosen);
     return out + __builtin_popcount(chosen);
 }
 
-// Counts the words that have no bit in common with some bits.
+// Counts the words that are disjoint from given bits.
 class DisjointCount {
 public:
 #if NQ_VECTOR_BITS == 256
@@ -125,11 +125,11 @@ private:
 
 constexpr u32 all_chosen = (1u << words_at_once) - 1;
 
-// The step's words that belong to a list with `left` words to go.
+// Mask of the words of a step that belong to a list with `left` words remaining.
 NQ_INLINE u32 chosen_of_tail(std::size_t left) { return left >= words_at_once ? all_chosen : (1u << left) - 1; }
 
-// Writes (x | y) & keep for each y of the list that is disjoint from x; returns the end of what was written.
-// The list ends with words of all ones up to a multiple of list_pad: they are never disjoint from an x that is not 0.
+// Writes (x | y) & keep for each y of the list that is disjoint from x; returns the end of the output. The list must be
+// padded with all ones to a multiple of list_pad: these are never disjoint from an x other than 0.
 NQ_INLINE u64* append_joined(u64 x, const u64* list, std::size_t padded_size, ListWords keep, u64* out) {
     const ListWords joined_to = ListWords::all(x);
     for (std::size_t i = 0; i < padded_size; i += words_at_once) {
@@ -139,7 +139,7 @@ NQ_INLINE u64* append_joined(u64 x, const u64* list, std::size_t padded_size, Li
     return out;
 }
 
-// Calls step(words, chosen) for so many words at a time; `chosen` leaves out what is past the end.
+// Calls step(words, chosen) for each vector of words; `chosen` masks out those past the end.
 template <class Step>
 NQ_INLINE void for_words(const u64* in, std::size_t size, Step step) {
     std::size_t i = 0;
@@ -147,7 +147,7 @@ NQ_INLINE void for_words(const u64* in, std::size_t size, Step step) {
     if (words_at_once > 1 && i < size) step(ListWords::load(in + i), (1u << (size - i)) - 1);
 }
 
-// The same for a list that does not end with such words.
+// append_joined for a list without padding.
 NQ_INLINE u64* append_joined_exact(u64 x, const u64* list, std::size_t size, ListWords keep, u64* out) {
     const ListWords joined_to = ListWords::all(x);
     for_words(list, size, [&](ListWords y, u32 chosen) {
@@ -156,15 +156,15 @@ NQ_INLINE u64* append_joined_exact(u64 x, const u64* list, std::size_t size, Lis
     return out;
 }
 
-// Writes the words of `in` without a bit of `bits`; returns the end of what was written.
+// Writes the words of `in` without a bit of `bits`; returns the end of the output.
 inline u64* keep_without(const u64* in, std::size_t size, u64 bits, u64* out) {
     const ListWords b = ListWords::all(bits);
     for_words(in, size, [&](ListWords w, u32 chosen) { out = put_chosen(out, w, disjoint(w, b) & chosen); });
     return out;
 }
 
-// Splits a list: words with a bit of `bits` go to `with`, the others to `without`, which may be `in` itself. Returns how
-// many the others are.
+// Splits a list: words with a bit of `bits` go to `with`, the others to `without`, which may be `in` itself. Returns
+// the number of the others.
 inline std::size_t separate(const u64* in, std::size_t size, u64 bits, u64* with, u64* without) {
     const ListWords b = ListWords::all(bits);
     u64* end = without;
@@ -176,7 +176,7 @@ inline std::size_t separate(const u64* in, std::size_t size, u64 bits, u64* with
     return static_cast<std::size_t>(end - without);
 }
 
-// How many words of `in` have no bit in common with `bits`.
+// The number of words of `in` that are disjoint from `bits`.
 inline u64 count_without(const u64* in, std::size_t size, u64 bits) {
     const ListWords b = ListWords::all(bits);
     DisjointCount count;
@@ -187,7 +187,7 @@ inline u64 count_without(const u64* in, std::size_t size, u64 bits) {
     return count.sum() + static_cast<u64>(popcount64(rest));
 }
 
-// The bits that some word of the list has; no more words are looked at once these are all of those in question.
+// The bits that occur in some word of the list; stops early once they include all of `in_question`.
 inline u64 union_of(const u64* in, std::size_t size, u64 in_question = ~0ull) {
     constexpr std::size_t between_looks = 8 * slot_lanes;
     u64 all = 0;

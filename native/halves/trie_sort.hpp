@@ -1,4 +1,4 @@
-// Lists of words sorted as a trie would hold them: by one bit of an order after the other, and cut into parts.
+// Sorts lists of words like a trie, by one bit of an order after the other, and divides them into parts.
 #pragma once
 
 #include <cstddef>
@@ -10,19 +10,20 @@
 
 namespace nq::NQ_ISA {
 
-// What pays, by measurement; the parts hold the same words together with any.
+// Tuning parameters, measured; the parts together hold the same words with any values.
 struct SortSizes {
-    // Longer lists are dealt out by so many bits at once (at most TrieSort::most_bits), shorter ones split by one.
+    // Longer lists are dealt out by several bits at once (at most TrieSort::most_bits), shorter ones split by one.
     std::size_t deal_from = 1024;
     int bits_at_once = 8;
-    // What makes no more than so many full parts is split by one of so many next bits that adds no part, if one does.
+    // Lists that fill at most `few_parts` parts are split by one of the next few bits that adds no part, if there is
+    // one.
     std::size_t few_parts = 4;
     int tries = 4;
 };
 
 #if NQ_VECTOR_BITS == 512
 
-// Words in two places of memory: they are at `words` and may be moved to `spare` while they are sorted.
+// Words with a second buffer: they are at `words` and may be moved to `spare` while they are sorted.
 struct Sorted {
     u64* words = nullptr;
     u64* spare = nullptr;
@@ -31,17 +32,17 @@ struct Sorted {
     Sorted from(std::size_t first, std::size_t count) const { return {words + first, spare + first, count}; }
 };
 
-// Sorts a list and hands it to a taker, from the words without the first bit to those with it:
+// Sorts a list and passes it to a taker, words without the first bit before those with it:
 //     std::size_t most                    words of a full part
-//     u64 forced                          the first bits of the order, which every list is split by, however short
-//     bool enter(u64 bit), void leave()   around the words with a bit; false leaves them out
+//     u64 forced                          leading bits of the order, by which lists of any length are split
+//     bool enter(u64 bit), void leave()   around the words with a bit; false skips them
 //     void take(Sorted, level, decided)   a part: its words agree in the `decided` bits and in the first `level` ones
 template <class Taker>
 class TrieSort {
 public:
     static constexpr int most_bits = 8;
 
-    // `keys` holds a byte for each word of the longest list.
+    // `keys` has a byte for each word of the longest list.
     TrieSort(const BitOrder& order, const SortSizes& sizes, u8* keys, Taker& taker)
         : order_(order), sizes_(sizes), keys_(keys), taker_(taker) {}
 
@@ -53,7 +54,7 @@ public:
         split(list, level, decided);
     }
 
-    // The same for a list that stays as it is; the words of `room` are moved about.
+    // sort() for a list that must not change; its words are moved in `room`.
     void sort_copy(const WordList& list, const Sorted& room) {
         if (list.size >= sizes_.deal_from && sizes_.bits_at_once <= order_.count)
             return deal(list.words, {room.words, room.spare, list.size}, 0, 0);
@@ -66,7 +67,7 @@ private:
     // ------------------------------------------------------------ by one bit
     std::size_t parts_of(std::size_t size) const { return (size + taker_.most - 1) / taker_.most; }
 
-    // The next bit in order, but one of the next few where there are few parts; 0 if all words are equal.
+    // The next bit of the order, or one of the next few if there are few parts; 0 if all words are equal.
     u64 bit_to_split_by(const Sorted& list, int level, u64 decided) const {
         if (taker_.forced & ~decided) return order_.bit(level);
         if (parts_of(list.size) <= sizes_.few_parts) return choose_bit(list, level, decided);
@@ -102,8 +103,8 @@ private:
         }
     }
 
-    // Moves the words without the bit to the beginning of the spare place, the others to its end; returns how many the
-    // first are.
+    // Moves the words without the bit to the start of the spare buffer and the others to its end; returns the number of
+    // the former.
     static std::size_t part(const Sorted& list, u64 bit) {
         const __m512i wanted = _mm512_set1_epi64(static_cast<long long>(bit));
         u64 *low = list.spare, *high = list.spare + list.size;
@@ -137,7 +138,7 @@ private:
         u32 start[(1 << most_bits) + 1] = {};  // of the words of each value, and the end
     };
 
-    // `list` says where the words are to go: to its spare.
+    // `list` gives the destination, its spare buffer.
     void deal(const u64* words, const Sorted& list, int level, u64 decided) {
         Dealt dealt;
         dealt.list = {list.spare, list.words, list.size};
@@ -145,7 +146,7 @@ private:
         dealt.decided = decided;
         find_keys(words, list.size, level);
         const std::size_t values = std::size_t{1} << sizes_.bits_at_once;
-        // Two counts of each value, because equal neighbours would wait for each other.
+        // Two counts of each value, because equal neighbours would stall each other.
         u32 counts[2][1 << most_bits] = {};
         for (std::size_t i = 0; i < list.size; ++i) ++counts[i & 1][keys_[i]];
         u32 next[1 << most_bits], sum = 0;
@@ -158,7 +159,7 @@ private:
         sort_values(dealt, 0, values, level, decided);
     }
 
-    // The next bits of each word as a number, the first one its highest.
+    // Sets each key to the next bits of its word as a number, the first bit highest.
     void find_keys(const u64* words, std::size_t size, int level) {
         alignas(64) u8 picked[64];
         u64 used = 0;
@@ -175,7 +176,7 @@ private:
         }
     }
 
-    // The words with values from `first` to `last` - 1, which agree in all bits before `level`.
+    // Sorts the words with values from `first` to `last` - 1, which agree in all bits before `level`.
     void sort_values(const Dealt& dealt, std::size_t first, std::size_t last, int level, u64 decided) {
         const std::size_t begin = dealt.start[first], size = dealt.start[last] - begin;
         if (!size) return;

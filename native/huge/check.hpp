@@ -1,8 +1,8 @@
-// Whether a placement of any size is a solution, in one pass and three bits per line of the board.
+// Verifies a placement of any size in one pass, with three bits per line of the board.
 //
-// Rows are read from the last to the first. A row whose column or diagonal is already marked attacks a row below, and
-// the last such row seen is the first one on the board: it is the row that the judge, which compares pairs in the order
-// of rows, names first. Its partner is then found in a second pass.
+// Rows are read from the last to the first. A row whose column or diagonal is already marked attacks a row below. The
+// last such row seen is the first one on the board, the one that the judge, which compares pairs in row order, reports
+// first. A second pass finds its partner.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@ namespace nq {
 
 struct Verdict {
     static constexpr i64 none = -1;
-    i64 off_board = none;             // the first row whose queen is not on the board
-    i64 first = none, second = none;  // the first pair that attack each other; queens off the board left out
+    i64 off_board = none;             // the first row whose queen is off the board
+    i64 first = none, second = none;  // the first attacking pair, ignoring queens off the board
     bool completed = true;            // false: the stop flag was seen
 };
 
@@ -46,7 +46,7 @@ public:
 private:
     static constexpr std::size_t ahead = 24;
 
-    // A negative column becomes a huge one.
+    // Negative columns become huge ones.
     u64 column(std::size_t row) const { return static_cast<u64>(static_cast<i64>(columns_[row])); }
     bool on_board(std::size_t row) const { return column(row) < width_; }
 
@@ -63,7 +63,7 @@ private:
         return word & bit;
     }
 
-    // Marks the lines of the row's queen; true if one of them was marked.
+    // Marks the lines of the row's queen; true if one was already marked.
     bool mark(std::size_t row) {
         const bool in_column = set(taken_, column(row));
         const bool on_sum = set(sums_, row + column(row));

@@ -1,4 +1,4 @@
-// The loop of huge/closed_form.hpp, compiled once per instruction set so that it uses the widest stores there are.
+// The inner loop of huge/closed_form.hpp, compiled once per instruction set for the widest stores.
 #include <cstddef>
 
 #include "common/integers.hpp"

@@ -1,7 +1,7 @@
-// The closed formula of the even and odd lists (Pauls 1874) at the speed of memory.
+// The closed formula by even and odd lists (Pauls 1874), at memory speed.
 //
-// Row by row, from 0: the odd columns upwards, then the even ones; if n leaves 2 or 3 when divided by 6, a few queens
-// move (see parity_lists.py, which is the reference). That is a handful of runs that count in twos.
+// Row by row from 0: the odd columns in ascending order, then the even ones; if n mod 6 is 2 or 3, a few queens move
+// (see parity_lists.py, the reference). The columns thus form a few runs with step 2.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,8 @@
 
 namespace nq {
 
-// Fills out[0 .. n); false if the stop flag was seen. n is not 2 or 3, and n - 1 fits the type. `block` is how many
-// numbers are written between two looks at the flag.
+// Fills out[0 .. n); false if the stop flag was seen. n must not be 2 or 3, and n - 1 must fit the type. `block` is the
+// number of columns written between reads of the flag.
 template <class Number>
 bool closed_form(Number* out, std::size_t n, const ClosedFormKernel& kernel, const StopFlag* stop,
                  std::size_t block = std::size_t{1} << 22) {

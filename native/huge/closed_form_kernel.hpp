@@ -1,4 +1,4 @@
-// The seam between huge/closed_form.hpp and its loop, which is compiled once per instruction set.
+// Interface between huge/closed_form.hpp and its inner loop, which is compiled once per instruction set.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace nq {
 
-// One instruction set's build of the only loop: first, first + 2, first + 4, … (huge/closed_form.cpp).
+// The build for one instruction set of the loop first, first + 2, first + 4, … (huge/closed_form.cpp).
 struct ClosedFormKernel {
     void (*count32)(u32* out, u32 first, std::size_t count);
     void (*count64)(u64* out, u64 first, std::size_t count);

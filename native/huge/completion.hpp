@@ -1,11 +1,10 @@
-// Completing a placement by local search: rows and columns that are still empty, and a matrix of the squares that may
-// be used; every row gets a column of its own, and pairs of rows swap theirs until nothing clashes.
+// Completion of a placement by local search. The input is the empty rows and columns and a matrix of the allowed
+// squares; every row gets a distinct column, and pairs of rows swap columns until nothing clashes.
 //
-// What is wrong with an arrangement is counted: queens on squares that may not be used, and on every diagonal the
-// queens beyond the first. A step takes a random row with something wrong and makes the best of its swaps with all
-// other rows (or with a random sample of them), even if that is no improvement; a row just moved rests for a few steps,
-// so that the step is not taken back (tabu search, Glover 1989). Columns left over on a wide board belong to rows that
-// are not there.
+// The cost of an arrangement is the number of queens on forbidden squares, plus on every diagonal the queens beyond the
+// first. A step picks a random row with a conflict and makes its best swap with any other row (or a random sample of
+// them), even if the cost does not fall. A row just moved rests for a few steps so that the step is not undone (tabu
+// search, Glover 1989). On boards with spare columns, these belong to dummy rows.
 #pragma once
 
 #include <algorithm>
@@ -20,14 +19,14 @@
 
 namespace nq {
 
-inline constexpr i32 most_completed_rows = 1 << 26;  // and columns: 16 bytes for each of either
+inline constexpr i32 most_completed_rows = 1 << 26;  // and columns; each takes 16 bytes
 
 class CompletionSearch {
 public:
     struct Board {
-        std::vector<i32> rows, columns;  // numbers of the empty rows and columns, as many columns or more
+        std::vector<i32> rows, columns;  // numbers of the empty rows and columns; at least as many columns
         const u8* allowed;               // allowed[row index * columns + column index]
-        i32 last_row;                    // the greatest row number
+        i32 last_row;                    // the largest row number
         i32 last_column;
     };
     struct Report {
@@ -35,14 +34,14 @@ public:
         u64 steps = 0, restarts = 0;
     };
 
-    // A step looks at no more than `most_partners` rows to swap with.
+    // A step considers at most `most_partners` rows to swap with.
     CompletionSearch(const Board& board, u64 seed, std::size_t most_partners = 2000)
         : board_(board), most_partners_(most_partners), random_(seed), rows_(board.rows.size()),
           width_(board.columns.size()), column_of_(width_), rests_until_(width_),
           sums_(static_cast<std::size_t>(board.last_row) + static_cast<std::size_t>(board.last_column) + 1),
           differences_(sums_.size()) {}
 
-    // The index of the column of each row, if the report says that the search has solved it.
+    // The index of each row's column, valid if the report says solved.
     const std::vector<u32>& arrangement() const { return column_of_; }
 
     Report run(u64 steps_per_start, u64 restarts, const StopFlag* stop) {
@@ -66,7 +65,7 @@ private:
                             static_cast<std::size_t>(board_.last_row - board_.rows[row])];
     }
 
-    // Puts a queen down, or takes it up; returns how much is wrong with it while it stands.
+    // Places or removes a queen; returns its share of the cost.
     i64 add(std::size_t row, u32 column) {
         if (row >= rows_) return 0;
         return (on_sum(row, column)++ > 0) + (on_difference(row, column)++ > 0) + !allowed(row, column);
@@ -86,7 +85,7 @@ private:
         return add(row, column_of_[row]) + add(other, column_of_[other]) - before;
     }
 
-    // Row by row, a random column that fits among those that are left, if a few tries find one.
+    // Row by row, picks a random unused column that fits, if a few tries find one.
     void start() {
         constexpr int tries = 50;
         std::fill(sums_.begin(), sums_.end(), 0u);
@@ -125,7 +124,8 @@ private:
             if (is_wrong(row)) suspects_.push_back(row);
     }
 
-    // A row with something wrong. The list may be out of date: looking at all finds what later moves have hit.
+    // A row with a conflict. The list may be stale; it is rebuilt when empty, which finds rows that later moves
+    // affected.
     std::size_t pick_wrong() {
         for (;;) {
             if (suspects_.empty()) collect_wrong();

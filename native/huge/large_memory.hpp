@@ -1,4 +1,4 @@
-// A large block of memory, zeroed, in huge pages where the system has them: random access then misses no page tables.
+// A large zeroed block of memory, in huge pages if available, so that random access does not miss the TLB.
 #pragma once
 
 #include <cstddef>

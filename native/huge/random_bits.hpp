@@ -1,4 +1,4 @@
-// Random numbers eight at a time, and what sliding words and lines do with bits. For translation units that are
+// Random numbers eight at a time, and bit operations of sliding words and lines. For translation units that are
 // compiled once per instruction set (huge/sliding_words.cpp).
 #pragma once
 
@@ -10,9 +10,9 @@
 namespace nq::NQ_ISA {
 namespace {
 
-constexpr u32 batches_between_looks = 4096;  // at the stop flag
+constexpr u32 batches_between_looks = 4096;  // between reads of the stop flag
 
-// Eight generators xoshiro256++ (Blackman and Vigna 2021) side by side, their states from splitmix64.
+// Eight parallel xoshiro256++ generators (Blackman and Vigna 2021), seeded by splitmix64.
 class EightGenerators {
 public:
     explicit EightGenerators(u64 seed) {
@@ -41,7 +41,7 @@ private:
     alignas(64) u64 state_[4][8];
 };
 
-// Single random numbers out of the eight generators.
+// Single random numbers from the eight generators.
 class Numbers {
 public:
     explicit Numbers(u64 seed) : generators_(seed) {}
@@ -54,7 +54,7 @@ public:
         return pool_[used_++];
     }
 
-    // Below `bound`; the bias is at most bound / 2^32, less than one part in the number of words.
+    // Uniform below `bound`, up to a bias of bound / 2^32, which is less than one part in the number of words.
     u32 below(u32 bound) { return static_cast<u32>((next() >> 32) * bound >> 32); }
 
 private:
@@ -64,7 +64,7 @@ private:
     u32 used_ = size;
 };
 
-// The 64 bits from bit `at` on; up to seven of the highest may be missing, that is 0.
+// The 64 bits from bit `at` on; up to seven of the highest may read as 0.
 inline u64 bits_from(const u64* words, u64 at) {
     u64 bits;
     std::memcpy(&bits, reinterpret_cast<const char*>(words) + (at >> 3), sizeof bits);
@@ -78,7 +78,7 @@ inline u64 pick(u64 bits, u64 start) {
     return from & (0 - from);
 }
 
-// Takes the bit out; false if it was not there.
+// Clears the bit; false if it was not set.
 inline bool take(u64* words, u64 at) {
     const u64 word = words[at >> 6], bit = u64{1} << (at & 63);
     words[at >> 6] = word & ~bit;

@@ -1,4 +1,4 @@
-// Lines: the second part of a random solution, 512 columns at a time (see huge/sliding_words.cpp for the first).
+// The second phase of a random solution, 512 columns at a time (huge/sliding_words.cpp has the first).
 #pragma once
 
 #include "common/integers.hpp"
@@ -7,15 +7,15 @@
 namespace nq::NQ_ISA {
 namespace {
 
-// A *line* is 512 neighbouring columns. What is left of the columns after sliding words is spread thinly, a few in
-// each word, so a row now looks at eight words at once.
+// A *line* is 512 consecutive columns. Sliding words leave only a few columns in each word, so a row now searches eight
+// words at once.
 class Lines {
 public:
     explicit Lines(WordsBoard& board) : board_(board) {}
 
     u32 count() const { return static_cast<u32>((u64{board_.rows} + columns_per_line - 1) / columns_per_line); }
 
-    // Puts a queen on a random free square of the line on this row; false if there is none.
+    // Places a queen on a random free square of the line in this row; false if there is none.
     bool fill(u32 row, u32 line, u64 random) const {
         const u64 first = u64{line} * columns_per_line, sum = first + row, difference = first + board_.rows - row;
         alignas(64) u64 open[words], sums[words], differences[words];
@@ -35,7 +35,7 @@ public:
         return true;
     }
 
-    // Asks for the memory that `fill` needs.
+    // Prefetches the memory that `fill` needs.
     void fetch(u32 row, u32 line) const {
         const u64 first = u64{line} * columns_per_line;
         __builtin_prefetch(board_.free_columns + first / 64, 1);
@@ -64,7 +64,7 @@ private:
     WordsBoard& board_;
 };
 
-// Sliding lines: the rows that have not been looked at yet. As with words, a few lines are in use at a time.
+// Sliding lines: handles the rows not yet visited. As with words, a few lines are in use at a time.
 class SlideLines {
 public:
     SlideLines(WordsBoard& board, const StopFlag* stop)
@@ -104,7 +104,7 @@ private:
         misses_[slot] = 0;
     }
 
-    // A line that was not in use yet; all of them were: any.
+    // A line that has not been in use, or any line if all have.
     u32 draw(u32 row) {
         const u32 lines = lines_.count();
         u32 line = numbers_.below(lines);
@@ -128,7 +128,7 @@ private:
     u32 drawn_[ahead] = {}, line_[slots_], left_[slots_], misses_[slots_];
 };
 
-// Random lines: most of the rows in the chain, with lines from anywhere on the board.
+// Random lines: fills most of the rows in the chain, with lines from anywhere on the board.
 class FillLines {
 public:
     FillLines(WordsBoard& board, const StopFlag* stop)
@@ -171,7 +171,7 @@ private:
         return row;
     }
 
-    // Draws the line that row number `k` of those at hand tries next.
+    // Draws the line for the next try of row `k` of the batch.
     void fetch(u32 k) {
         line_[k] = numbers_.below(lines_.count());
         if (row_[k] != no_row) lines_.fetch(row_[k], line_[k]);

@@ -1,15 +1,16 @@
-// A random solution of any size, not uniform: every stage takes what is free at random, which favours some solutions.
+// A random solution of any size. The distribution is not uniform: each stage uses random free squares, which favours
+// some solutions.
 //
 //  1. Sliding words and
 //  2. random lines (huge/sliding_words.cpp) fill all but about one row in 256.
-//  3. The columns left become a list, and each row left tries random ones of it.
-//  4. Rows that still have no queen, about a hundred whatever the size, take the column of a random other row that can
-//     move to a free column instead, neither queen being attacked then (the final search of Sosič and Gu 1994, on rows
-//     and columns that are still empty).
-// Small boards start with stage 3; if stage 4 gets stuck there, all begins anew with the next random numbers.
+//  3. The unused columns become a list, and each empty row tries random ones.
+//  4. Each row that is still empty, about a hundred at any size, takes the column of a random other row that can move
+//     to an unused column, such that neither queen is attacked (the final search of Sosič and Gu 1994, on rows and
+//     columns that are still empty).
+// Small boards start with stage 3; if stage 4 fails there, the construction restarts with the next random numbers.
 //
-// Memory beside the answer: 2 n bits for each family of diagonals, n bits for the columns, 4 bytes per 64 columns for
-// the order in which words are used: 0.69 bytes per queen.
+// Memory in addition to the answer: 2 n bits for each family of diagonals, n bits for the columns, and 4 bytes per 64
+// columns for the order of the words: 0.69 bytes per queen.
 #pragma once
 
 #include <algorithm>
@@ -26,13 +27,13 @@ namespace nq {
 
 struct RandomSolutionLimits {
     u32 least_for_words = 1 << 15;  // smaller boards start with stage 3
-    u64 poll_every = 0xFFFF;        // tries of a row of stage 4 between two looks at the stop flag, less one
+    u64 poll_every = 0xFFFF;        // tries of a row in stage 4 between reads of the stop flag, less one
 };
 
 class RandomSolution {
 public:
-    // Fills columns[0 .. n). There must be a solution: n is not 2 or 3, and less than 2^32 - 1. Boards of fewer columns
-    // than there are words in use at a time start with stage 3, too.
+    // Fills columns[0 .. n). A solution must exist: n is neither 2 nor 3, and less than 2^32 - 1. Boards with fewer
+    // columns than words in use also start with stage 3.
     RandomSolution(u32 n, u64 seed, u32* columns, const WordsKernel& kernel, RandomSolutionLimits limits = {})
         : n_(n), limits_(limits), by_words_(n >= std::max(limits.least_for_words, 64 * words_in_use)), seed_(seed),
           kernel_(kernel), random_(seed), line_words_((2 * std::size_t{n} + columns_per_line) / 64 + 2),
@@ -46,7 +47,7 @@ public:
         board_.order = reinterpret_cast<u32*>(board_.free_columns + column_words_);
     }
 
-    // False if the stop flag was seen; the columns are then of no use.
+    // False if the stop flag was seen; the columns are then invalid.
     bool run(const StopFlag* stop) {
         for (u64 attempt = 0;; ++attempt) {
             if (is_set(stop)) return false;
@@ -94,13 +95,13 @@ private:
         return is_free(board_.sums, sum(row, column)) && is_free(board_.differences, difference(row, column));
     }
 
-    // Occupies the diagonals of a square, or frees them.
+    // Occupies or frees the diagonals of a square.
     void flip(u64 row, u64 column) {
         flip(board_.sums, sum(row, column));
         flip(board_.differences, difference(row, column));
     }
 
-    // Stage 3. Afterwards rows_ and free_ are what is left, as many of the one as of the other.
+    // Stage 3. Afterwards rows_ and free_ hold the remaining rows and columns, equally many.
     void fill_from_list() {
         constexpr std::size_t most_tries = 120;
         free_.reserve(board_.rows_left);
@@ -145,7 +146,7 @@ private:
         return true;
     }
 
-    // Gives the column of the queen on row `other` to `row` and `column` to `other`, if that leaves neither attacked.
+    // Moves the queen of row `other` to `column` and gives its column to `row`, if neither is attacked afterwards.
     bool exchange(u32 row, u32 column, u32 other) {
         const u32 taken = board_.columns[other];
         if (taken == none) return false;
@@ -166,7 +167,7 @@ private:
 
     u32 n_;
     RandomSolutionLimits limits_;
-    bool by_words_;  // whether stages 1 and 2 are taken
+    bool by_words_;  // whether stages 1 and 2 run
     u64 seed_;
     const WordsKernel& kernel_;
     Random random_;

@@ -1,17 +1,17 @@
-// Sliding words: most of a random solution, 64 columns at a time.
+// Sliding words: the first phase of a random solution, 64 columns at a time.
 //
-// A *word* is 64 neighbouring columns, a mask of those still free. While a row goes down by one, the sums of a word's
-// squares move up by one bit and the differences down by one, so what is free in a word on a row is three shifted words
-// and two ANDs. Only `slots` words are in use at a time, so the lines they need stay in the cache although the words
-// themselves lie anywhere on the board; a word goes when at most `few` of its columns are left, and a fresh one comes.
+// A *word* is 64 consecutive columns, with a mask of those still free. From one row to the next, the sums of a word's
+// squares move up by one bit and the differences down by one, so the free squares of a word in a row are three shifted
+// words and two ANDs. Only `slots` words are in use at a time: the lines they need stay in the cache, although the
+// words may be anywhere on the board. A word is replaced when at most `few` of its columns are free.
 //
-// Sixteen rows are looked at before any of them is filled, each with a word of its own, and the next sixteen, with
-// other words, before the first are: loads that had to wait for the stores of the rows before would take half of the
-// time. Two queens of one batch can then meet on a diagonal, if their words are neighbours; the second is not put down.
-// A row that has no queen yet tries another word in the next batch.
+// Sixteen rows, each with its own word, are looked up before any of them is filled, and the next sixteen, with other
+// words, before the first are filled. Otherwise loads would wait for the stores of the rows before, which takes half of
+// the time. Two queens of a batch may then share a diagonal if their words are neighbours; the second one is not
+// placed. A row without a queen tries another word in the next batch.
 //
-// Fresh words are accepted with probability (share of free sums) × (share of free differences) where they would start.
-// Without this the crowded diagonals in the middle of the board run out long before the rows do.
+// New words are accepted with probability (share of free sums) × (share of free differences) at their start. Otherwise
+// the crowded diagonals in the middle of the board would run out long before the rows do.
 #include "common/integers.hpp"
 #include "common/intrinsics.hpp"
 #include "huge/random_bits.hpp"
@@ -55,11 +55,11 @@ public:
     }
 
 private:
-    // Rows, and what they found.
+    // Rows and the squares found for them.
     struct Batch { alignas(64) u64 row[batch], slot[batch], queen[batch], sum[batch], difference[batch]; };
 
-    // For every row of the batch: one of the two words of its lane, and in it a random free square, if there is one.
-    // The rows change lanes first. One call of the generators is enough for both batches: 16 bits for each lane.
+    // For every row of the batch: picks one of the two words of its lane, and in it a random free square, if any. The
+    // rows rotate through the lanes first. One call of the generators serves both batches: 16 bits per lane.
     void look(Batch& found, u32 number) {
         if (number == 0) generators_.next(random_);
         const u64 turn = random_[number] >> 7 & (batch - 1);
@@ -121,7 +121,7 @@ private:
     }
 #endif
 
-    // A row that found nothing, or was too late, stays in the batch and tries another word.
+    // A row that found no square, or lost it to another row, stays in the batch and tries another word.
     void put_down(Batch& found) {
         for (u32 lane = 0; lane < batch; ++lane) {
             const u64 queen = found.queen[lane], sum = found.sum[lane], difference = found.difference[lane];
@@ -144,7 +144,7 @@ private:
         }
     }
 
-    // Puts a fresh word into the slot: the first accepted one of those drawn some time ago.
+    // Puts a new word into the slot: the first accepted one of those drawn a while ago.
     void refill(u32 slot) {
         constexpr u32 most_tries = 16;
         if (next_ == words_) {
@@ -167,8 +167,8 @@ private:
         free_[slot] = ~u64{0};
     }
 
-    // A random place in the order of unused words. It was drawn `ahead` calls ago, its entry and then, half way, its
-    // lines were asked for, so that nothing here waits for memory.
+    // A random position in the order of unused words. It was drawn `ahead` calls ago; its entry was prefetched then and
+    // its lines half-way, so that nothing here waits for memory.
     u32 draw() {
         constexpr u64 rows_until_then = ahead / 2 * 24;
         u32& oldest = drawn_[turn_ % ahead];
@@ -187,7 +187,7 @@ private:
 
     WordsBoard& board_;
     const StopFlag* stop_;
-    u32 words_;     // whole words of columns
+    u32 words_;     // full words of columns
     u32 next_ = 0;  // words order[0 .. next_) have been used
     u32 next_row_ = 0;
     bool more_ = true;

@@ -1,6 +1,6 @@
-// Algorithm X with dancing links for queens: every allowed square is an option that covers its rank, its file and its
-// diagonals of more than one square. Ranks are primary items, files too if there are as many as ranks; the rest is
-// secondary. The search is a loop over explicit state, so it can stop after any solution and go on later.
+// Algorithm X with dancing links for queens. Every allowed square is an option that covers its rank, its file and its
+// diagonals of more than one square. Ranks are primary items, and files too if there are equally many; the other items
+// are secondary. The search is a loop over explicit state, so that it can pause after any solution and resume.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace nq {
 
-// Which of several items with equally few options is taken: the one nearest to the middle, or the first.
+// Tie-breaking between items with equally few options: nearest to the middle, or first.
 enum class ItemOrder { organ_pipe, natural };
 
 class DancingLinks {
@@ -29,12 +29,11 @@ public:
 
     int rows() const { return rows_; }
     bool stopped() const { return stopped_; }
-    u64 nodes() const { return nodes_; }            // partial placements visited, root and leaves included
+    u64 nodes() const { return nodes_; }            // partial placements visited, including the root and leaves
     u64 placements() const { return placements_; }  // options tried
 
-    // Writes the columns of the next solutions, at most `most` of them, through `writer`: before each one it is told
-    // `expect(1)`, then given it by `write`. Returns how many there were; fewer than `most` means that there are no
-    // more, or that `stopped()`.
+    // Writes the columns of up to `most` further solutions to `writer`, by `expect(1)` and `write` for each. Returns
+    // the number of solutions written; fewer than `most` means that there are no more, or that `stopped()`.
     template <class Writer>
     std::size_t next(std::size_t most, const StopFlag* stop, Writer& writer) {
         std::vector<i32> columns(static_cast<std::size_t>(rows_));
@@ -48,14 +47,14 @@ public:
         return given;
     }
 
-    // How many solutions are left.
+    // Counts the remaining solutions.
     u64 count(const StopFlag* stop) {
         u64 total = 0;
         while (advance(stop)) ++total;
         return total;
     }
 
-    // Goes on to the next solution; false at the end, or when the flag was seen.
+    // Advances to the next solution; false at the end, or when the flag was seen.
     bool advance(const StopFlag* stop) {
         if (state_ == State::finished) return false;
         bool enter = state_ == State::new_search;
@@ -95,7 +94,7 @@ private:
         return false;
     }
 
-    // Takes the option at `current_`, or gives its item back if the item has no more options.
+    // Takes the option at `current_`, or uncovers its item if the item has no more options.
     bool try_current() {
         if (current_ < static_cast<int>(items_.size())) {  // back at the head of the item's list
             uncover(current_);
@@ -214,7 +213,7 @@ private:
         append_node(file_[at(column)], row, column);
         const int kinds = rows_ + columns_ - 3;  // diagonals of more than one square, in either direction
         const int sum = row + column, difference = row - column + columns_ - 1;
-        const int before = rows_ + columns_;  // sums and differences are numbered behind ranks and files
+        const int before = rows_ + columns_;  // sums and differences are numbered after ranks and files
         if (sum >= 1 && sum <= kinds) append_node(before + sum, row, column);
         if (difference >= 1 && difference <= kinds) append_node(before + kinds + difference, row, column);
         node_[at(first - 1)].down = static_cast<int>(node_.size()) - 1;
@@ -231,7 +230,7 @@ private:
         ++items_[at(item)].length;
     }
 
-    // A spacer points up to the first node of the option before it, and down to the last node of the one behind it.
+    // A spacer points up to the first node of the option before it, and down to the last node of the option after it.
     void add_spacer(int first) {
         node_.push_back({-1, first, 0});
         square_.push_back({-1, -1});
@@ -243,7 +242,7 @@ private:
     std::vector<Item> items_;       // item 0 heads the list of primary items
     std::vector<Node> node_;        // the heads of the items' lists, then the options between spacers
     std::vector<Place> square_;     // the square of each node
-    std::vector<int> choice_;       // the options of the present placement
+    std::vector<int> choice_;       // the options of the current placement
     int current_ = 0;
     State state_ = State::new_search;
     bool stopped_ = false;

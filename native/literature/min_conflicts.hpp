@@ -1,12 +1,12 @@
 // Min-conflicts repair (Minton, Johnston, Philips and Laird 1992) for boards of up to millions of rows.
 //
-// Every choice among equals is uniform. A square is free if no queen attacks it. A row first tries a bounded number of
-// random columns, and a free one that is hit this way is uniform among the free ones; only then are the free columns
-// counted, 64 at a time, from bit sets; and only if there is none are conflicts counted for the whole row. This draws
-// from the same distribution as the plain program, which looks at every column of every row.
+// All ties are broken uniformly. A square is free if no queen attacks it. A row first tries a bounded number of random
+// columns; a free column hit this way is uniform among the free ones. Only then are the free columns counted, 64 at a
+// time, from bit sets, and only if there are none are conflicts counted for the whole row. The distribution is that of
+// the plain program, which examines every column of every row.
 //
-// A step is one repair: a conflicted queen is picked and goes to a column of its row with the fewest conflicts, its own
-// column included, so it may stay. A start that is not repaired after `max_steps` steps is thrown away.
+// A step is one repair: a conflicted queen moves to a column of its row with the fewest conflicts, possibly its own. A
+// start that is not repaired after `max_steps` steps is discarded.
 #pragma once
 
 #include <algorithm>
@@ -38,7 +38,7 @@ public:
           in_difference_(2 * std::size_t{n}), column_taken_(n / 64 + 2), sum_taken_(n / 32 + 3),
           difference_taken_(n / 32 + 3), is_suspect_(n) {}
 
-    // Repairs starts until one is a solution, at most `restarts` + 1 of them with at most `max_steps` steps each.
+    // Repairs up to `restarts` + 1 starts, with at most `max_steps` steps each, until one becomes a solution.
     RepairReport run(RepairStart start, RepairMove move, u64 max_steps, u64 restarts, const int* stop = nullptr) {
         RepairReport report;
         for (report.restarts = 0;; ++report.restarts) {
@@ -62,7 +62,7 @@ public:
     const std::vector<u32>& columns() const { return columns_; }
 
 private:
-    static constexpr u32 poll_mask = 0x3FF;  // rows placed between two looks at the stop flag, less one
+    static constexpr u32 poll_mask = 0x3FF;  // rows placed between reads of the stop flag, less one
 
     static bool raised(const int* stop) { return stop != nullptr && __atomic_load_n(stop, __ATOMIC_RELAXED) != 0; }
 
@@ -102,7 +102,7 @@ private:
         take(in_difference_, difference_taken_, difference(row, column));
     }
 
-    // Queens on the three lines of a square; a queen that stands on it counts three times.
+    // The number of queens on the three lines of a square; a queen on the square itself counts three times.
     u32 queens_seen(u32 row, u32 column) const {
         return in_column_[column] + in_sum_[sum(row, column)] + in_difference_[difference(row, column)];
     }
@@ -134,7 +134,7 @@ private:
         return true;
     }
 
-    // Takes a column out of `unused_`: one with the fewest conflicts with the queens placed so far.
+    // Removes and returns a column of `unused_` with the fewest conflicts with the queens placed so far.
     u32 best_unused_column(u32 row) {
         const auto left = static_cast<u32>(unused_.size());
         u32 at = 0;
@@ -209,7 +209,7 @@ private:
     }
 
     // ---- repairs ----
-    // `suspects_` holds every conflicted row, and perhaps rows that no longer are.
+    // `suspects_` contains every conflicted row, and may contain rows that no longer are.
 
     void suspect(u32 row) {
         if (is_suspect_[row]) return;
@@ -223,7 +223,7 @@ private:
         suspects_.pop_back();
     }
 
-    // A conflicted row, each equally likely, or −1 if there is none.
+    // A uniformly random conflicted row, or −1 if there is none.
     i64 random_conflicted() {
         while (!suspects_.empty()) {
             const std::size_t at = random_.below(static_cast<u32>(suspects_.size()));
@@ -233,7 +233,7 @@ private:
         return -1;
     }
 
-    // A row with the most conflicts, each such equally likely, or −1 if no row has any. O(conflicted rows).
+    // A uniformly random row among those with the most conflicts, or −1 if no row has any. O(conflicted rows).
     i64 most_conflicted() {
         i64 chosen = -1;
         u32 most = 1, ties = 0;

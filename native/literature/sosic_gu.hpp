@@ -1,14 +1,15 @@
-// The queen searches of Sosič and Gu: swaps of two rows' columns in a permutation, whose queens clash on diagonals only.
+// The queen searches of Sosič and Gu: swaps in a permutation, whose queens clash only on diagonals.
 //
-// QueenSearches are the programs 1 to 3 (1990, 1991), which swap where that reduces the number of collisions: queens
-// beyond the first on each diagonal. 1 looks at all pairs of rows of which one is attacked; 2 gives each attacked queen
-// a random partner; 3 does so after the initial search of 4. Rules and constants are those of the solver in Python,
-// solvers/local/sosic_gu.py; the random numbers are others.
+// QueenSearches implements programs 1 to 3 (1990, 1991), which make swaps that reduce the number of collisions, the
+// queens beyond the first on each diagonal. Program 1 considers all pairs of rows of which one is attacked; 2 gives
+// each attacked queen a random partner; 3 does so after the initial search of 4. Rules and constants are those of the
+// Python solver, solvers/local/sosic_gu.py; the random numbers differ.
 //
-// QueenSearch4 (1994) takes linear time, for boards of up to tens of millions of rows. Initial search: row by row, swap a random later queen of a permutation in and keep it if no queen above attacks it
-// diagonally, at most 3.08 n tries in all; the rows that are left keep what they hold. Final search: each of those
-// rows, if attacked, swaps with random rows until neither of the two is attacked; after 7000 tries for one row, all
-// starts afresh. Both numbers are the paper's. A step is one swap that was tried in the final search.
+// QueenSearch4 (1994) takes linear time, for boards of up to tens of millions of rows. Initial search: row by row,
+// swaps in a random later queen of a permutation and keeps it if no queen above attacks it diagonally, with at most
+// 3.08 n tries in all; the remaining rows keep their queens. Final search: each of those rows, if attacked, swaps with
+// random rows until neither of the two is attacked; after 7000 tries for one row, the search restarts. Both numbers are
+// the paper's. A step is one swap tried in the final search.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +26,7 @@ namespace nq {
 
 class QueenSearches {
 public:
-    // The program is 1, 2 or 3.
+    // `program` is 1, 2 or 3.
     QueenSearches(u32 n, u64 seed, int program)
         : n_(n), program_(program), random_(seed), columns_(n), on_sum_(2 * std::size_t{n}),
           on_difference_(2 * std::size_t{n}) {}
@@ -49,7 +50,7 @@ private:
     static constexpr double start_tries_per_row = 3.08;
     static constexpr double renew_below = 0.45;
     static constexpr u64 tries_per_row = 32;
-    static constexpr u64 poll_every = 0xFFF;  // looks at squares between two looks at the stop flag, less one
+    static constexpr u64 poll_every = 0xFFF;  // squares examined between reads of the stop flag, less one
 
     bool told_to_stop(u64 looks) {
         if ((looks & poll_every) == 0 && stop_ != nullptr) stopped_ = __atomic_load_n(stop_, __ATOMIC_RELAXED) != 0;
@@ -62,7 +63,7 @@ private:
     void add(u32 row) { collisions_ += (on_sum(row)++ > 0) + (on_difference(row)++ > 0); }
     void remove(u32 row) { collisions_ -= (--on_sum(row) > 0) + (--on_difference(row) > 0); }
 
-    // A random permutation; in program 3 its first queens attack one another nowhere.
+    // A random permutation; in program 3 its first queens do not attack each other.
     void start() {
         std::iota(columns_.begin(), columns_.end(), 0u);
         std::fill(on_sum_.begin(), on_sum_.end(), 0u);
@@ -142,8 +143,8 @@ private:
 
 struct QueenSearch4Limits {
     int tries_per_queen = 7000;
-    u32 most_left = 254;      // so that a diagonal's count fits in a byte: one queen and the rows left
-    u64 poll_every = 0xFFFF;  // tries between two looks at the stop flag, less one
+    u32 most_left = 254;      // so that a diagonal's count fits in a byte: one queen and the remaining rows
+    u64 poll_every = 0xFFFF;  // tries between reads of the stop flag, less one
 };
 
 class QueenSearch4 {
@@ -176,8 +177,8 @@ private:
     void remove(u32 row) { --on_sum(row), --on_difference(row); }
     bool attacked(u32 row) { return on_sum(row) > 1 || on_difference(row) > 1; }
 
-    // How many rows hold a queen that no other of these rows attacks; nothing if the stop flag was seen: the rows
-    // beyond are on no diagonal then.
+    // The number of leading rows whose queens do not attack each other; nothing if the stop flag was seen. The rows
+    // beyond are not yet on the diagonals.
     std::optional<u32> initial_search(const int* stop) {
         std::iota(columns_.begin(), columns_.end(), 0u);
         std::fill(in_sum_.begin(), in_sum_.end(), u8{0});
@@ -209,7 +210,7 @@ private:
                 ++steps;
             }
         }
-        return true;  // every conflict had one of these rows in it, and none of them is attacked
+        return true;  // every conflict involved one of these rows, and none of them is attacked now
     }
 
     void exchange(u32 row, u32 other) {

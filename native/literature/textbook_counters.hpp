@@ -1,5 +1,5 @@
-// The counters that everybody writes first, as yardsticks for the benchmarks: one node at a time, no tricks beyond
-// those named. They serve boards of at most 32 columns and nothing in the package uses them.
+// Textbook counters as baselines for the benchmarks: one node at a time, without optimisations beyond those named. They
+// handle boards of at most 32 columns; the package does not use them.
 #pragma once
 
 #include "common/integers.hpp"
@@ -24,8 +24,8 @@ inline u32 all_columns(int n) { return n == 32 ? ~0u : (1u << n) - 1; }
 
 inline u64 richards(int n) { return richards_from(all_columns(n), 0, 0, 0); }
 
-// The first queen in the left half only, its mirror image counted with it; for odd n, with the first queen in the
-// middle, the second in the left half. What most record counters of the 1990s and 2000s do at least.
+// Places the first queen in the left half only and counts the reflections; for odd n with the first queen in the
+// middle, the second in the left half. Most record counters of the 1990s and 2000s do at least this.
 inline u64 mirror(int n) {
     if (n < 2) return 1;
     const u32 all = all_columns(n);

@@ -1,5 +1,5 @@
-// What the files of this room share, and what each of them registers: the native seam, with plain integers and numpy
-// buffers in, and the same out. Nothing outside this room knows Python types.
+// Common parts of the bindings, and their registration functions. The interface takes and returns plain integers and
+// numpy buffers; Python types occur only in this folder.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -40,7 +40,7 @@ void bind_rows(nb::module_& m);
 void bind_sampling(nb::module_& m);
 void bind_sets(nb::module_& m);
 
-// The stop flag as Python holds it.
+// The stop flag as a Python object.
 class Stop {
 public:
     void set() { __atomic_store_n(&flag_, 1, __ATOMIC_RELAXED); }
@@ -51,14 +51,14 @@ private:
     StopFlag flag_ = 0;
 };
 
-// A memory block for one kernel call, aligned for vectors. A large one asks for large pages: its words are far apart, and
-// finding their pages costs a tenth of a count.
+// A memory block for one kernel call, aligned for vectors. A large one requests huge pages: accesses are scattered, and
+// page table walks would take a tenth of a count.
 class Workspace {
 public:
     explicit Workspace(std::size_t bytes) : alignment_(bytes < large ? usual : page) {
         memory_ = ::operator new(bytes, alignment_);
 #if defined(__linux__)
-        if (bytes >= large) madvise(memory_, bytes, MADV_HUGEPAGE);  // without them it only takes longer
+        if (bytes >= large) madvise(memory_, bytes, MADV_HUGEPAGE);  // only slower if unavailable
 #endif
     }
     Workspace(const Workspace&) = delete;
@@ -76,13 +76,13 @@ private:
 // One mask of columns for each row.
 using Masks = std::vector<u64>;
 
-// None has a column beside the board, which is one that the compiled search takes; throws std::invalid_argument.
+// Throws std::invalid_argument if a mask has a column off the board, or the board is too large for the compiled search.
 const Masks& checked(int columns, const Masks& allowed);
 
-// A range of units lies within those that there are; throws std::invalid_argument.
+// Throws std::invalid_argument unless the range of units exists.
 void check_range(u64 first, u64 last, u64 units);
 
-// From 1 to 1024; throws std::invalid_argument.
+// Throws std::invalid_argument unless the number is from 1 to 1024.
 inline void check_threads(unsigned threads) {
     if (threads < 1 || threads > 1024) throw std::invalid_argument("The threads must be from 1 to 1024.");
 }
@@ -95,7 +95,7 @@ nb::object as_list(const int (&numbers)[size]) {
 template <class Number, int dimensions>
 using Array = nb::ndarray<nb::numpy, Number, nb::ndim<dimensions>>;
 
-// The numbers of a container as an array of this shape, which frees them. Needs the interpreter's lock.
+// Moves the numbers of a container to an array of this shape, which owns them. Requires the interpreter's lock.
 template <class Numbers, class... Sizes>
 auto as_array(Numbers&& numbers, Sizes... sizes) {
     static_assert(std::is_rvalue_reference_v<Numbers&&>, "the array takes the numbers");

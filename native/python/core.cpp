@@ -1,4 +1,4 @@
-// The module of the compiled core.
+// Module definition of the compiled core.
 #include "common/instruction_sets.hpp"
 #include "python/bindings.hpp"
 
@@ -19,7 +19,7 @@ nb::dict build_info() {
 
 NB_MODULE(_core, m) {
     using namespace nq::python;
-    // An interpreter that ends while a thread still counts cannot free everything; that is no news for anybody.
+    // An interpreter that exits while a thread still counts cannot free everything; a warning would not help.
     nb::set_leak_warnings(false);
     m.doc() = "The compiled loops of nqueens.";
     m.def("build_info", &build_info);

@@ -1,4 +1,4 @@
-// Python's view of the covering search.
+// Bindings of the covering search.
 #include <algorithm>
 #include <atomic>
 #include <memory>

@@ -1,4 +1,4 @@
-// Python's view of making region puzzles, of repairing them, and of the census of small boards.
+// Bindings of the generation and repair of region puzzles, and of the census of small boards.
 #include <mutex>
 
 #include "common/integers.hpp"
@@ -68,7 +68,7 @@ public:
                 const Stop& stop)
         : maker_(wish_of(side, each, region, attacks, beside, images, profile, sizes, levels, tries), stop.flag()) {}
 
-    // Regions, queens and level of the puzzle of that number, or nothing.
+    // Regions, queens and level of the puzzle of that number, or None.
     nb::object make(u64 seed, u64 number) {
         Made made;
         {
@@ -94,7 +94,7 @@ regions::Puzzle checked_puzzle(int side, int each, const std::vector<u8>& region
     return puzzle;
 }
 
-// Whether a repair was found, whether there is none with fewer moves, the moves as (square, region), the queens.
+// Whether a repair was found, whether fewer moves are known not to suffice, the moves as (square, region), the queens.
 nb::tuple repair(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
                  const std::vector<u8>& state, const Lists& beside, u64 questions, u64 seed, const Stop& stop) {
     regions::Repaired made;
@@ -124,7 +124,8 @@ nb::list moves_of_one(int side, int each, const std::vector<u8>& region, const A
     return moves;
 }
 
-// Divisions by number of solutions, those with one by level (0: beyond the techniques), whether that is all.
+// Divisions by number of solutions, those with one by level (0: beyond the techniques), and whether the census is
+// complete.
 nb::tuple census(int side, bool levels, u64 part, u64 parts, const Stop& stop) {
     if (side < 1 || side > regions::most_census_side) throw std::invalid_argument("A side must be from 1 to 5.");
     if (part >= parts) throw std::invalid_argument("A part must be below the number of parts.");

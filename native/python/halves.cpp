@@ -1,4 +1,4 @@
-// Python's view of the half-board matching.
+// Bindings of the half-board matching.
 #include <memory>
 #include <mutex>
 
@@ -17,7 +17,7 @@ int checked_queens(int n, int least, int most, const char* what) {
     return n;
 }
 
-// All pieces of a count by a kernel, and the workspaces that threads leave behind for the next piece.
+// The common part of plans for all kernels, and a pool of workspaces for the threads.
 template <class Kernel>
 class MatchingPlan {
 public:
@@ -26,7 +26,7 @@ public:
     u64 units() const { return shape_.units; }
     std::size_t bytes_per_thread() const { return shape_.workspace_bytes; }
 
-    // Count, half placements listed, and units finished before the stop flag was seen.
+    // Count, half-placements listed, and units finished before the stop flag was seen.
     std::tuple<nb::int_, u64, u64> run(u64 first, u64 last, const Stop& stop) {
         const HalvesTotals totals = totals_of(first, last, stop);
         return {count_of(totals), totals.listed, totals.units};
@@ -43,7 +43,7 @@ protected:
                          [&](Workspace& workspace) { return kernel_.run(workspace.get(), first, last, stop.flag()); });
     }
 
-    // What `run` makes of units first..last-1 in a workspace.
+    // Calls `run` with a workspace, for units first..last-1.
     template <class Run>
     HalvesTotals totals_by(u64 first, u64 last, const Run& run) {
         check_range(first, last, shape_.units);
@@ -91,7 +91,7 @@ public:
         return starts;
     }
 
-    // What the units cost: half placements listed, pairs that met, items, blocks.
+    // Work of the units: half-placements listed, pairs tested, items, blocks.
     std::tuple<u64, u64, u64, u64> work(u64 first, u64 last, const Stop& stop) {
         const HalvesTotals totals = totals_of(first, last, stop);
         return {totals.listed, totals.pairs, totals.items, totals.blocks};
@@ -105,8 +105,8 @@ public:
         }));
     }
 
-    // A unit as ordinary boards, each with the number of its row set: its count is the sum of weight × (ways to put one
-    // queen in every row of the masks).
+    // A unit as ordinary boards, each with the number of its row set. Its count is the sum of weight × (number of ways
+    // to place one queen in every row of the masks).
     std::vector<std::tuple<u32, u32, Masks>> parts(u64 unit) const {
         check_range(unit, unit + 1, shape_.units);
         struct Taken {

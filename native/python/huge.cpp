@@ -1,4 +1,4 @@
-// Python's view of huge boards, random solutions and completion.
+// Bindings of huge boards, random solutions and completion.
 #include <algorithm>
 #include <limits>
 
@@ -42,7 +42,7 @@ bool random_solution(Columns<u32> out, u64 seed, const Stop& stop, const std::st
 
 constexpr u64 most_width = u64{1} << 48;
 
-// The first row off the board, the first two rows that clash (-1: none), and whether it was finished.
+// The first row off the board, the first two rows that clash (-1: none), and whether the check was finished.
 template <class Number>
 std::tuple<i64, i64, i64, bool> first_clash(ReadColumns<Number> columns, u64 width, const Stop& stop) {
     if (width > most_width) throw std::invalid_argument("A board has at most 2^48 columns.");
@@ -54,7 +54,7 @@ std::tuple<i64, i64, i64, bool> first_clash(ReadColumns<Number> columns, u64 wid
 using Indices = std::vector<i32>;
 using Allowed = nb::ndarray<const u8, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
-// The index of each row's column (empty: not found), steps, restarts, and whether it was finished.
+// The index of each row's column (empty: not found), steps, restarts, and whether the search was finished.
 std::tuple<std::vector<u32>, u64, u64, bool> complete_by_swaps(const Indices& rows, const Indices& columns,
                                                                Allowed allowed, u64 seed, u64 steps, u64 restarts,
                                                                const Stop& stop) {

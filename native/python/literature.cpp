@@ -1,4 +1,4 @@
-// Python's view of the literature's solvers: dancing links, min-conflicts, Sosič and Gu, and the textbook counters.
+// Bindings of solvers from the literature: dancing links, min-conflicts, Sosič and Gu, and the textbook counters.
 #include <mutex>
 
 #include "common/integers.hpp"
@@ -40,7 +40,7 @@ public:
     DancingLinksSearch(int columns, const Masks& allowed, const std::string& order)
         : search_(checked(columns, allowed), columns, item_order(order)) {}
 
-    // The next solutions, at most `most`, as an array of shape (found, rows).
+    // Up to `most` further solutions, as an array of shape (found, rows).
     Array<i32, 2> arrays(std::size_t most, const Stop& stop) {
         ArrayWriter writer(search_.rows());
         std::size_t found = 0;

@@ -1,10 +1,10 @@
-# The module for Python: one for all versions from 3.12 on if the stable ABI is asked for (`wheel.py-api`).
+# The Python module. With the stable ABI (`wheel.py-api`) one module serves Python 3.12 and later.
 find_package(Python REQUIRED COMPONENTS Interpreter Development.Module ${SKBUILD_SABI_COMPONENT})
 execute_process(COMMAND "${Python_EXECUTABLE}" -m nanobind --cmake_dir
                 OUTPUT_STRIP_TRAILING_WHITESPACE OUTPUT_VARIABLE nanobind_ROOT)
 find_package(nanobind CONFIG REQUIRED)
 
-# Several bindings are compiled as one file, with -O1 those that compute nothing themselves.
+# Compiles several bindings as one file; those without computations of their own with -O1.
 set(NQ_BINDINGS)
 function(nq_bind name)
   list(TRANSFORM ARGN REPLACE "(.+)" "#include \"python/\\1.cpp\"\n" OUTPUT_VARIABLE includes)
@@ -20,7 +20,7 @@ set_source_files_properties(${NQ_BINDINGS} PROPERTIES COMPILE_OPTIONS ${NQ_TO_CL
 nq_bind(rest huge literature rows sampling)
 
 nanobind_add_module(_core NB_STATIC STABLE_ABI ${NQ_BINDINGS} ${NQ_OBJECTS})
-# The library of nanobind, whose name depends on the options above, is many small files, too.
+# nanobind's library, whose name depends on the options above, also consists of many small files.
 get_property(targets DIRECTORY PROPERTY BUILDSYSTEM_TARGETS)
 list(FILTER targets INCLUDE REGEX "^nanobind-")
 foreach(target IN LISTS targets)

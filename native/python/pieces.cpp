@@ -1,4 +1,4 @@
-// Python's view of the row search for other pieces and boards.
+// Bindings of the row search for other pieces and boards.
 #include "common/integers.hpp"
 #include "python/bindings.hpp"
 #include "rows/cylinders_and_amazons.hpp"
@@ -6,7 +6,7 @@
 namespace nq::python {
 namespace {
 
-// Count, nodes, and whether it was finished: one queen in every row, columns wrapping or not, or one amazon.
+// Count, nodes and completion, for one queen in every row, with or without wrapped columns, or one amazon.
 std::tuple<u64, u64, bool> piece_rows(int columns, const Masks& allowed, bool wraps_columns, bool knights,
                                       const Stop& stop) {
     if (columns < 0 || columns > 63) throw std::invalid_argument("The row search takes at most 63 columns.");

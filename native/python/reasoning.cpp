@@ -1,4 +1,4 @@
-// Python's view of reasoning about region puzzles.
+// Bindings of reasoning about region puzzles.
 #include "regions/reasoning.hpp"
 
 #include "common/integers.hpp"
@@ -25,7 +25,7 @@ nb::list steps_of(const std::vector<Step>& steps) {
     return made;
 }
 
-// The ending, the level, the steps, the queens at the end and the squares that are known to be empty.
+// The ending, the level, the steps, the final queens and the squares known to be empty.
 nb::tuple reason(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
                  const std::vector<u8>& state, int most, const Stop& stop) {
     check_level(most);
@@ -38,7 +38,7 @@ nb::tuple reason(int side, int each, const std::vector<u8>& region, const Attack
                           made.crossed);
 }
 
-// The ending, the level, the number of steps, and how many there are as (rule, level, number).
+// The ending, the level, the number of steps, and their counts as (rule, level, number).
 nb::tuple rate(int side, int each, const std::vector<u8>& region, const Attacks& attacks, const std::vector<u8>& state,
                int most, const Stop& stop) {
     check_level(most);

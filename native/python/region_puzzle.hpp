@@ -1,4 +1,4 @@
-// Region puzzles from Python: squares without attacks of their own are touched by their neighbours.
+// Conversion of region puzzles from Python. Without explicit attacks, queens attack the neighbouring squares.
 #pragma once
 
 #include <stdexcept>

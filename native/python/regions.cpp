@@ -1,4 +1,4 @@
-// Python's view of the search of region puzzles.
+// Bindings of the search for region puzzles.
 #include "regions/search.hpp"
 
 #include <memory>
@@ -24,7 +24,7 @@ public:
         if (in_order) search_.keep_order();
     }
 
-    // The next solutions, at most `most`, as an array of shape (found, queens).
+    // Up to `most` further solutions, as an array of shape (found, queens).
     Array<i32, 2> arrays(std::size_t most, const Stop& stop) {
         std::vector<i32> squares;
         std::size_t found = 0;
@@ -38,7 +38,7 @@ public:
         return as_array(std::move(squares), found, search_.pieces());
     }
 
-    // Solutions, nodes, and whether all were counted.
+    // Solutions, nodes, and whether the count is complete.
     std::tuple<u64, u64, bool> count(u64 most, u64 most_nodes, const Stop& stop) const {
         const nb::gil_scoped_release released;
         regions::Search search = root_;
@@ -58,9 +58,9 @@ public:
         return branches->size();
     }
 
-    // Solutions and nodes of a range of branches, and how many of them were finished.
+    // Solutions and nodes of a range of branches, and the number of finished branches.
     std::tuple<u64, u64, u64> count_branches(u64 first, u64 last, const Stop& stop) const {
-        const Branches branches = branches_;  // whatever another thread splits meanwhile
+        const Branches branches = branches_;  // a copy, because another thread may split in the meantime
         check_range(first, last, branches->size());
         const nb::gil_scoped_release released;
         regions::Search search = root_;
@@ -76,8 +76,8 @@ public:
     }
 
 private:
-    regions::Search search_;      // the one that lists
-    const regions::Search root_;  // what counts begin with
+    regions::Search search_;      // for listing
+    const regions::Search root_;  // start of all counts
     Branches branches_ = std::make_shared<const std::vector<regions::Branch>>();
     std::mutex mutex_;
 };

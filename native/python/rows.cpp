@@ -1,4 +1,4 @@
-// Python's view of the row search, its lister, and the searches of symmetric solutions.
+// Bindings of the row search, its lister, and the searches for symmetric solutions.
 #include <nanobind/stl/unique_ptr.h>
 
 #include <algorithm>
@@ -67,7 +67,7 @@ public:
 
     u64 digest() const { return nq::digest(units_); }
 
-    // Sum of weight × count, nodes, and how many units were finished before the stop flag was seen.
+    // Sum of weight × count, nodes, and the number of units finished before the stop flag was seen.
     std::tuple<u64, u64, std::size_t> run(std::size_t first, std::size_t last, const Stop& stop,
                                           const std::string& isa) const {
         check_range(first, last, units());
@@ -110,14 +110,14 @@ public:
     Lister(int columns, const Masks& allowed, const std::string& isa)
         : columns_(columns), lister_(checked(columns, allowed), columns, built_for<RowKernel>(isa)) {}
 
-    // The next solutions, at most `most`, as an array of shape (found, rows).
+    // Up to `most` further solutions, as an array of shape (found, rows).
     Array<i32, 2> arrays(std::size_t most, const Stop& stop) {
         ArrayWriter writer(lister_.rows());
         const std::size_t found = next(most, stop, writer);
         return as_array(std::move(writer.numbers), found, lister_.rows());
     }
 
-    // The next solutions as lines of text, [1, 3, 0, 2] or with `pairs` [[0, 1], [1, 3], [2, 0], [3, 2]].
+    // Up to `most` further solutions as lines of text, [1, 3, 0, 2] or with `pairs` [[0, 1], [1, 3], [2, 0], [3, 2]].
     std::tuple<nb::bytes, std::size_t> text(std::size_t most, const Stop& stop, bool pairs, int first_number) {
         if (first_number != 0 && first_number != 1)
             throw std::invalid_argument("Rows and columns are counted from 0 or from 1.");

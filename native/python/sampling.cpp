@@ -1,4 +1,4 @@
-// Python's view of estimates and fair samples.
+// Bindings of estimates and uniform samples.
 #include <cmath>
 #include <mutex>
 #include <optional>
@@ -22,7 +22,7 @@ void check_rows(int n, int fewest, int most) {
 
 constexpr int most_particles = 1 << 20;
 
-// ln of the estimate, resamplings, and whether it was finished.
+// ln of the estimate, resamplings, and whether the round was finished.
 std::tuple<double, int, bool> monte_carlo_round(int n, int particles, double twist, u64 seed, u64 stream,
                                                 const Stop& stop, const std::string& isa) {
     check_rows(n, 1, most_monte_carlo_rows);
@@ -55,7 +55,7 @@ void check_ladder(const Ladder& ladder) {
             "relaxation; and a shift between each and the next.");
 }
 
-// Four means for each step of the ladder on the way up, then for each on the way down; and whether it was finished.
+// Four means for each step of the ladder upwards, then for each downwards; and whether the round was finished.
 std::tuple<Numbers, bool> annealing_round(int n, const Numbers& inverse_temperatures, const Integers& sweeps,
                                           const Integers& spacings, const Numbers& relaxations, const Numbers& shifts,
                                           u64 seed, u64 stream, const Stop& stop, const std::string& isa) {
@@ -87,7 +87,7 @@ public:
         return chain_.start(sweeps, stop.flag());
     }
 
-    // Looks `looks` times, `thinning` sweeps apart: the solutions seen, at most `most`, and how often it looked.
+    // Makes `looks` observations, `thinning` sweeps apart: up to `most` solutions seen, and the number of observations.
     std::tuple<Solutions, u64> take(std::size_t most, u64 looks, int thinning, const Stop& stop) {
         ArrayWriter writer(n_);
         std::size_t found = 0;
@@ -120,7 +120,7 @@ private:
     std::mutex mutex_;
 };
 
-// Uniform solutions by rejection, fewer than `wanted` only if the stop flag was seen, and the tries it took.
+// Uniform solutions by rejection (fewer than `wanted` only if the stop flag was seen), and the number of tries.
 std::tuple<Solutions, u64> rejection(int n, std::size_t wanted, u64 seed, u64 stream, const Stop& stop) {
     check_rows(n, 4, most_batched_columns);
     ArrayWriter writer(n);

@@ -1,4 +1,4 @@
-// Python's view of the searches for sets of squares: independent sets, transfer from square to square, armies.
+// Bindings of the searches for sets of squares: independent sets, transfer-matrix counts, armies.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 
@@ -49,7 +49,7 @@ public:
         lister_ = set_lister(attacked, free, cliques, fewest, most, maximal);
     }
 
-    // The next sets, at most `wanted`, one a row, each padded with -1.
+    // Up to `wanted` further sets, one per row, each padded with -1.
     Array<i32, 2> arrays(std::size_t wanted, const Stop& stop) {
         std::vector<i32> numbers;
         std::size_t found = 0;

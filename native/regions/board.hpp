@@ -1,5 +1,5 @@
-// Region puzzles as data: a square board in as many regions as it has rows, with `each` queens in every row, column and
-// region, and squares that no two queens hold together.
+// Region puzzles: a square board divided into as many regions as it has rows, with `each` queens in every row, column
+// and region, and pairs of squares that cannot both have a queen.
 #pragma once
 
 #include <algorithm>
@@ -15,23 +15,23 @@ namespace nq::regions {
 inline constexpr int most_side = 64;
 inline constexpr u8 no_region = 255;
 
-// What is known of a square.
+// State of a square.
 inline constexpr u8 unknown = 0, queen = 1, empty = 2;
 
 using Squares = std::vector<u16>;
 
-// Squares are numbered row by row from 0.
+// A region puzzle. Squares are numbered row by row from 0.
 struct Puzzle {
     int side = 0;
     int each = 1;
     std::vector<u8> region;                 // of each square, from 0 to side - 1, or no_region: it stays empty
-    std::vector<std::vector<u16>> attacks;  // the squares that a queen on each square attacks; mutual
+    std::vector<std::vector<u16>> attacks;  // squares that a queen on each square attacks; symmetric
     std::vector<u8> state;                  // of each square
 
     std::size_t squares() const { return region.size(); }
 };
 
-// The squares that touch each square, also at corners.
+// The neighbours of each square, including diagonal ones.
 inline std::vector<std::vector<u16>> touching(int side) {
     std::vector<std::vector<u16>> near(static_cast<std::size_t>(side * side));
     for (int row = 0; row < side; ++row)
@@ -43,7 +43,7 @@ inline std::vector<std::vector<u16>> touching(int side) {
     return near;
 }
 
-// The puzzle on a plain board whose queens do not touch, nothing known of its squares.
+// The puzzle on an empty plane board whose queens do not touch.
 inline Puzzle touching_puzzle(int side, int each, std::vector<u8> region) {
     const std::size_t squares = region.size();
     return {side, each, std::move(region), touching(side), std::vector<u8>(squares, unknown)};
@@ -60,7 +60,7 @@ inline bool forbids_touching(const Puzzle& puzzle) {
     return true;
 }
 
-// Throws std::invalid_argument for what the search does not take.
+// Throws std::invalid_argument for puzzles that the search does not support.
 inline void check(const Puzzle& puzzle) {
     if (puzzle.side < 1 || puzzle.side > most_side) throw std::invalid_argument("A side must be from 1 to 64.");
     if (puzzle.each < 1 || puzzle.each > most_side)

@@ -1,4 +1,4 @@
-// The census of small boards; see census.hpp.
+// Implementation of census.hpp.
 #include "regions/census.hpp"
 
 #include <algorithm>
@@ -62,8 +62,8 @@ private:
         } while (std::next_permutation(columns.begin(), columns.end()));
     }
 
-    // A symmetry of the board takes the divisions with one solution to those with another, and leaves their levels: the
-    // first placement of each class is rated for all of it.
+    // A symmetry of the board maps divisions with one solution to such divisions of the same level, so only the first
+    // placement of each class is rated, for all of the class.
     void find_classes() {
         weight_.assign(placements_.size(), 0);
         for (const Set placement : placements_) {
@@ -88,7 +88,7 @@ private:
         return moved;
     }
 
-    // Divides the free squares into so many regions; `alive` are the placements with one queen in each region so far.
+    // Divides the free squares into `left` regions; `alive` are the placements with one queen in each region so far.
     void divide(Set free, int left, Set alive) {
         if ((++visited_ & 4095) == 0 && is_set(stop_)) tally_.complete = false;
         if (!tally_.complete || free == 0) return;
@@ -98,7 +98,7 @@ private:
         if (alive != 0) note(free, alive);
     }
 
-    // Regions with these squares, and others beside them that are free and were not tried before.
+    // Extends a region by free squares beside it that were not tried before.
     void grow(Set region, Set tried, Set free, int left, Set alive) {
         bool possible = false;
         Set kept = 0;
@@ -158,7 +158,7 @@ private:
     bool levels_;
     const StopFlag* stop_;
     std::vector<Set> beside_, placements_;
-    std::vector<u64> weight_;  // of each placement, how many are rated with it
+    std::vector<u64> weight_;  // of each placement: the number of placements rated with it
     Puzzle puzzle_;
     CensusTally tally_;
     u64 part_ = 0, parts_ = 1, first_regions_ = 0, visited_ = 0;

@@ -1,6 +1,6 @@
-// All divisions of a small board into as many connected regions as it has rows, with one queen in each: how many have
-// how many solutions, and how hard those with exactly one are. Divisions are built region by region, each around the
-// first square that is left, and given up as soon as no placement can be a solution any more.
+// Census of all divisions of a small board into as many connected regions as it has rows, with one queen in each: their
+// number by number of solutions, and by level for those with exactly one. Divisions are built region by region, each
+// around the first remaining square, and abandoned as soon as no placement can be a solution.
 #pragma once
 
 #include <array>
@@ -15,12 +15,13 @@ namespace nq::regions {
 inline constexpr int most_census_side = 5;
 
 struct CensusTally {
-    std::vector<u64> by_solutions;                  // of those with a solution; the first number is 0
+    std::vector<u64> by_solutions;                  // divisions by number of solutions; entry 0 is 0
     std::array<u64, most_level + 1> by_level = {};  // of those with exactly one; 0: beyond the techniques
     bool complete = true;
 };
 
-// The divisions whose first region is number `part`, counted modulo `parts`. The sum over all parts is the census.
+// Covers the divisions whose first region has a number equal to `part` modulo `parts`. The sum over all parts is the
+// census.
 CensusTally census(int side, bool levels, const StopFlag* stop, u64 part, u64 parts);
 
 }  // namespace nq::regions

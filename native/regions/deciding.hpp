@@ -1,5 +1,5 @@
-// What follows in a half solved puzzle from a queen on a square, or none. For search.cpp alone, which has all of a node
-// in one file.
+// Propagation of a decision in a partly solved puzzle: a queen on a square, or none. Only search.cpp includes it, so
+// that the code of a node is in one translation unit.
 #pragma once
 
 #include <algorithm>
@@ -74,7 +74,7 @@ inline void Position::set_state(int square, u8 state) {
     for (const int unit : {row, side_ + column, 2 * side_ + region}) root_room_[at(unit)] += change;
 }
 
-// The root: what is known, and a queen on this square if it is one; false if that cannot be.
+// The root: the known squares, and a queen on `square` if it is one; false if there is a contradiction.
 inline bool Position::begin(int square) {
     forget_weights();
     compares_windows_ = false;
@@ -98,7 +98,7 @@ inline bool Position::begin(int square) {
     return (square < 0 || place(square)) && propagate();
 }
 
-// A square gets no queen; false if that leaves a unit without enough squares.
+// Excludes a queen from a square; false if a unit is left without enough squares.
 inline bool Position::eliminate(int square) {
     const int row = row_of(square), column = column_of(square);
     const u64 bit = u64{1} << column;
@@ -119,7 +119,7 @@ inline bool Position::eliminate(int square) {
     return fits;
 }
 
-// A square gets a queen; false if that cannot be.
+// Places a queen on a square; false if there is a contradiction.
 inline bool Position::place(int square) {
     const int row = row_of(square), column = column_of(square);
     const u64 bit = u64{1} << column;
@@ -168,7 +168,7 @@ inline bool Position::propagate() {
     }
 }
 
-// A failure at a unit. Later ones count for more, so that the search looks first where it now fails.
+// Records a failure at a unit. Later failures weigh more, so that the search branches first where it fails now.
 inline bool Position::fail_at(int unit) {
     constexpr float growth = 1.01f, most = 1e20f;
     weight_[at(unit)] += blame_;
@@ -185,7 +185,7 @@ inline void Position::forget_weights() {
     blame_ = 1;
 }
 
-// Whether queens on squares that touch attack each other.
+// Whether any two queens on touching squares attack each other.
 inline bool Position::all_touching_attack(const Puzzle& puzzle) const {
     const auto near = touching(side_);
     for (std::size_t square = 0; square < near.size(); ++square)

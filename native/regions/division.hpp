@@ -1,5 +1,5 @@
-// A division of a board into regions that is being made: which region each square belongs to, what keeps a region in one
-// piece, and the search that is asked about it. With symmetries all images of a square change together.
+// A division of a board under construction: the region of each square, connectivity tests, and the search for its
+// solutions. With symmetries, all images of a square change together.
 #pragma once
 
 #include <algorithm>
@@ -30,38 +30,37 @@ public:
     u8 region(int square) const { return region_[at(square)]; }
     int size(int region) const { return size_[at(region)]; }
 
-    // Back to what was given.
+    // Restores the given squares.
     void clear() {
         for (std::size_t square = 0; square < region_.size(); ++square)
             if (region_[square] != ground_.puzzle.region[square]) set(static_cast<int>(square), no_region);
     }
 
-    // A square joins a region, its images do not.
+    // Adds a square to a region without its images.
     void put_alone(int square, u8 region) { set(square, region); }
 
-    // Which region the symmetries make of each, from a square of every region.
+    // Determines the image of each region under each symmetry from a square of every region.
     void map_regions(const std::vector<int>& square_of_region) {
         for (std::size_t image = 0; image < ground_.images.size(); ++image)
             for (std::size_t region = 0; region < square_of_region.size(); ++region)
                 image_[image * size_.size() + region] = region_[ground_.images[image][at(square_of_region[region])]];
     }
 
-    // Whether a square may join a region as far as the symmetries say: one that they leave where it is joins a region
-    // that they leave as it is.
+    // Whether the symmetries allow a square in a region: those that fix the square must map the region to itself.
     bool agrees(int square, int region) const {
         for (std::size_t image = 0; image < ground_.images.size(); ++image)
             if (ground_.images[image][at(square)] == square && image_of(image, region) != region) return false;
         return true;
     }
 
-    // A square and its images join a region and its images, or none (no_region).
+    // Adds a square and its images to a region and its images, or to none (no_region).
     void put(int square, u8 region) {
         set(square, region);
         for (std::size_t image = 0; image < ground_.images.size(); ++image)
             set(ground_.images[image][at(square)], region == no_region ? no_region : image_of(image, region));
     }
 
-    // The square and its images, some perhaps more than once.
+    // Visits the square and its images, possibly with repetitions.
     template <class Visit>
     void each_image(int square, Visit visit) const {
         visit(square);
@@ -73,7 +72,7 @@ public:
                            [&](u16 other) { return region_[other] == region; });
     }
 
-    // Whether the region of a square is still there, and in one piece, without the square and its images.
+    // Whether the region of a square is non-empty and connected without the square and its images.
     bool is_connected_without(int square) {
         const u8 region = region_[at(square)];
         begin_walk();
@@ -92,7 +91,7 @@ public:
         return from >= 0 && walk(from) == size_[region] - gone;
     }
 
-    // Whether a region has squares and they are in one piece.
+    // Whether a region is non-empty and connected.
     bool is_connected(int region) {
         begin_walk();
         for (std::size_t square = 0; square < region_.size(); ++square)
@@ -115,7 +114,7 @@ private:
 
     void begin_walk() { ++walk_; }
 
-    // How many squares of its region can be reached from a square, it included, on squares not seen yet.
+    // The number of squares of its region reachable from a square, including itself, over squares not yet seen.
     int walk(int from) {
         const u8 region = region_[at(from)];
         todo_.assign(1, static_cast<u16>(from));

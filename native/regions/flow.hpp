@@ -1,9 +1,10 @@
-// A flow of queens from items to holders, such as from regions to rows, and the cuts that leave it no choice.
+// Maximum flow of queens from items to holders, such as from regions to rows, and the tight cuts that explain
+// deductions.
 //
-// Every item sends as many queens as it needs, every holder takes as many, and so many can go from one to the other.
-// If all are sent, then what is reachable in the residual graph from a node is a closed set of items and holders: these
-// holders are full of queens of these items, which send outside as many as they can. No closed set of few members is
-// missed, and the closed sets are the explanation: N regions that need N rows for themselves.
+// Every item sends as many queens as it needs, every holder receives as many, and each pair has a capacity. In a flow
+// that sends everything, the nodes reachable in the residual graph from a node form a closed set of items and holders:
+// these holders are filled by queens of these items, which send as many as possible elsewhere. Every minimal closed set
+// is found in this way. The closed sets are the explanations: N regions that need N rows for themselves.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +18,7 @@
 
 namespace nq::regions {
 
-// `items` need all that `holders` have; with `reverse` the other way round: these holders need what these items have.
+// `items` need all that `holders` have; with `reverse`, `holders` need all that `items` have.
 struct Cut {
     u64 items, holders;
     bool reverse;
@@ -27,7 +28,7 @@ struct Cut {
 
 class Flow {
 public:
-    // What items and holders need; `room(item, holder)` is how many queens can go from one to the other.
+    // `items` and `holders` are their needs; `room(item, holder)` is the capacity of a pair.
     template <class Needs, class Room>
     Flow(int number, const Needs& items, const Needs& holders, Room room) : number_(number) {
         for (int item = 0; item < number; ++item) {
@@ -47,7 +48,8 @@ public:
             }
     }
 
-    // Sends everything. False if that cannot be: then `cuts` has one cut, whose items need more than its holders.
+    // Sends everything. If that is impossible, returns false, and `cuts` has one cut whose items need more than its
+    // holders.
     bool send() {
         for (int item = 0; item < number_; ++item)
             for (u64 open = may_[at(item)]; open && left_[at(item)]; open &= open - 1) {
@@ -67,7 +69,7 @@ public:
         return true;
     }
 
-    // Closed sets that leave something to conclude, smallest first.
+    // The closed sets from which something may follow, smallest first.
     std::vector<Cut> cuts() const {
         if (failed_.items) return {failed_};
         std::vector<Cut> found;
@@ -104,9 +106,9 @@ private:
         set(item, holder);
     }
 
-    // One queen more from the item, by a shortest path breadth first.
+    // Sends one more queen from the item along a shortest augmenting path (breadth first).
     bool augment(int start) {
-        std::array<int, most> from_item, from_holder;  // by which item a holder was reached, and the other way round
+        std::array<int, most> from_item, from_holder;  // the item from which a holder was reached, and vice versa
         std::array<int, most> waiting;
         int first = 0, last = 0;
         u64 seen_items = bit(start), seen_holders = 0;
@@ -144,8 +146,8 @@ private:
         }
     }
 
-    // The residual graph leads from an item to the holders that may have more of it, and from a holder to the items
-    // that may send less to it.
+    // Residual graph: an edge from an item to each holder that can receive more of it, and from a holder to each item
+    // that can send less to it.
     Cut reached(u64 items, u64 holders) const {
         closure(items, holders, may_, sent_);
         return {items, holders, false};
@@ -178,8 +180,8 @@ private:
     u64 items_ = 0, holders_ = 0;  // those that need queens
     std::array<int, most> left_, short_;
     std::array<std::array<u8, most>, most> room_, flow_;
-    std::array<u64, most> may_, may_from_;  // holders that may have more of an item, and its transpose
-    std::array<u64, most> sent_, sent_to_;  // items that send to a holder, and its transpose
+    std::array<u64, most> may_, may_from_;  // holders that can receive more of an item, and the transpose
+    std::array<u64, most> sent_, sent_to_;  // items that send to a holder, and the transpose
     Cut failed_{};
 };
 

@@ -1,4 +1,4 @@
-// What divisions of a board into regions are made on.
+// The fixed input of region puzzle generation: rules, adjacency and symmetries.
 #pragma once
 
 #include <cstddef>
@@ -9,11 +9,11 @@
 
 namespace nq::regions {
 
-// The same for all divisions that are made on it.
+// Shared by all divisions of a board.
 struct Ground {
-    Puzzle puzzle;                // the rules; its regions are those that are there from the start and never change
-    std::vector<Squares> beside;  // the squares beside each square: a region is connected through them
-    std::vector<Squares> images;  // for each symmetry but the identity, where it takes each square; together a group
+    Puzzle puzzle;                // the rules; its regions are the given ones, which never change
+    std::vector<Squares> beside;  // squares beside each square; regions are connected through them
+    std::vector<Squares> images;  // for each symmetry but the identity, the image of each square; together a group
 
     int side() const { return puzzle.side; }
     std::size_t squares() const { return puzzle.squares(); }

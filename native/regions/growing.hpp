@@ -1,8 +1,8 @@
-// Divisions with exactly one solution, grown square by square: there is one solution at the start, because squares of no
-// region stay empty, and a square joins a region only if that opens no solution. More squares only ever open more
-// solutions, so a square that was refused by a region is refused until a square of the solution that it would open is
-// taken out again. When no square can join, one is forced in, and squares of the solutions that this opens are taken
-// out. A start that takes out too much is given up.
+// Divisions with exactly one solution, grown square by square. At the start there is one solution, because squares of
+// no region stay empty; a square joins a region only if that opens no further solution. Adding squares only ever opens
+// solutions, so a refused square stays refused until a square of the solution that it would open is removed. When no
+// square can join, one is forced in, and squares of the solutions that this opens are removed. A start that removes too
+// many squares is abandoned.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +29,7 @@ public:
     Division& division() { return division_; }
     const Squares& queens() const { return queens_; }
     bool is_queen(int square) const { return is_queen_[at(square)]; }
-    // Whether a region was not given, and so may change.
+    // Whether a region was not given and so may change.
     bool may_grow(int region) const { return region >= seeds_.given(); }
 
     // Whether there is a solution with a queen on this square.
@@ -39,8 +39,8 @@ public:
     }
     u64 questions() const { return questions_; }
 
-    // One start, with a wanted size for every region or none for sizes as they come: whether all squares found a region.
-    // Then the division has exactly one solution, `queens()`, and connected regions.
+    // Makes one start, with a wanted size for every region, or none for any sizes; returns whether all squares found a
+    // region. Then the division has connected regions and exactly one solution, `queens()`.
     bool grow(Random& random, const std::vector<int>& wanted) {
         wanted_ = wanted;
         begin();
@@ -55,7 +55,7 @@ public:
             Pair pair;
             while (pick(random, pair)) try_out(pair);
             if (is_full()) return true;
-            // Some go on all the same, because with given regions or symmetries more squares may always be left.
+            // Some starts continue anyway, because given regions or symmetries may leave more squares in every start.
             if (forced == 0 && free_squares() > limits_.left_per_side * side_ && random.below(8) > 0) return false;
             if (++forced > limits_.forced_per_side * side_ || !force_one(random)) return false;
         }
@@ -80,7 +80,7 @@ private:
         offers_.clear();
     }
 
-    // One queen in each region that is a single square is the only solution; other beginnings are looked at.
+    // Whether the initial division has one solution. That is certain if every region has one queen and none is given.
     bool has_one_solution() {
         const bool is_certain = division_.ground().puzzle.each == 1 && seeds_.given() == 0;
         if (is_certain) return true;
@@ -117,7 +117,7 @@ private:
         return division_.region(pair.square) == no_region && division_.touches(pair.square, pair.region);
     }
 
-    // Takes one of the offers, of a few random ones that of the region that most wants to grow; false if there is none.
+    // Takes an offer: of a few random ones, that of the region with the most hunger; false if there are none.
     bool pick(Random& random, Pair& picked) {
         std::size_t best = 0;
         double most = 0;
@@ -143,7 +143,7 @@ private:
         return true;
     }
 
-    // More than 0: above 1 for a region that is smaller than any is to be, else the share of its wanted size that it lacks.
+    // Positive: above 1 for regions below the minimum size, else the missing fraction of the wanted size.
     double hunger_of(int region) const {
         const int size = division_.size(region), wanted = wanted_[at(region)];
         const int least = std::min(3, wanted);
@@ -168,7 +168,7 @@ private:
         refuse(pair, verdict);
     }
 
-    // Until a square of the solution that it opens is taken out; for good where none is known.
+    // Refuses a pair until a square of the solution that it opens is removed; for good if none is known.
     void refuse(const Pair& pair, Verdict verdict) {
         status(pair.square, pair.region) = refused;
         if (verdict != Verdict::yes) return;
@@ -193,8 +193,8 @@ private:
         });
     }
 
-    // Lets a random free square join a region beside it whatever that opens, and takes out one square after another of
-    // the solutions that it opens, or joins nothing after all if that goes on too long; false if no square can join.
+    // Adds a random free square to a region beside it although that opens solutions, and removes squares of these one
+    // by one, or cancels the addition if that takes too long; false if no square can join.
     bool force_one(Random& random) {
         Pair pair;
         if (!find_refused(random, pair)) return false;
@@ -225,7 +225,7 @@ private:
         return free && division_.is_connected_without(square);
     }
 
-    // A free square beside a region that it may join; false if there is none.
+    // Finds a free square beside a region that it may join; false if there is none.
     bool find_refused(Random& random, Pair& found) {
         std::vector<Pair> pairs;
         for (std::size_t square = 0; square < is_queen_.size(); ++square) {
@@ -250,7 +250,7 @@ private:
     std::vector<bool> is_queen_;
     std::vector<Status> status_;               // of each square and region
     std::vector<Pair> offers_;                 // pairs to try
-    std::vector<std::vector<Pair>> watchers_;  // for each square, the pairs refused for a solution that it is part of
+    std::vector<std::vector<Pair>> watchers_;  // for each square, the pairs refused for a solution that contains it
     u64 questions_ = 0;
 };
 

@@ -1,6 +1,6 @@
-// What reasoning knows of a region puzzle at one moment, and the ways in which a part of it can be filled.
+// Current knowledge about a region puzzle, and enumeration of the ways to fill a part of it.
 //
-// A unit is a row, a column or a region: rows are the units 0 to side - 1, columns the next ones, then regions.
+// A unit is a row, a column or a region: rows are the units 0 to side - 1, then come columns, then regions.
 #pragma once
 
 #include <algorithm>
@@ -14,14 +14,14 @@
 
 namespace nq::regions {
 
-// The longest side whose squares fit into so many words.
+// The longest side whose squares fit into `words` words.
 constexpr int longest_side(int words) {
     int side = 1;
     while ((side + 1) * (side + 1) <= 64 * words && side < most_side) ++side;
     return side;
 }
 
-// The squares that may hold a queen, those that do, and how many more every unit needs.
+// The squares that may hold a queen, the queens, and the number of queens that each unit still needs.
 template <int words>
 struct Known {
     BitSet<words> open, queens;
@@ -29,8 +29,8 @@ struct Known {
     int missing = 0;  // queens still to be placed
 };
 
-// Shapes, that is so many queens on some squares, of which something was found out that holds as long as no queen is
-// placed, whatever is crossed out elsewhere.
+// Shapes (a number of queens on a set of squares) that were tried without result. An entry is valid as long as no queen
+// is placed, whatever is crossed out elsewhere.
 template <int words>
 class Shapes {
 public:
@@ -55,15 +55,15 @@ private:
     std::vector<Shape> shapes_;
 };
 
-// What all ways to put so many queens on a set of squares have in common.
+// The common part of all ways to place a number of queens on a set of squares.
 template <int words>
 struct Ways {
-    BitSet<words> blocked;  // squares that no queen can have beside any of them
-    BitSet<words> common;   // squares that have a queen in all of them
+    BitSet<words> blocked;  // squares that none of them leaves to another queen
+    BitSet<words> common;   // squares with a queen in all of them
     bool any = false;
 };
 
-// A puzzle laid out for reasoning; it never changes.
+// A puzzle prepared for reasoning; immutable.
 template <int words>
 class Layout {
 public:
@@ -88,7 +88,7 @@ public:
     const Set& of(int which) const { return unit[static_cast<std::size_t>(which)]; }
     const std::array<int, 3>& units(int square) const { return units_of[static_cast<std::size_t>(square)]; }
 
-    // Nothing placed: every square of a region is open.
+    // The initial state: every square of a region is open.
     Known<words> start() const {
         Known<words> at;
         for (int line = 0; line < side; ++line) at.open |= of(line);
@@ -98,7 +98,7 @@ public:
         return at;
     }
 
-    // Puts a queen on an open square; what it crosses out comes back, and is no longer open.
+    // Places a queen on an open square; returns the squares that it crosses out, which are no longer open.
     Set place(Known<words>& at, int square) const {
         at.queens.add(square);
         at.open.remove(square);
@@ -108,8 +108,8 @@ public:
         return crossed;
     }
 
-    // The ways to put `number` queens on these squares; with `exact` the rest of them stays empty. Nothing in common
-    // if there are too many ways to look at.
+    // The ways to place `number` queens on these squares; if `exact`, the other squares of the set stay empty. Reports
+    // nothing in common if there are too many ways.
     Ways<words> ways(Known<words>& at, const Set& squares, int number, bool exact) const {
         if (differ(at, squares, number, exact)) return {{}, {}, true};
         Enumeration all{at, squares, number, exact, most_ways, {}};
@@ -120,20 +120,20 @@ public:
         return all.found;
     }
 
-    // Calls `use(queens, blocked)` for each way to put so many queens on these squares; false if there are more than
-    // `most`, or if they take too long to find.
+    // Calls `use(queens, blocked)` for each way to place `number` queens on these squares; false if there are more than
+    // `most` ways, or if they take too long to find.
     template <class Use>
     bool each_way(Known<words>& at, const Set& squares, int number, std::size_t most, Use use) const {
         std::size_t nodes = 10 * most;
         return list(at, squares, number, {}, {}, most, nodes, use);
     }
 
-    // Whether so many queens can stand on these squares; true if that takes too long to see.
+    // Whether `number` queens fit on these squares; true if that takes too long to find out.
     bool holds(Known<words>& at, const Set& squares, int number) const {
         int left = most_ways;
         return fits(at, squares, number, left);
     }
-    // The most queens that can stand on these squares, up to `most`; never too small.
+    // The maximum number of queens that fit on these squares, up to `most`; may be too large, but never too small.
     int room(Known<words>& at, const Set& squares, int most) const {
         int number = squares.any() ? most : 0;
         while (number > 0 && !holds(at, squares, number)) --number;
@@ -166,7 +166,7 @@ private:
         }
     }
 
-    // Takes one queen from the needs of its units; the squares that it leaves to no other queen come back.
+    // Subtracts a queen from the needs of its units; returns the squares that it leaves to no other queen.
     Set blocks(Known<words>& at, int square) const {
         const auto& mine = units(square);
         for (const int which : mine) --at.need[static_cast<std::size_t>(which)];
@@ -180,7 +180,7 @@ private:
         for (const int which : units(square)) ++at.need[static_cast<std::size_t>(which)];
     }
 
-    // Whether a few ways, one that begins with each square, have nothing in common already: mostly they have not.
+    // Whether a few ways, one starting with each square, already have nothing in common, which is the usual case.
     bool differ(Known<words>& at, const Set& squares, int number, bool exact) const {
         Set blocked = at.open, common = at.open;
         for (Set later = squares; later.any() && number > 0;) {
@@ -205,7 +205,7 @@ private:
         return false;
     }
 
-    // Returns true to end: nothing is in common, or there is no time left.
+    // Returns true to stop: nothing is in common, or the limit is reached.
     bool extend(Enumeration& all, Set rest, int number, const Set& blocked, const Set& chosen) const {
         if (number == 0) {
             all.found.any = true;
@@ -261,7 +261,7 @@ private:
         return false;
     }
 
-    std::vector<Set> sees_;  // with one queen in each unit: all that a queen crosses out
+    std::vector<Set> sees_;  // for `each` = 1: all squares that a queen crosses out
 };
 
 }  // namespace nq::regions

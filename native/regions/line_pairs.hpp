@@ -1,6 +1,6 @@
-// Two neighbouring lines whose queens do not touch: which of their free squares can hold a queen, and which must. Between
-// them they have at most one queen in any two neighbouring places, so a walk along both that keeps every pair of numbers
-// of queens so far knows all ways to place them.
+// Two adjacent lines whose queens do not touch: the free squares that can hold a queen, and those that must. Any two
+// consecutive positions have at most one queen in both lines together, so a walk along both that keeps every possible
+// pair of queen counts covers all placements.
 #pragma once
 
 #include <bit>
@@ -9,20 +9,20 @@
 
 namespace nq::regions {
 
-// Up to this need the pairs of numbers of queens fit into a word: bit 8 a + b for a in the first line, b in the second.
+// Up to this need, the pairs of counts fit into a word: bit 8 a + b for a in the first line, b in the second.
 inline constexpr int most_need_of_pairs = 7;
 
 struct LinePair {
-    u64 free[2];  // of each line, by place
+    u64 free[2];  // of each line, by position
     int need[2];  // queens on free squares
 };
 
 struct PairNarrowed {
     bool possible;
-    u64 never[2], always[2];  // free squares that hold a queen in no way to meet both needs, and in every way
+    u64 never[2], always[2];  // free squares with a queen in no way, and in every way, to meet both needs
 };
 
-// The most queens on free squares of a line of which no two are neighbours.
+// The maximum number of queens on free squares of a line without two neighbours.
 inline int capacity(u64 free) {
     int queens = 0;
     for (; free; ++queens) {
@@ -32,7 +32,7 @@ inline int capacity(u64 free) {
     return queens;
 }
 
-// The places between those of the queens in runs of free places of an odd length that hold as many as they can.
+// The positions between the queens in runs of free positions of odd length that are filled to capacity.
 inline u64 between_places(u64 free) {
     constexpr u64 even = 0x5555555555555555u;
     u64 found = 0;
@@ -44,18 +44,18 @@ inline u64 between_places(u64 free) {
     return found;
 }
 
-// Whether narrowing is worth its time: a line, or both together, can hold no more queens than they need.
+// Whether narrowing is worth its time: one line, or both together, can hold no more queens than needed.
 inline bool is_tight(const LinePair& pair) {
     return capacity(pair.free[0] | pair.free[1]) <= pair.need[0] + pair.need[1] ||
            capacity(pair.free[0]) <= pair.need[0] || capacity(pair.free[1]) <= pair.need[1];
 }
 
-// The needs are from 0 to most_need_of_pairs.
+// The needs must be from 0 to most_need_of_pairs.
 inline PairNarrowed narrow(const LinePair& pair) {
     constexpr u64 not_first = 0xfefefefefefefefeu, not_last = 0x7f7f7f7f7f7f7f7fu;
     const u64 wanted = u64{1} << (8 * pair.need[0] + pair.need[1]);
-    // For each place with a free square, in order: the numbers of queens before it, and before it if the place in front
-    // of it stays empty.
+    // For each position with a free square, in order: the possible counts of queens before it, and those with the
+    // preceding position empty.
     u64 before[65], before_empty[64];
     int places = 0;
     before[0] = 1;
@@ -70,7 +70,8 @@ inline PairNarrowed narrow(const LinePair& pair) {
     }
     if (!(before[places] & wanted)) return {false, {0, 0}, {0, 0}};
     PairNarrowed found{true, {0, 0}, {0, 0}};
-    // Backwards, the numbers before a place from which the wanted ones are reached: from this place, from the next one.
+    // Backwards: the counts before a position from which the wanted ones can be reached, for this and the next
+    // position.
     u64 from_next = wanted, from_second = wanted, next = 0;
     for (u64 left = pair.free[0] | pair.free[1]; left;) {
         const u64 bit = std::bit_floor(left);

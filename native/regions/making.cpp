@@ -1,4 +1,4 @@
-// Making puzzles; see making.hpp.
+// Implementation of making.hpp.
 #include "regions/making.hpp"
 
 #include <algorithm>
@@ -14,8 +14,8 @@
 namespace nq::regions {
 namespace {
 
-// Wanted sizes for few large regions and many small ones: with one queen in each, three large ones and the rest about
-// even; with more, each larger than the one before.
+// Wanted sizes for few large regions and many small ones. With one queen in each, three regions are large and the
+// others nearly equal; with more queens, the sizes increase.
 std::vector<int> uneven_sizes(int side, int each, Random& random) {
     const auto count = static_cast<std::size_t>(side);
     std::vector<double> shares(count);
@@ -77,7 +77,7 @@ private:
 
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-    // Moves squares over the borders of regions, as long as there is one solution, until all is as wished.
+    // Moves squares across the borders of regions, keeping one solution, until the requirements are met.
     bool climb(Random& random) {
         if (wish_.least_level == 0 && sizes_.empty()) return true;
         cost_ = cost();
@@ -92,7 +92,7 @@ private:
     void move(int square, Random& random) {
         Division& division = growth_.division();
         const Squares& beside = wish_.ground.beside[at(square)];
-        if (beside.empty()) return;  // the board of one square
+        if (beside.empty()) return;  // board of one square
         const u8 from = division.region(square);
         const u8 to = division.region(beside[random.below(static_cast<u32>(beside.size()))]);
         if (to == from || growth_.is_queen(square) || !growth_.may_grow(to) || !growth_.may_grow(from)) return;
@@ -112,8 +112,8 @@ private:
         division.put(square, from);
     }
 
-    // 0 if all is as wished. Else more for every level and every square that it is away; as long as the level is too
-    // low, the less the more work the puzzle is, and the other way round.
+    // 0 if the requirements are met; otherwise increases with every level and every square that the puzzle is off.
+    // Within a level that is too low (too high), more (less) work costs less.
     double cost() {
         const double away = per_square * away_from_sizes();
         if (wish_.least_level == 0) return away;

@@ -1,5 +1,5 @@
-// How a half solved puzzle is narrowed beyond the room of single units: lines that are neighbours, regions in pairs of
-// rows, and lines side by side with the regions that lie in them alone.
+// Narrowing of a partly solved puzzle beyond single units: adjacent lines, regions in pairs of rows, and windows of
+// adjacent lines with the regions contained in them.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace nq::regions {
 
-// Narrows pairs of neighbouring lines of which one has changed, until a unit waits; false if a pair cannot be.
+// Narrows pairs of adjacent lines, one of which has changed, until a unit waits; false if there is a contradiction.
 inline bool Position::narrow_lines() {
     for (const bool by_columns : {false, true})
         while (const u64 changed = changed_[by_columns] & pairs_) {
@@ -46,7 +46,7 @@ inline bool Position::narrow_pair(int line, bool by_columns) {
     return true;
 }
 
-// Narrows the regions that have changed, until a unit waits or lines have changed; false if a region cannot be.
+// Narrows the regions that have changed, until a unit waits or lines have changed; false if there is a contradiction.
 inline bool Position::narrow_regions() {
     while (changed_regions_ && is_settled()) {
         const int region = std::countr_zero(changed_regions_);
@@ -59,9 +59,9 @@ inline bool Position::narrow_regions() {
     return true;
 }
 
-// A region cut into pairs of rows, the first of which may be above the board. On two rows no two queens are in columns
-// beside each other, so runs of columns with free squares say how many queens they can hold; if together they hold no
-// more than the region needs, a run of an odd length has its queens on its first column and every second one.
+// Divides a region into pairs of rows, the first of which may begin above the board. In two rows no two queens are in
+// adjacent columns, so each run of columns with free squares has a capacity. If the capacities add up to the region's
+// need, a run of odd length has its queens on its first column and every second one.
 inline bool Position::narrow_region(int region, int first_row) {
     const std::size_t base = at(region) * at(side_);
     const int last = most_side - 1 - std::countl_zero(region_spread_[at(region)]);
@@ -82,10 +82,10 @@ inline bool Position::narrow_region(int region, int first_row) {
     return true;
 }
 
-// Lines side by side hold the queens of the regions that lie in them alone. If those need all of them, the other regions
-// have none there; if they need more, that cannot be.
+// Adjacent lines hold the queens of the regions contained in them. If these need all queens of the lines, the other
+// regions have none there; if they need more, there is a contradiction.
 inline bool Position::narrow_windows(bool by_columns) {
-    std::array<std::array<u64, most_side>, most_side> spanning;  // regions by their first and last line
+    std::array<std::array<u64, most_side>, most_side> spanning;  // regions by first and last line
     for (int first = 0; first < side_; ++first) std::fill_n(spanning[at(first)].begin(), side_, 0);
     for (int region = 0; region < side_; ++region) {
         if (need_[at(2 * side_ + region)] == 0) continue;
@@ -103,7 +103,7 @@ inline bool Position::narrow_windows(bool by_columns) {
         int room = 0;
         for (int last = first; last < side_; ++last) {
             room += need_[at(last + (by_columns ? side_ : 0))];
-            // What spans fewer lines than these was taken over from the line behind the first one.
+            // Regions that span fewer lines were taken over from the line after the first one.
             if (first + 1 < side_) spanning[at(first)][at(last)] |= spanning[at(first) + 1][at(last)];
             for (u64 more = spanning[at(first)][at(last)] & ~inside; more; more &= more - 1)
                 room -= need_[at(2 * side_ + std::countr_zero(more))];

@@ -1,7 +1,7 @@
-// A region puzzle half solved: which squares are free, what every row, column and region still needs, and what follows
-// from that at once. A unit (row, column or region) with no more free squares than it needs queens takes them all, one
-// that needs none clears the rest; where queens do not touch, neighbouring lines are narrowed together, and regions cut
-// into pairs of rows. Units at which the search came to nothing weigh more, the later the more.
+// A partly solved region puzzle: the free squares, the needs of every row, column and region, and propagation. A unit
+// (row, column or region) with as many free squares as it needs queens takes them all, and one that needs none clears
+// the rest. If queens do not touch, adjacent lines are narrowed together, and regions in pairs of rows. Units where the
+// search failed weigh more, recent failures most.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace nq::regions {
 
-// Squares, those that get a queen with this bit, the others stay empty.
+// A decision is a square, with this bit if it gets a queen; otherwise it stays empty.
 inline constexpr u16 holds_queen = 0x8000;
 using Branch = std::vector<u16>;
 
@@ -22,15 +22,15 @@ class Position {
 public:
     explicit Position(const Puzzle& puzzle);
 
-    // Changes of one square before the next `begin`. Cost: a few instructions.
+    // Changes the region of one square before the next `begin`. Cost: a few instructions.
     void set_region(int square, u8 region);
     void set_state(int square, u8 state);
 
-    // The root: what is known, and a queen on this square if it is one; false if that cannot be.
+    // The root: the known squares, and a queen on `square` if it is one; false if there is a contradiction.
     bool begin(int square = -1);
-    // A queen on a square, or none, and what follows; false if that cannot be.
+    // Makes a decision and propagates it; false if there is a contradiction.
     bool decide(u16 decision);
-    // Takes back all but the first so many steps.
+    // Undoes all but the first `mark` steps.
     void undo(u32 mark);
     u32 mark() const { return static_cast<u32>(trail_.size()); }
 
@@ -39,13 +39,13 @@ public:
     bool is_solved() const { return placed_ == pieces(); }
     std::vector<u16> queens() const;
 
-    // Units are the rows, then the columns, then the regions. A unit that needs queens, with few free squares beyond its
-    // need and much weight; only for positions that are not solved.
+    // The unit to branch on: with few free squares beyond its need and a large weight. Units are the rows, then the
+    // columns, then the regions. Only for positions that are not solved.
     int unit_with_least_room() const;
-    // From now on until the next `begin`, lines side by side are compared with the regions that lie in them alone, which
-    // takes longer than all else and pays where a search is hard.
+    // Until the next `begin`, compares windows of adjacent lines with the regions contained in them. This takes longer
+    // than everything else and pays in hard searches.
     void compare_windows() { compares_windows_ = true; }
-    // All units weigh the same again.
+    // Resets the weights of all units.
     void forget_weights();
     int free_squares(int unit) const { return room_[at(unit)] + need_[at(unit)]; }
     // Calls `visit(square)` for the free squares of a unit in reading order until it returns false.
@@ -79,25 +79,25 @@ private:
     }
 
     int side_, each_;
-    bool narrows_;  // whether neighbouring lines are narrowed together, and regions
-    u64 pairs_;     // the lines that have another one behind them
+    bool narrows_;  // whether adjacent lines, and regions, are narrowed
+    u64 pairs_;     // lines that have a successor
     std::vector<u8> row_;
-    std::vector<u32> attack_begin_;  // where the attacks of each square begin in `attacked_`
+    std::vector<u32> attack_begin_;  // start of the attacks of each square in `attacked_`
     std::vector<u16> attacked_;
     std::vector<u8> region_, state_;
-    std::vector<u64> region_rows_;               // the columns of each region in each row
-    std::vector<u64> region_spread_;             // the rows in which each region has squares
+    std::vector<u64> region_rows_;               // columns of each region in each row
+    std::vector<u64> region_spread_;             // rows in which each region has squares
     std::vector<u64> root_rows_, root_columns_;  // squares that have a region and are not known to be empty
     std::vector<i32> root_room_;
     std::vector<u64> rows_, columns_;  // free squares
     std::vector<u64> queens_;          // by row
-    std::vector<i32> room_, need_;     // of each unit: free squares beyond need, and queens that it still needs
+    std::vector<i32> room_, need_;     // of each unit: free squares beyond need, and queens still needed
     std::vector<i32> waiting_;         // units without room, to be filled
-    u64 changed_[2] = {0, 0};          // rows and columns of which, or of the next, squares are no longer free
-    u64 changed_regions_ = 0;          // regions of which squares are no longer free
+    u64 changed_[2] = {0, 0};          // rows and columns in which, or in the next, squares stopped being free
+    u64 changed_regions_ = 0;          // regions in which squares stopped being free
     bool compares_windows_ = false, changed_windows_ = false;
     std::vector<float> weight_;  // of each unit
-    float blame_ = 1;            // what the next failure adds to a weight
+    float blame_ = 1;            // added to a weight by the next failure
     std::vector<u16> trail_;
     int known_queens_ = 0;  // squares whose state is queen
     int placed_ = 0;

@@ -1,4 +1,4 @@
-// Reasoning about region puzzles; see reasoning.hpp. Compiled by itself: it is large, and more than one asks it.
+// Implementation of reasoning.hpp, in its own object because it is large and used by several others.
 #include "regions/reasoning.hpp"
 
 #include <algorithm>
@@ -19,11 +19,11 @@
 namespace nq::regions {
 namespace {
 
-// Where the steps go: counted, and written down if they are wanted.
+// Collects the steps: counts them, and records them if wanted.
 struct Account {
     Rating rating;
     std::vector<Step>* steps = nullptr;
-    u32 most_steps = ~u32{0};  // then it ends
+    u32 most_steps = ~u32{0};  // ends beyond that
 };
 
 template <int words>
@@ -36,7 +36,7 @@ public:
     Reasoner(const Puzzle& puzzle, const StopFlag* stop)
         : rules_(puzzle), layout_(rules_.layout()), puzzle_(puzzle), stop_(stop) {}
 
-    // Reasons from the squares that are known, with steps up to this level.
+    // Reasons from the known squares, with steps up to this level.
     Explanation run(int most, bool with_steps) const {
         Explanation made;
         Account account;
@@ -53,10 +53,10 @@ public:
     }
 
 private:
-    // Beyond the levels: suppositions followed by single squares only, and all of them.
+    // Pseudo-levels: suppositions followed by single squares only, and all suppositions.
     static constexpr int shallow = supposing, all = supposing + 1;
 
-    // Suppositions in the order in which they are tried, and how far each is followed.
+    // Suppositions in the order of trying, and how far each is followed.
     struct Trial {
         Rule rule;
         int follow;
@@ -67,7 +67,7 @@ private:
                                        {Rule::supposed, several_groups},
                                        {Rule::supposed, shallow}};
 
-    // The given squares; false if given queens cannot stand together.
+    // Applies the given squares; false if given queens attack each other.
     bool begin(State& at, Account& account) const {
         for (std::size_t square = 0; square < puzzle_.squares(); ++square)
             if (puzzle_.state[square] == empty) at.open.remove(static_cast<int>(square));
@@ -148,7 +148,7 @@ private:
         return found;
     }
 
-    // ---- the rules, the easiest first ----
+    // ---- rules, easiest first ----
 
     Found next(State& at, int most) const {
         Found found = rules_.last(at);
@@ -172,7 +172,7 @@ private:
     static bool is_supposition(const Found& found) {
         return found.rule == Rule::supposed || found.rule == Rule::missing;
     }
-    // The one with the fewest steps if they are only single squares, else the first.
+    // The supposition with the fewest steps if it needs only single squares, else the first one found.
     Found supposition(const State& at, const Trial& trial) const {
         Found best;
         u32 fewest = ~u32{0};

@@ -1,4 +1,4 @@
-// Region puzzles solved as people solve them: the easiest rule that says something, again and again.
+// Solves region puzzles as people do: by repeatedly applying the easiest rule that makes progress.
 #pragma once
 
 #include "common/stop_flag.hpp"
@@ -7,10 +7,10 @@
 
 namespace nq::regions {
 
-// Every step up to a level, and where they end; a stop ends them early.
+// Applies all steps up to a level; returns them and the final state. Cancellation ends it early.
 Explanation explain(const Puzzle& puzzle, int most = most_level, const StopFlag* stop = nullptr);
 
-// The same without the steps. Cost: tens of microseconds for 10 × 10 squares with one queen in each region.
+// explain() without recording steps. Cost: tens of microseconds for 10 × 10 squares with one queen in each region.
 Rating rate(const Puzzle& puzzle, int most = most_level, const StopFlag* stop = nullptr);
 
 }  // namespace nq::regions

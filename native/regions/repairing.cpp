@@ -1,4 +1,4 @@
-// Repairing divisions; see repairing.hpp.
+// Implementation of repairing.hpp.
 #include "regions/repairing.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ public:
 
     Repaired repair(u64 seed) {
         Repaired best;
-        int refuted = -1;  // so many moves are not enough
+        int refuted = -1;  // this number of moves is not enough
         for (int moves = 0; moves <= static_cast<int>(region_.size()) && !best.found; ++moves) {
             is_open_ = false;
             if (fix(moves)) {
@@ -91,7 +91,7 @@ private:
         return parts;
     }
 
-    // How many parts there are too many.
+    // The number of parts in excess of the original ones.
     int excess() const {
         int sum = 0;
         for (std::size_t region = 0; region < parts_.size(); ++region)
@@ -111,7 +111,7 @@ private:
         return found;
     }
 
-    // Two solutions, or as many as there are. An open end is noted.
+    // Up to two solutions. Records whether a limit or the flag interrupted the search.
     std::vector<Squares> solutions() {
         ++questions_;
         std::vector<Squares> found;
@@ -121,13 +121,13 @@ private:
         return found;
     }
 
-    // Whether so many moves more make exactly one solution; then they stay made.
+    // Whether `left` more moves can give exactly one solution; if so, the moves remain applied.
     bool fix(int left) {
         if (is_set(stop_)) {
             is_open_ = true;
             return false;
         }
-        if (excess() > 4 * left) return false;  // a move joins four parts at most and ends one
+        if (excess() > 4 * left) return false;  // a move joins at most four parts and removes one
         const std::vector<Squares> found = solutions();
         if (found.size() == 1 && !search_.is_cut() && excess() == 0) {
             queens_ = found.front();
@@ -154,7 +154,7 @@ private:
                 moved_[square] = false;
                 set(square, from);
                 if (is_open_) return false;
-                ++excluded(square, to);  // all repairs with this move have been looked for
+                ++excluded(square, to);  // all repairs with this move have been examined
                 tried.push_back({square, static_cast<u8>(to)});
             }
         }
@@ -177,7 +177,7 @@ private:
         return squares;
     }
 
-    // Whether a square can be joined to a region by so many moves, its own included.
+    // Whether a square can be joined to a region within `moves` moves, including its own.
     bool may_reach(int square, int region, int moves) {
         if (size_[at(region)] < moves || parts_[at(region)] < parts_before_[at(region)]) return true;
         ++walk_;
@@ -211,7 +211,7 @@ private:
             if (region_[square] != no_region) set(static_cast<int>(square), given_.region[square]);
     }
 
-    // The best of some repairs that keep a solution and take the others away one by one.
+    // The best of several repairs that keep one solution and remove the others one by one.
     Repaired any_repair(u64 seed) {
         Random random(seed);
         Repaired best;
@@ -241,7 +241,7 @@ private:
         return false;
     }
 
-    // Moves a square of one solution and of ours not; as long as there are such moves, one that opens no solution.
+    // Moves a square of this solution that is not in ours, preferably without opening another solution.
     bool take_away(const Squares& solution, Random& random, bool may_open) {
         std::vector<RegionMove> moves;
         for (const u16 square : solution)
@@ -264,7 +264,7 @@ private:
         return true;
     }
 
-    // Squares go back where they were as long as that leaves one solution.
+    // Reverts moves as long as there is one solution.
     void take_back_moves(Random& random) {
         for (bool changed = true; changed;) {
             changed = false;
@@ -279,7 +279,7 @@ private:
         }
     }
 
-    // Moves squares so that a random placement that fits the regions as well as may be becomes a solution.
+    // Moves squares so that a random placement that nearly fits the regions becomes a solution.
     bool make_solution(Random& random) {
         Puzzle in_rows = given_;
         for (std::size_t square = 0; square < in_rows.squares(); ++square)
@@ -313,7 +313,7 @@ private:
         return sum;
     }
 
-    // Leads a region that lacks a queen along free squares to the nearest queen of a region that has too many.
+    // Extends a region that lacks a queen along free squares to the nearest queen of a region that has too many.
     bool lead_one(Random& random) {
         const std::vector<int> number = held(queens_);
         const auto lacks = [&](u8 region) { return region != no_region && number[region] < given_.each; };

@@ -1,6 +1,6 @@
-// Divisions with several solutions, or none, are made to have exactly one by moving few squares to other regions. Of two
-// solutions at least one has to go, and it goes only if one of its own queens' squares moves: so the search for the
-// fewest moves branches over the squares of two solutions. No region may fall into more parts than it had.
+// Repairs divisions without exactly one solution, by moving few squares to other regions. Of two solutions at least one
+// must be removed, and only moving one of its queens' squares removes it; so the search for the fewest moves branches
+// over the squares of two solutions. No region may split into more parts than it had.
 #pragma once
 
 #include <vector>
@@ -17,30 +17,30 @@ struct RegionMove {
 };
 
 struct RepairLimits {
-    u64 questions = 300'000;  // of how many solutions a division has, in the search for the fewest moves
-    u64 nodes = 100'000;      // of each question
-    int random_starts = 40;  // of the search for any repair, where that one ends without; more as long as none is found
+    u64 questions = 300'000;  // counts of solutions in the search for the fewest moves
+    u64 nodes = 100'000;      // per count
+    int random_starts = 40;   // of the search for any repair if that one fails; more until one is found
 };
 
 struct Repaired {
     bool found = false;
-    bool fewest = false;            // whether there is none with fewer moves
+    bool fewest = false;            // whether fewer moves are known not to suffice
     std::vector<RegionMove> moves;  // in the order of the squares
-    Squares queens;                 // the one solution
+    Squares queens;                 // the only solution
     u64 questions = 0;
 };
 
-// Squares of no region stay as they are; `beside` are the squares beside each.
+// Squares of no region are not moved; `beside` are the squares beside each.
 Repaired repair(const Puzzle& puzzle, const std::vector<Squares>& beside, const RepairLimits& limits, u64 seed,
                 const StopFlag* stop);
 
-// A move of one square to a region beside it, and how many solutions there are after it: 0, 1, or 2 for several.
+// The move of one square to a region beside it, and the number of solutions afterwards: 0, 1, or 2 for several.
 struct MoveOfOne {
     RegionMove move;
     int solutions;
 };
 
-// Every such move that leaves all regions and no more parts; fewer if it was stopped.
+// All such moves that keep every region and add no parts; fewer if cancelled.
 std::vector<MoveOfOne> moves_of_one(const Puzzle& puzzle, const std::vector<Squares>& beside,
                                     const RepairLimits& limits, const StopFlag* stop);
 

@@ -1,4 +1,4 @@
-// The rules of reasoning that look at what is known of a puzzle and suppose nothing.
+// Rules that use only current knowledge about a puzzle, without suppositions.
 #pragma once
 
 #include <algorithm>
@@ -18,13 +18,13 @@ namespace nq::regions {
 // Rows, columns or regions.
 enum Kind { rows, columns, of_regions };
 
-// Units of one kind without those of another that lie within them.
+// Units of one kind (holders) without the units of another kind inside them (items).
 struct Part {
     Kind holder_kind = rows, item_kind = rows;
     u64 holders = 0, items = 0;
 };
 
-// What one rule says: units of one kind hold, units of another are held.
+// The result of a rule about units of one kind, the holders, and of another, the items.
 template <int words>
 struct Finding {
     Rule rule = Rule::last;
@@ -35,18 +35,18 @@ struct Finding {
     u64 holders = 0, items = 0;
     BitSet<words> placed, crossed;
     std::array<u8, static_cast<std::size_t>(longest_side(words))> within{};  // queens of each item within the holders
-    std::vector<Part> parts;                                                 // those that are filled together
-    int follow = 0;                                                          // how far a supposition is followed
+    std::vector<Part> parts;                                                 // parts that are filled together
+    int follow = 0;                                                          // depth to which a supposition is followed
 
     bool any() const { return contradiction || placed.any() || crossed.any(); }
 };
 
-// Lines beside each other, the regions that lie within them, and those that meet them.
+// Adjacent lines, the regions inside them, and the regions that meet them.
 struct Range {
     u64 inside = 0, meeting = 0;
-    int left = 0;          // queens of the lines that no region within them has
+    int left = 0;          // queens of the lines that are in no region inside them
     int more = 0;          // queens of the meeting regions outside the lines
-    bool several = false;  // more than a line as it is
+    bool several = false;  // several lines, or a line with regions inside it
 };
 
 template <int words>
@@ -81,7 +81,7 @@ public:
         return found;
     }
 
-    // A unit in which its queens have no room.
+    // A unit whose queens do not fit.
     Found without_room(State& at) const {
         Found found;
         for (int unit = 0; unit < 3 * layout_.side; ++unit) {
@@ -97,7 +97,7 @@ public:
         return found;
     }
 
-    // Counting, exclusion and shapes: everything of levels 2 to 6, level by level.
+    // Counting, exclusion and shapes: the rules of levels 2 to 6, level by level.
     Found by_groups(State& at, int most) const {
         std::array<std::vector<Cut>, 3> cuts;
         Found found;
@@ -120,7 +120,7 @@ public:
         return found;
     }
 
-    // What lines beside each other, which need so many queens, have to do with regions.
+    // The relation of adjacent lines, which need `need` queens, to the regions.
     Range range_of(const State& at, Kind kind, u64 lines, int need) const {
         Range range;
         const Set held = squares_of(kind, lines) & at.open;
@@ -136,7 +136,7 @@ public:
         range.several = (lines & (lines - 1)) || range.inside;
         return range;
     }
-    // Larger sets of squares are not looked at: their queens can stand in too many ways for people to see.
+    // Limits shapes to sets of squares that people can examine.
     int most_in_shape() const { return layout_.each == 1 ? 2 : 2 * layout_.each; }
 
     // ---- units ----
@@ -161,7 +161,7 @@ public:
 private:
     using Masks = std::array<u64, static_cast<std::size_t>(most_units)>;
 
-    // ---- exclusion: what all ways to fill a unit have in common ----
+    // ---- exclusion: common part of all ways to fill a unit ----
 
     Found by_units(State& at) const {
         Found found;
@@ -182,7 +182,7 @@ private:
         return found;
     }
 
-    // The holders without the items that lie within them.
+    // The shape of the holders without the items inside them.
     Found shape(State& at, Kind holder_kind, u64 holders, Kind item_kind, u64 items, int level) const {
         Found found = about(Rule::shape, level, holder_kind, holders, item_kind, items);
         int number = needed(at, holder_kind, holders) - needed(at, item_kind, items);
@@ -204,7 +204,7 @@ private:
         return found;
     }
 
-    // These squares hold exactly so many queens: what is crossed out, placed, or impossible.
+    // Consequences of exactly `number` queens on these squares: squares crossed out, queens placed, or a contradiction.
     void conclude(State& at, const Set& squares, int number, Found& found) const {
         if (number < 0) {
             found.contradiction = true;
@@ -258,7 +258,7 @@ private:
         return flow.cuts();
     }
 
-    // For each item the holders that it shares open squares with.
+    // For each item, the holders with which it shares open squares.
     Masks meetings(const State& at, Kind item_kind, Kind holder_kind) const {
         Masks meets{};
         for (Set open = at.open; open.any();) {
@@ -269,7 +269,7 @@ private:
         return meets;
     }
 
-    // Each item must have so many queens within the holders; if these need no more, then it has exactly so many.
+    // Each item has a minimum of queens within the holders; if these need no more, each item has exactly its minimum.
     Found counting(State& at, Kind holder_kind, u64 holders, Kind item_kind, int level) const {
         Found found = about(Rule::counting, level, holder_kind, holders, item_kind, 0);
         const Set held = squares_of(holder_kind, holders) & at.open;
@@ -295,7 +295,7 @@ private:
         return found;
     }
 
-    // The items have room for so many queens within the holders; if these need as many, then each has exactly so many.
+    // Each item has a maximum of queens within the holders; if these need as many, each item has exactly its maximum.
     Found filling(State& at, Kind holder_kind, u64 holders, Kind item_kind, int level) const {
         Found found = about(Rule::filling, level, holder_kind, holders, item_kind, 0);
         const Set held = squares_of(holder_kind, holders) & at.open;
@@ -316,7 +316,7 @@ private:
         return found;
     }
 
-    // Each item has exactly so many queens within `held`, and the others outside.
+    // Each item has exactly found.within queens in `held`, and the others outside.
     void parts(State& at, const Set& held, Found& found) const {
         for (u64 items = found.items; items && !found.contradiction; items &= items - 1) {
             const int item = std::countr_zero(items), inside = found.within[static_cast<std::size_t>(item)];
@@ -329,7 +329,7 @@ private:
         found.placed = found.crossed.any() ? Set{} : found.placed;
     }
 
-    // ---- neighbouring lines: counting with all the room that regions have, and shapes ----
+    // ---- adjacent lines: counting with the full room of regions, and shapes ----
 
     Found by_ranges(State& at, int size) const {
         Found found;
@@ -358,7 +358,7 @@ private:
     }
 
     Layout<words> layout_;
-    mutable Shapes<words> silent_;  // those that said nothing
+    mutable Shapes<words> silent_;  // those without consequences
 };
 
 }  // namespace nq::regions

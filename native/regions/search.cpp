@@ -1,4 +1,4 @@
-// Searching region puzzles; see search.hpp.
+// Implementation of search.hpp.
 #include "regions/search.hpp"
 
 #include "regions/deciding.hpp"
@@ -25,7 +25,7 @@ inline void Search::begin_anew() {
     begin_anew_at_ = 2 * nodes_;
 }
 
-// Goes back to the last choice that can be otherwise and makes it so; false if there is none.
+// Backtracks to the last choice with an alternative and takes that; false if there is none.
 inline bool Search::take_back() {
     while (!choices_.empty()) {
         const Choice last = choices_.back();
@@ -111,7 +111,7 @@ std::vector<Branch> Search::split(std::size_t wanted) {
     }
 }
 
-// Appends the branches of that depth and the solutions above them; whether there is anything below.
+// Appends the branches of that depth and the solutions above them; returns whether there is anything below.
 inline bool Search::split_below(int depth, Branch& way, std::vector<Branch>& found) {
     if (depth == 0 || position_.is_solved()) {
         found.push_back(way);

@@ -1,6 +1,6 @@
-// The exact search of region puzzles: on every node it tries a queen on a square of the unit with the least room, and
-// then none there. It is a loop over explicit state, so that it can stop after any solution and go on later. As long as
-// it has found none it begins anew now and then, with the weights that it has learned, and looks closer.
+// Exact search for region puzzles: at every node it tries a queen on a square of the unit with the least room, then
+// none there. It is a loop over explicit state, so that it can pause after any solution and resume. Until it finds one,
+// it restarts now and then, with the weights that it has learned and stronger propagation.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ struct Counted {
 };
 
 inline constexpr u64 no_limit = ~u64{0};
-// Nodes before a search begins anew for the first time: with one queen in each, comparing windows pays at once.
+// Nodes before the first restart. With one queen in each region, comparing windows pays at once.
 inline constexpr u64 nodes_before_anew_of_one = 50, nodes_before_anew = 1000;
 
 class Search {
@@ -31,38 +31,38 @@ public:
     explicit Search(const Puzzle& puzzle)
         : position_(puzzle), nodes_before_(puzzle.each == 1 ? nodes_before_anew_of_one : nodes_before_anew) {}
 
-    // Changes of one square for the questions to come. Cost: a few instructions.
+    // Changes the region of one square for later questions. Cost: a few instructions.
     void set_region(int square, u8 region) { position_.set_region(square, region); }
     void set_state(int square, u8 state) { position_.set_state(square, state); }
 
-    // Nodes that the next questions may visit, and their flag. The first of each question is its root.
+    // Sets the maximum number of nodes of each later question, and its flag. The first node of a question is its root.
     void limit(u64 most_nodes, const StopFlag* stop = nullptr) {
         most_nodes_ = most_nodes;
         stop_ = stop;
     }
-    // From now on squares are tried in random order instead of reading order.
+    // From now on, tries squares in random order instead of reading order.
     void shuffle(u64 seed) {
         random_ = Random(seed);
         shuffled_ = true;
     }
-    // From now on the free squares are tried in reading order, so that solutions come in lexicographic order.
+    // From now on, tries the free squares in reading order, so that solutions come in lexicographic order.
     void keep_order() { in_order_ = true; }
 
-    // Begins again at the first solution.
+    // Restarts the enumeration at the first solution.
     void begin();
-    // Goes on to the next solution; false at the end, or when `is_cut()`.
+    // Advances to the next solution; false at the end, or when `is_cut()`.
     bool next();
-    // The squares of the solution at which `next` stands, in reading order.
+    // The squares of the current solution, in reading order.
     std::vector<u16> queens() const { return position_.queens(); }
 
-    // Whether there is a solution at all, and whether there is one with a queen on this square. With `yes`, `queens()`.
+    // Whether there is any solution, and whether there is one with a queen on this square. After `yes`, see `queens()`.
     Verdict first();
     Verdict with_queen(int square);
-    // How many solutions there are, up to so many. With 2: whether there is exactly one.
+    // The number of solutions, up to `most`. Use 2 to test for exactly one.
     Counted count(u64 most = no_limit);
 
-    // At least so many branches of the search, if it has them: every solution is in one of them. A branch is the
-    // squares that are decided on the way to it.
+    // Splits the search into at least `wanted` branches if possible; every solution is in one of them. A branch is a
+    // list of decided squares.
     std::vector<Branch> split(std::size_t wanted);
     Counted count_branch(const Branch& branch);
 
@@ -87,9 +87,9 @@ private:
     Position position_;
     std::vector<Choice> choices_;
     u64 nodes_ = 0, most_nodes_ = no_limit;
-    u64 nodes_before_;              // nodes before the search begins anew for the first time
-    u64 begin_anew_at_ = no_limit;  // nodes after which the search begins anew
-    u32 root_ = 0;                  // the mark of the position with which the question began
+    u64 nodes_before_;              // before the first restart
+    u64 begin_anew_at_ = no_limit;  // nodes after which the search restarts
+    u32 root_ = 0;                  // mark of the position at the root of the question
     const StopFlag* stop_ = nullptr;
     Random random_{0};
     bool shuffled_ = false, in_order_ = false;

@@ -1,4 +1,4 @@
-// How a division begins: a random placement of queens, and for each region the squares that join its queens.
+// The start of a division: a random placement of queens, and for each region the squares that connect its queens.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ public:
         search_.limit(most_nodes);
     }
 
-    // False if none was found this time. Not uniform: any placement may come.
+    // Draws a placement; false if this try failed. Any placement is possible, but not equally likely.
     bool draw(Random& random, Squares& queens) {
         if (!ground_.images.empty()) return draw_symmetric(random, queens);
         search_.shuffle(random.next());
@@ -58,7 +58,7 @@ private:
         return true;
     }
 
-    // Fills the rows from this one on, images of squares together.
+    // Fills the rows from this one on, with all images of a square together.
     bool fill(int row, Random& random, Squares& queens) {
         const int side = ground_.side();
         while (row < side && in_row_[static_cast<std::size_t>(row)] == ground_.puzzle.each) ++row;
@@ -78,7 +78,7 @@ private:
         return false;
     }
 
-    // Adds a queen and its images; false, with some of them there, if they do not go with each other and the others.
+    // Adds a queen and its images; false, with some of them added, if they conflict with each other or with the others.
     bool add(int square, Squares& queens) {
         const std::size_t before = queens.size();
         const auto add_one = [&](u16 image) {
@@ -110,7 +110,7 @@ private:
     int nodes_ = 0;
 };
 
-// Parts the queens into regions, each of which begins with the squares that join its queens.
+// Divides the queens among regions, each of which starts with the squares that connect its queens.
 class Seeds {
 public:
     explicit Seeds(const Ground& ground) : ground_(ground), queens_(ground), owner_(ground.squares()) {
@@ -118,12 +118,12 @@ public:
             if (region != no_region) given_ = std::max(given_, region + 1);
     }
 
-    // How many regions are given: the first ones.
+    // The number of given regions, which come first.
     int given() const { return given_; }
 
-    // Puts the beginning of every region into a division that holds what was given, and says where the queens stand;
-    // false if it found none this time. With one queen in each region that has exactly one solution; with more, and with
-    // given regions, that is still to be asked.
+    // Puts the start of every region into a division that holds the given ones, and returns the queens in `queens`;
+    // false if this try failed. With one queen in each region there is exactly one solution; with more, or with given
+    // regions, the caller must test that.
     bool sow(Random& random, Division& division, Squares& queens) {
         if (!queens_.draw(random, queens) || !fits_given(queens)) return false;
         free_.clear();
@@ -175,7 +175,7 @@ private:
         return sow_symmetric(division, queens);
     }
 
-    // The images of a queen begin the images of its region: the division learns which ones these are.
+    // The images of a queen start the images of its region, which tells the division the images of regions.
     bool sow_symmetric(Division& division, const Squares& queens) {
         std::vector<int> first(at(ground_.side()));
         int region = given_;
@@ -203,7 +203,7 @@ private:
         return false;
     }
 
-    // Gives every free square to a queen, by random growth.
+    // Assigns every free square to a queen, by random growth.
     void grow_owners(Random& random) {
         std::fill(owner_.begin(), owner_.end(), -1);
         std::vector<std::pair<u16, int>> edge;
@@ -240,7 +240,7 @@ private:
         return number;
     }
 
-    // Parts the queens into groups of neighbours, the loneliest queens first; false if some are left alone.
+    // Divides the queens into groups of neighbours, the most isolated queens first; false if some are left over.
     bool group(Random& random) {
         region_of_queen_.assign(free_.size(), -1);
         Squares order(free_.size());
@@ -262,7 +262,7 @@ private:
         return true;
     }
 
-    // A neighbour of the members that has few neighbours left, -1 if there is none.
+    // A neighbour of the members with few remaining neighbours, -1 if there is none.
     int lonely_neighbour(const std::vector<int>& members, Random& random) const {
         std::vector<int> candidates;
         for (const int member : members)
@@ -277,7 +277,7 @@ private:
         return best;
     }
 
-    // Joins the queens of a region by short paths over the squares that they own.
+    // Connects the queens of a region by short paths over the squares assigned to them.
     bool join(int region, Random& random, Division& division) {
         const auto is_own = [&](int square) {
             const int queen = owner_[at(square)];
@@ -319,8 +319,8 @@ private:
 
     const Ground& ground_;
     RandomQueens queens_;
-    int given_ = 0;  // regions that were given, the first ones
-    Squares free_;   // queens outside of them
+    int given_ = 0;  // number of given regions, which come first
+    Squares free_;   // queens outside the given regions
     std::vector<int> owner_;
     std::vector<std::vector<int>> neighbours_;
     std::vector<int> region_of_queen_;

@@ -1,10 +1,9 @@
-// Groups of squares that hold a known number of queens each: what all ways to fill two of them have in common, or all
-// ways to fill one that leave each of some others a way, where a way that leaves a group none is out for the others, too
-// (arc consistency).
+// Groups of squares with a known number of queens: the common part of all ways to fill two groups; or arc consistency
+// over several groups, which removes every way that is compatible with no way of another group, and takes the common
+// part of the remaining ways of one.
 //
-// A group is a unit, or neighbouring lines without the regions that lie within them, or the regions that meet such
-// lines without the lines. Only groups are looked at that can be filled in few ways, the
-// simplest first.
+// A group is a unit, or adjacent lines without the regions inside them, or the regions that meet such lines without the
+// lines. Only groups that can be filled in few ways are considered, simplest first.
 #pragma once
 
 #include <algorithm>
@@ -30,21 +29,22 @@ public:
     struct Way {
         Set queens, blocked;  // of the open squares; the others of the group are blocked
     };
-    // What is known of so many queens on some open squares. It holds as long as the units of these squares need as many.
+    // The ways to place a number of queens on some open squares. Valid as long as the needs of their units do not
+    // change.
     struct Filled {
         Set squares;
         int number = 0;
-        bool crowded = false;  // can be filled in too many ways
-        bool settled = false;  // no two that are settled say anything together
+        bool crowded = false;  // has too many ways
+        bool settled = false;  // two settled groups have no consequences together
         std::vector<Way> ways;
     };
-    // What need not be tried again, and the moment when it was tried last.
+    // Results that need no second try, and the state of the last try.
     struct Memory {
         std::vector<Filled> filled;
         Known<words> then;
     };
 
-    // What can be said of the groups as they are now, of those that can be filled in so many ways at most.
+    // Considers the groups in the current state that can be filled in at most `most_ways` ways.
     Together(const Rules<words>& rules, Known<words>& at, Memory& memory, std::size_t most_ways)
         : rules_(rules), at_(at), memory_(memory), most_ways_(most_ways) {
         const int side = rules.layout().side;
@@ -63,7 +63,7 @@ public:
         return found.any() ? found : of_several(stop);
     }
 
-    // What several groups say, with no more of them than are needed for it.
+    // Consequences of several groups, as few of them as necessary.
     Found of_several(const StopFlag* stop) const {
         std::vector<std::size_t> all(groups_.size());
         std::iota(all.begin(), all.end(), std::size_t{0});
@@ -82,7 +82,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_named = 24;  // groups in one sentence
+    static constexpr std::size_t most_named = 24;  // groups in one explanation
 
     static int units_in(const Part& part) { return std::popcount(part.holders) + std::popcount(part.items); }
 
@@ -91,14 +91,14 @@ private:
         Set squares;
         int number;
         std::vector<Way> ways;
-        std::size_t known;    // where the memory has it
+        std::size_t known;    // index in the memory
         Set queens, blocked;  // of all ways
 
-        // For a person who looks through it.
+        // Effort for a person to go through the ways.
         std::size_t work() const { return ways.size() * static_cast<std::size_t>(units_in(part)); }
     };
 
-    // Lines beside each other without the regions within them, and the regions that meet them without the lines.
+    // Adds adjacent lines without the regions inside them, and the regions that meet them without the lines.
     void add_around(Kind kind, u64 lines) {
         const int need = rules_.needed(at_, kind, lines);
         if (need == 0) return;
@@ -130,7 +130,7 @@ private:
         groups_.push_back(std::move(group));
     }
 
-    // Where the memory has these squares, once they have been looked at.
+    // The index of these squares in the memory, after enumerating their ways if necessary.
     std::size_t filled(const Set& squares, int number) {
         std::vector<Filled>& filled = memory_.filled;
         for (std::size_t at = 0; at < filled.size(); ++at)
@@ -147,10 +147,10 @@ private:
         return filled.size() - 1;
     }
 
-    // Brings the memory up to what is known now.
+    // Updates the memory to the current state.
     void remember() {
         Known<words>& then = memory_.then;
-        const Set again = at_.open.without(then.open);  // the puzzle is looked at from another moment
+        const Set again = at_.open.without(then.open);  // open again: the puzzle is considered in another state
         Set changed = again;
         for (int unit = 0; unit < 3 * rules_.layout().side; ++unit)
             if (then.need[static_cast<std::size_t>(unit)] != at_.need[static_cast<std::size_t>(unit)])
@@ -166,16 +166,17 @@ private:
         then = at_;
     }
 
-    // Ways that follow one another are alike; mixed ones have soon nothing in common, if they have not in the end.
+    // Shuffles the ways. Consecutive ways are similar; in mixed order an empty common part shows early.
     static void mix(std::vector<Way>& ways) {
         for (std::size_t at = ways.size(); at-- > 1;) std::swap(ways[at], ways[at * 40503 / 16 % (at + 1)]);
     }
 
-    // Whether some way to fill the one rules out some way to fill the other; if none does, they say nothing together.
+    // Whether some way to fill one group excludes some way to fill the other; otherwise they have no consequences
+    // together.
     static bool concern(const Group& one, const Group& other) {
         return one.queens.meets(other.blocked) || other.queens.meets(one.blocked);
     }
-    // What two groups say; the groups before the one at fault are settled then.
+    // Consequences of two groups; marks the groups before the successful one as settled.
     Found of_two(const StopFlag* stop) const {
         std::vector<bool> settled;
         for (const Group& group : groups_) settled.push_back(memory_.filled[group.known].settled);
@@ -198,7 +199,7 @@ private:
         Set blocked = at_.open, common = at_.open;
         bool any = false;
         const std::size_t ways = one.ways.size(), besides = other.ways.size();
-        for (std::size_t shift = 0; shift < besides; ++shift)  // other ways each time: they have soon nothing in common
+        for (std::size_t shift = 0; shift < besides; ++shift)  // pairs in mixed order: an empty common part shows early
             for (std::size_t at = 0, with = shift; at < ways; ++at, ++with) {
                 if (with == besides) with = 0;
                 const Way &way = one.ways[at], &beside = other.ways[with];
@@ -211,17 +212,17 @@ private:
         return any ? said({one.part, other.part}, blocked, common) : said({one.part, other.part});
     }
 
-    // What the ways left of one group say, and the groups that this takes.
+    // The consequences of the remaining ways of one group, and the groups necessary for them.
     struct Struck {
         std::vector<std::size_t> needed;
         Set blocked, common;
         bool any_way = false;
     };
 
-    // For each way the way of every other group that was last seen to agree with it; and for the group whose turn it is
-    // the last one of every other group, which often agrees with its next way, too.
+    // Cached compatible ways: for each way, the last one found in every other group; and for the group being processed,
+    // the last one of every other group, which is often compatible with its next way too.
     struct Agreements {
-        static constexpr u16 unseen = 0xffff, all = 0xfffe;  // all: no way of that group is against it
+        static constexpr u16 unseen = 0xffff, all = 0xfffe;  // all: compatible with every way of that group
 
         explicit Agreements(const std::vector<Group>& groups) : last(groups.size()) {
             std::size_t ways = 0;
@@ -237,14 +238,14 @@ private:
         std::vector<u16> with, last;
     };
 
-    // Strikes out every way that leaves one of the other groups no way, again and again, until the ways left of a group
-    // say something; nothing if none does.
+    // Arc consistency: removes every way that is compatible with no way of another group, repeatedly, until the
+    // remaining ways of a group have consequences; nothing if none have.
     std::optional<Struck> strike(const std::vector<std::size_t>& groups, Agreements& agreements,
                                  const StopFlag* stop) const {
-        std::vector<std::vector<std::size_t>> struck_by;  // for each way the group that has none beside it
+        std::vector<std::vector<std::size_t>> struck_by;  // for each way, the group without a compatible way
         for (const std::size_t group : groups) struck_by.emplace_back(groups_[group].ways.size(), nobody);
-        std::vector<u32> looked(groups.size()), struck(groups.size());  // the last turn of that
-        std::vector<std::size_t> poorer;  // have lost ways since: the others have one still
+        std::vector<u32> looked(groups.size()), struck(groups.size());  // turn of the last visit and removal
+        std::vector<std::size_t> poorer;  // groups that have lost ways since; the others still have a compatible one
         u32 turn = 0;
         for (bool changed = true; changed && !is_set(stop);) {
             changed = false;
@@ -279,7 +280,7 @@ private:
     }
     static constexpr std::size_t nobody = ~std::size_t{0};
 
-    // A group among `others` in which no way that is left agrees with this one; `nobody` if there is none.
+    // A group among `others` without a remaining way compatible with this one, if any.
     std::size_t left_without(const std::vector<std::size_t>& groups, std::size_t one, std::size_t at,
                              const std::vector<std::size_t>& others,
                              const std::vector<std::vector<std::size_t>>& struck_by, Agreements& agreements) const {
@@ -309,7 +310,7 @@ private:
         return nobody;
     }
 
-    // The group itself, those that struck out its ways, and so on.
+    // The group itself, the groups that removed its ways, and so on recursively.
     static std::vector<std::size_t> behind(std::size_t one, const std::vector<std::size_t>& groups,
                                            const std::vector<std::vector<std::size_t>>& struck_by) {
         std::vector<bool> in(groups.size());
@@ -325,7 +326,7 @@ private:
         return needed;
     }
 
-    // That there is no way, or what is the same in all ways.
+    // A contradiction if there is no way, else the common part of all ways.
     static Found said(const std::vector<Part>& parts) {
         Found found;
         found.rule = Rule::together;

@@ -1,4 +1,4 @@
-// A board with the squares that may hold a queen, and the symmetries that leave it as it is.
+// A board with its allowed squares, and the symmetries that leave it invariant.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ struct Board {
     bool is_square() const { return rows == columns; }
 };
 
-// An element of the dihedral group of the square: an optional transposition, then optional mirrors.
+// An element of the dihedral group of the square: an optional transposition, then optional reflections.
 struct Symmetry {
     bool transpose, flip_rows, flip_columns;
 
@@ -39,7 +39,7 @@ struct Symmetry {
     }
 };
 
-// The symmetries that map the allowed squares to themselves: 1, 2, 4 or 8 of them, the identity first.
+// The symmetries that map the allowed squares to themselves: 1, 2, 4 or 8, identity first.
 inline std::vector<Symmetry> symmetries(const Board& board) {
     std::vector<Symmetry> found;
     for (int code = 0; code < 8; ++code) {

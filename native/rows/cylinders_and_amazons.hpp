@@ -1,5 +1,5 @@
 // One queen in every row of a plane board or of a cylinder, or one amazon (queen and knight) in every row of a plane
-// board, one node at a time. The n × n torus has the same attacks as the n × n cylinder.
+// board, one node at a time. On the n × n torus attacks are the same as on the n × n cylinder.
 #pragma once
 
 #include <bit>
@@ -12,8 +12,8 @@ namespace nq {
 
 struct PieceRows {
     int columns = 0;
-    bool wraps_columns = false;  // the last column borders on the first
-    bool knights = false;        // the piece attacks like a knight too
+    bool wraps_columns = false;  // the first and the last column are adjacent
+    bool knights = false;        // the piece also attacks like a knight
     std::vector<u64> allowed;
 };
 
@@ -40,7 +40,7 @@ private:
         return moved & full_;
     }
 
-    // `near` and `far`: columns attacked by knight's moves on this row and on the next.
+    // `near` and `far`: columns attacked by knight's moves in this row and in the next.
     void descend(std::size_t row, u64 taken, u64 leftward, u64 rightward, u64 near, u64 far) {
         if ((++steps_ & 0xFFFF) == 0 && is_set(stop_)) totals_.completed = false;
         if (!totals_.completed) return;

@@ -1,8 +1,8 @@
-// Counting the placements of one amazon (queen and knight) in every row that are invariant under a rotation.
+// Counts the placements of one amazon (queen and knight) in every row that are invariant under a rotation.
 //
-// Whole orbits of squares are placed, the row with the fewest free columns first. Squares that lie on the same two pairs
-// of diagonals cannot be told apart where only queens stand (rows/rotations.hpp), but knights tell them apart. So every
-// square is tried on its own, which is quick enough, as there are far fewer of these placements.
+// Entire orbits of squares are placed, starting with the row that has the fewest free columns. For queens, squares on
+// the same two pairs of diagonals are interchangeable (rows/rotations.hpp), but not for knights. So every square is
+// tried separately, which is fast enough because there are far fewer of these placements.
 #pragma once
 
 #include <bit>
@@ -21,7 +21,7 @@ enum class Rotation { half_turn, quarter_turn };
 
 class InvariantAmazons : public rotations_detail::Search {
 public:
-    // One mask of allowed columns for each row of the square board.
+    // `allowed`: one mask of columns for each row of the square board.
     InvariantAmazons(Rotation rotation, std::span<const u64> allowed, const StopFlag* stop, RotationShare share)
         : Search(stop, share), rotation_(rotation), n_(static_cast<int>(allowed.size())), half_(n_ / 2) {
         if (n_ > most_rotation_columns) throw std::invalid_argument("A symmetric search takes boards of 0 to 64 rows.");
@@ -55,7 +55,8 @@ private:
         return {square, quarter, opposite, rotated(opposite)};
     }
 
-    // Which squares of the upper rows the orbit attacks, and that it may stand if none of its own are among them.
+    // Records the squares of the upper rows that the orbit attacks, and that it is allowed if none of its own are among
+    // them.
     void add_orbit(Square square, std::span<const u64> allowed) {
         const std::vector<Square> orbit = orbit_of(square);
         bool stands = true;
@@ -72,7 +73,7 @@ private:
                         attacked_[at(square.row, square.column, row)] |= u64{1} << column;
     }
 
-    // `rows`: those of the upper half that are empty; their free columns are those of this depth.
+    // `rows`: the empty rows of the upper half; their free columns are those of this depth.
     void search(int depth, u64 rows) {
         if (!mine(depth)) return;
         if (rows == 0) return found(depth, 0);
@@ -94,7 +95,7 @@ private:
         }
     }
 
-    // Takes the attacked squares from the rows left; false if a row has none any more.
+    // Removes the attacked squares from the remaining rows; false if a row has none left.
     bool leaves_all(int depth, u64 left, int row, int column) {
         const u64* const free = free_at(depth);
         u64* const next = free_at(depth + 1);
@@ -113,8 +114,8 @@ private:
     std::vector<u64> free_;      // by depth and row
 };
 
-// Placements of one amazon in every row of the square board, only on allowed squares, invariant under the rotation.
-// Bit c of allowed[r] says that an amazon may stand on (r, c).
+// Counts the placements of one amazon in every row of the square board that use only allowed squares and are invariant
+// under the rotation. Bit c of allowed[r]: an amazon may be placed on (r, c).
 inline RotationCount count_invariant_amazons(Rotation rotation, std::span<const u64> allowed,
                                              const StopFlag* stop = nullptr, RotationShare share = {}) {
     InvariantAmazons search(rotation, allowed, stop, share);

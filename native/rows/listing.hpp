@@ -1,5 +1,5 @@
-// All solutions in lexicographic order, a block at a time: a scalar walk over the first rows, and below each of its
-// placements the batched search, whose recorded solutions are one word each and are sorted before they are handed on.
+// Lists all solutions in lexicographic order, block by block: a scalar walk over the first rows and, below each of its
+// placements, the batched search, whose recorded solutions are one word each and are sorted before they are returned.
 #pragma once
 
 #include <algorithm>
@@ -17,14 +17,14 @@
 
 namespace nq {
 
-// How many of the last rows the batched search takes: as many as one word records, but on a board much wider than high
-// so few that the solutions below one placement of the rows above them stay few enough to be kept.
+// The number of last rows that the batched search takes: the most that one word can record, or fewer on a board much
+// wider than high, to bound the number of solutions below one placement of the rows above.
 inline int recorded_rows(int rows, int columns, double enough) {
     if (columns > most_batched_columns) return 0;
     int last = std::min(rows, most_recorded_rows);
     for (; last > 1; --last) {
-        // Ways to put `last` rooks on the `free` columns, times the share that no diagonal forbids, about
-        // e^(-last²/free).
+        // The number of ways to place `last` rooks on the `free` columns, times the fraction without diagonal attacks,
+        // about e^(-last²/free).
         const double free = columns - rows + last;
         const double solutions = std::lgamma(free + 1) - std::lgamma(free - last + 1) - last * last / free;
         if (solutions < std::log(enough)) break;
@@ -35,7 +35,7 @@ inline int recorded_rows(int rows, int columns, double enough) {
 class Lister {
 public:
     // `allowed`: one mask per row, at most 64 columns. Boards of at most 32 columns use `kernel` for the last rows.
-    // `enough` solutions below one placement of the rows above are as many as are kept, by an estimate.
+    // `enough`: the number of solutions to hold below one placement of the rows above, by an estimate.
     Lister(std::vector<u64> allowed, int columns, const RowKernel& kernel, double enough = 1e5)
         : allowed_(std::move(allowed)), rows_(static_cast<int>(allowed_.size())), too_high_(rows_ > columns),
           batched_rows_(too_high_ ? 0 : recorded_rows(rows_, columns, enough)), kernel_(kernel),
@@ -47,8 +47,8 @@ public:
     int rows() const { return rows_; }
     bool stopped() const { return walk_.stopped; }
 
-    // Writes the columns of the next solutions, at most `most` of them, through `writer`: it is told how many come
-    // next (`expect`) and then given each one (`write`). Returns how many there were; fewer than `most` means that
+    // Writes the columns of up to `most` further solutions to `writer`, which receives the number of those that follow
+    // (`expect`) and then each one (`write`). Returns the number of solutions written; fewer than `most` means that
     // there are no more, or that `stopped()`.
     template <class Writer>
     std::size_t next(std::size_t most, const StopFlag* stop, Writer& writer) {
@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    // Finds the next placement of the first rows that has solutions, and sorts them into `records_`.
+    // Finds the next placement of the first rows that has solutions, and sorts these into `records_`.
     bool refill(const StopFlag* stop) {
         records_.clear();
         at_ = 0;
@@ -116,7 +116,7 @@ private:
 
     std::vector<u64> allowed_;
     int rows_;
-    bool too_high_;  // more rows than columns: no solution, and a search would take forever to notice
+    bool too_high_;  // more rows than columns: no solution, which a search would take forever to find out
     int batched_rows_;
     const RowKernel& kernel_;
     PrefixWalk walk_;
@@ -125,7 +125,7 @@ private:
     std::size_t at_ = 0;
 };
 
-// Memory that grows in place where the system can do that, and is given away when it is full.
+// A buffer that grows in place if the system supports it, and gives its memory away when it is full.
 template <class Item>
 class Growing {
 public:
@@ -136,7 +136,7 @@ public:
     Growing& operator=(const Growing&) = delete;
     ~Growing() { std::free(items_); }
 
-    // Makes room for `more` items behind the `size` that are there, and returns where they begin.
+    // Makes room for `more` items after the existing `size` and returns its start.
     Item* room(std::size_t more) {
         if (size + more > capacity_) {
             const std::size_t wanted = std::max(size + more, capacity_ * 2);
@@ -157,7 +157,7 @@ private:
     std::size_t capacity_ = 0;
 };
 
-// Solutions as numbers, one row of the array each.
+// Writes solutions as numbers, one row of the array each.
 class ArrayWriter {
 public:
     explicit ArrayWriter(int rows) : rows_(static_cast<std::size_t>(rows)) {}
@@ -174,7 +174,7 @@ private:
     i32* to_ = nullptr;
 };
 
-// Solutions as lines: [1, 3, 0, 2], or as pairs [[0, 1], [1, 3], [2, 0], [3, 2]].
+// Writes solutions as lines: [1, 3, 0, 2], or as pairs [[0, 1], [1, 3], [2, 0], [3, 2]].
 class LineWriter {
 public:
     LineWriter(int rows, int columns, bool pairs, int first_number)
@@ -207,7 +207,7 @@ public:
     Growing<char> text;
 
 private:
-    static constexpr std::size_t longest = 16;  // ", [63, 63]]" and the line's end, and one to spare
+    static constexpr std::size_t longest = 16;  // ", [63, 63]]" and a newline, and one to spare
     struct Piece {
         char text[longest];
         std::size_t size;

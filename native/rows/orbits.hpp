@@ -1,9 +1,9 @@
-// Symmetry once, at the start: the queens on the centre cross are preset, one position from each orbit.
+// Symmetry breaking at the root: the queens on the centre cross are preset, one position from each orbit.
 //
-// The centre cross is the two middle rows and columns of an even board, the three middle ones of an odd board (one
-// above 25). The symmetries of the board map it to itself, so they permute the ways to put queens on it. One way of
-// each orbit is searched and its count weighted by the size of the orbit; no solution is ever classified. On a board
-// that is not square a column may stay empty, so only the middle rows are preset there.
+// The centre cross is the two middle rows and columns of an even board, and the three middle ones of an odd board (one
+// above 25). The symmetries of the board map it to itself, so they permute the ways to place queens on it. One way from
+// each orbit is searched, and its count is weighted by the size of the orbit; no solution is ever classified. On a
+// rectangular board a column may stay empty, so only the middle rows are preset there.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace nq {
 
-// One position of the centre cross and how many positions its orbit has.
+// A position of the centre cross and the size of its orbit.
 struct Orbit {
     static constexpr int most_queens = 6;
     u8 weight = 1;
@@ -46,19 +46,19 @@ private:
         int index;
     };
 
-    // The squares of the preset queens in increasing order, each as row × 256 + column; unused places are the largest.
+    // The squares of the preset queens in ascending order, each as row × 256 + column; unused entries are the largest.
     using Position = std::array<u16, Orbit::most_queens>;
 
     static std::vector<int> middle(int size) {
         std::vector<int> lines;
-        // Six lines of a larger board hold too many positions: 17 million orbits and 14 seconds for n = 31.
+        // On larger boards six lines have too many positions: 17 million orbits and 14 seconds for n = 31.
         const int reach = size % 2 && size <= 25 ? 1 : 0;
         for (int line = (size - 1) / 2 - reach; line <= size / 2 + reach; ++line)
             if (0 <= line && line < size) lines.push_back(line);
         return lines;
     }
 
-    // False if the stop flag was seen. A look at it costs nothing beside the images of a position.
+    // False if the stop flag was seen. Reading it is cheap compared to the images of a position.
     bool place(std::size_t at) {
         if (is_set(stop_)) return false;
         if (at == lines_.size()) {
@@ -123,14 +123,14 @@ private:
 
 }  // namespace detail
 
-// The positions of the centre cross, one of each orbit: the sum over them of weight × (ways to complete) is the number
-// of ways to put one queen in every row. Always in the same order. Nothing if the stop flag was seen.
+// The positions of the centre cross, one of each orbit, in a fixed order. The sum over them of weight × (ways to
+// complete) is the number of ways to place one queen in every row. Nothing if the stop flag was seen.
 inline std::optional<std::vector<Orbit>> centre_cross_orbits(const Board& board, const StopFlag* stop = nullptr) {
     return detail::CentreCross(board, stop).orbits();
 }
 
-// A number that changes when a unit or the order of the units does: FNV-1a over weights and squares.
-// Source: G. Fowler, L. C. Noll, K.-P. Vo, draft-eastlake-fnv.
+// A hash of the units and their order: FNV-1a over weights and squares. Source: G. Fowler, L. C. Noll, K.-P. Vo,
+// draft-eastlake-fnv.
 inline u64 digest(const std::vector<Orbit>& orbits) {
     u64 hash = 0xcbf29ce484222325;
     const auto add = [&hash](u8 byte) { hash = (hash ^ byte) * 0x100000001b3; };
@@ -145,7 +145,7 @@ inline u64 digest(const std::vector<Orbit>& orbits) {
     return hash;
 }
 
-// The rows that an orbit leaves to fill.
+// The row problem that an orbit leaves.
 inline RowProblem remaining_rows(const Board& board, const Orbit& orbit) {
     RowProblem problem;
     int previous = 0;

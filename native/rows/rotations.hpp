@@ -1,20 +1,20 @@
-// Counting the solutions that are invariant under a rotation of the board, by building symmetric placements only.
+// Counts the solutions that are invariant under a rotation of the board, by constructing symmetric placements only.
 //
-// Both searches work in centred coordinates: y = 2·row − (rows − 1), x = 2·column − (columns − 1).
-// The squares of an orbit lie on diagonals |y − x| and |y + x|, and those two numbers do not change when x changes
-// sign. So the search first decides which |y| meets which |x|, and only then counts the possible signs:
+// Both searches use centred coordinates: y = 2·row − (rows − 1), x = 2·column − (columns − 1). The squares of an orbit
+// are on the diagonals |y − x| and |y + x|, a pair of numbers that does not change with the sign of x. So the search
+// first matches each |y| with an |x|, and only then counts the possible signs:
 //
 // * Half-turn. A pair {(y, x), (−y, −x)} occupies one diagonal of each direction: with x > 0 the "difference" line at
-//   |y − x| and the "sum" line at y + x, with x < 0 the other way round. Take the numbers as nodes and each pair as
-//   an edge between its two; choosing signs directs every edge from its difference end to its sum end, and no two
-//   queens attack each other exactly if every node has at most one edge out and at most one in. Hence the edges form
-//   paths and cycles, each of which can be directed in two ways, and an unsigned placement stands for
-//   2^(number of paths and cycles) solutions. Paths are kept by their ends (`mate_`), after Knuth's Simpath.
-// * Quarter-turn. An orbit of four squares joins two of the numbers |y| and takes both lines at |y − x| and y + x:
-//   the numbers are matched in pairs with all sums and differences distinct, and each pair has two signs.
+//   |y − x| and the "sum" line at y + x, with x < 0 the other way round. Take the numbers as nodes and each pair as an
+//   edge between its two. A choice of signs directs every edge from its difference end to its sum end, and no two
+//   queens attack each other exactly if every node has at most one outgoing and one incoming edge. Hence the edges form
+//   paths and cycles, each of which can be directed in two ways, and an unsigned placement represents 2^(number of
+//   paths and cycles) solutions. Paths are stored by their ends (`mate_`), as in Knuth's Simpath.
+// * Quarter-turn. An orbit of four squares joins two of the numbers |y| and uses both lines at |y − x| and y + x: the
+//   numbers are matched in pairs with all sums and differences distinct, and each pair has two signs.
 //
-// Forbidden squares rule out directions of single edges; a path remembers which of its two directions survive.
-// Boards of up to 64 × 64 squares. Counts are exact while they fit 64 bits (all sizes that can be finished).
+// Forbidden squares exclude directions of single edges; a path stores which of its two directions remain. Boards of up
+// to 64 × 64 squares. Counts are exact while they fit 64 bits (all sizes that can be finished).
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ namespace nq {
 
 inline constexpr int most_rotation_columns = 64;
 
-// The revision of both searches. Raise it whenever a fault that could have given a wrong count was fixed.
+// Revision of both searches. Raise it after fixing a bug that may have given wrong counts.
 inline constexpr int rotations_revision = 1;
 
 struct RotationCount {
@@ -39,7 +39,7 @@ struct RotationCount {
     bool completed = true;  // false if the stop flag ended the search early
 };
 
-// One of `parts` disjoint shares of a search; counts and nodes of all shares add up to those of the whole.
+// One of `parts` disjoint shares of a search; the counts and nodes of all shares add up to the whole.
 struct RotationShare {
     u64 part = 0;
     u64 parts = 1;
@@ -48,7 +48,7 @@ struct RotationShare {
 namespace rotations_detail {
 
 inline constexpr int split_depth = 3;     // shares are dealt out among the placements of this many orbits
-inline constexpr u64 poll_mask = 0x3FFF;  // nodes between two looks at the stop flag, less one
+inline constexpr u64 poll_mask = 0x3FFF;  // nodes between reads of the stop flag, less one
 inline constexpr int most_nodes = 64;     // the largest node is (63 + 63) / 2
 
 constexpr u64 bit(int position) { return u64{1} << position; }
@@ -86,7 +86,7 @@ private:
     std::span<const u64> allowed_;
 };
 
-// Nodes already full, as bits from both ends, so that differences in both directions are shifts.
+// Full nodes, as bits from both ends, so that differences in both directions are shifts.
 struct Lines {
     u64 up = 0;    // bit k
     u64 down = 0;  // bit 63 − k
@@ -94,7 +94,7 @@ struct Lines {
     Lines with(int node) const { return {up | bit(node), down | bit(63 - node)}; }
 };
 
-// How indices i and j give nodes: difference |y − x| / 2 and sum (y + x) / 2, both rounded down.
+// The nodes of indices i and j: difference |y − x| / 2 and sum (y + x) / 2, both rounded down.
 struct Geometry {
     int sum_shift;  // sum node = i + j + sum_shift
     int skew;       // 1 if x and y have different parity: the difference node is i − j − 1 for j < i
@@ -105,14 +105,14 @@ struct Geometry {
     int sum(int i, int j) const { return i + j + sum_shift; }
     int difference(int i, int j) const { return i > j ? i - j - skew : j - i; }
 
-    // Indices j whose two nodes are not full, for a given i. No shift reaches 64: i <= 31 and sum_shift <= 2.
+    // Indices j for which neither node is full, for a given i. No shift reaches 64: i <= 31 and sum_shift <= 2.
     u64 open(int i, Lines full) const {
         const u64 before = skew != 0 && i == 0 ? 0 : full.down >> (63 - i + skew);
         return ~(full.up >> (i + sum_shift)) & ~(full.up << i) & ~before;
     }
 };
 
-// What the two searches share: counting nodes, the stop flag, the share of the work.
+// Common parts of the two searches: counting nodes, the stop flag, the share of the work.
 class Search {
 public:
     Search(const StopFlag* stop, RotationShare share) : stop_(stop), share_(share) {
@@ -123,14 +123,14 @@ public:
     RotationCount result() const { return result_; }
 
 protected:
-    // Whether the branch that starts at `depth` is to be searched here.
+    // Whether the branch that starts at `depth` belongs to this share.
     bool mine(int depth) { return depth != split_depth || branches_++ % share_.parts == share_.part; }
     bool prefix_elsewhere(int depth) const { return depth < split_depth && share_.part != 0; }
 
     void found(int depth, int free_signs) {
         if (!prefix_elsewhere(depth)) result_.count += bit(free_signs);
     }
-    // Counts one placement; false if the search is to end.
+    // Counts one placement; false if the search must end.
     bool step(int depth) {
         if (!prefix_elsewhere(depth)) ++result_.nodes;
         if (stop_ != nullptr && (++steps_ & poll_mask) == 0 && is_set(stop_)) result_.completed = false;
@@ -168,8 +168,8 @@ public:
     }
 
 private:
-    // Per node that ends a path (or is untouched): whether the path may be directed away from it; and how many
-    // paths and cycles may still be directed both ways.
+    // For each node that ends a path (or is untouched), whether the path may be directed away from it; and the number
+    // of paths and cycles that can still be directed both ways.
     struct Directions {
         u64 away;
         int both;
@@ -185,7 +185,7 @@ private:
         return columns & (difference_to_sum_[at(i)] | sum_to_difference_[at(i)]) & geometry_.open(i, full);
     }
 
-    // The row with fewest candidates; none (row −1) if some row, or a column that must be used, has no candidate.
+    // The row with the fewest candidates; row −1 if some row, or a column that must be used, has none.
     Choice tightest(u64 rows, u64 columns, Lines full) const {
         Choice best{-1, 0};
         int fewest = most_rotation_columns + 1;
@@ -216,14 +216,14 @@ private:
         }
     }
 
-    // Adds the edge of indices (i, j) and searches on; false if the search is to end.
+    // Adds the edge of indices (i, j) and searches on; false if the search must end.
     bool place(int depth, int i, int j, u64 rows, u64 columns, Lines full, Directions directions) {
         if (!step(depth)) return false;
         const int u = geometry_.difference(i, j), v = geometry_.sum(i, j);
         const int mate_u = mate_[at(u)], mate_v = mate_[at(v)];
         const auto away = [&](int node) { return (directions.away >> node & 1) != 0; };
         const bool cycle = mate_u == v;
-        // Directed mate_u … u → v … mate_v, or the other way; a cycle goes u → v and back along its path from v.
+        // Directed mate_u … u → v … mate_v, or in reverse; a cycle goes u → v and back along its path from v.
         const bool forth = (difference_to_sum_[at(i)] >> j & 1) != 0 && away(v) && (cycle || away(mate_u));
         const bool back = (sum_to_difference_[at(i)] >> j & 1) != 0 && away(u) && (cycle || away(mate_v));
         if (!forth && !back) return true;
@@ -247,8 +247,8 @@ private:
     Axis columns_;
     Geometry geometry_;
     bool centre_ = true;
-    std::array<u64, 32> difference_to_sum_{};  // per row index, the column indices with x > 0 allowed
-    std::array<u64, 32> sum_to_difference_{};  // and with x < 0
+    std::array<u64, 32> difference_to_sum_{};  // per row index, the allowed column indices with x > 0
+    std::array<u64, 32> sum_to_difference_{};  // with x < 0
     std::array<u8, most_nodes> mate_{};        // other end of the path that ends here; itself if untouched
 };
 
@@ -302,13 +302,13 @@ private:
     Geometry geometry_;
     bool possible_ = true;
     std::array<u64, 32> partners_{};   // per index, the indices that it may be joined with
-    std::array<u64, 32> free_sign_{};  // and those of them for which both signs are allowed
+    std::array<u64, 32> free_sign_{};  // those of them for which both signs are allowed
 };
 
 }  // namespace rotations_detail
 
-// Solutions of the rows × columns board, one queen per row and only on allowed squares, that are invariant under
-// the half-turn (A032522 for square boards). Bit c of allowed[r] says that a queen may stand on (r, c).
+// Counts the solutions of the rows × columns board, one queen per row and only on allowed squares, that are invariant
+// under the half-turn (A032522 for square boards). Bit c of allowed[r]: a queen may be placed on (r, c).
 inline RotationCount count_half_turn(int rows, int columns, std::span<const u64> allowed,
                                      const StopFlag* stop = nullptr, RotationShare share = {}) {
     rotations_detail::HalfTurnSearch search({rows}, {columns}, allowed, stop, share);
@@ -316,7 +316,7 @@ inline RotationCount count_half_turn(int rows, int columns, std::span<const u64>
     return search.result();
 }
 
-// The same for the quarter-turn of the n × n board (A033148).
+// Counts the solutions of the n × n board that are invariant under the quarter-turn (A033148).
 inline RotationCount count_quarter_turn(int n, std::span<const u64> allowed, const StopFlag* stop = nullptr,
                                         RotationShare share = {}) {
     rotations_detail::QuarterTurnSearch search({n}, allowed, stop, share);

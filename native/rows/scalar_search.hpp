@@ -1,5 +1,5 @@
-// The row search one node at a time: reference and yardstick for the batched search, and the only one for boards of
-// more than 32 columns. The same tree: a child that leaves no free column on the next row is not a node.
+// The row search one node at a time: reference and baseline of the batched search, and the only search for boards of
+// more than 32 columns. It visits the same tree: a child that leaves no free column in the next row is not a node.
 #pragma once
 
 #include <bit>
@@ -41,7 +41,7 @@ inline RowTotals count_scalar(const RowProblem& problem, const StopFlag* stop) {
     return search.totals;
 }
 
-// Walks the first `depth` rows of a board of at most 64 columns in lexicographic order, one placement at a time.
+// Iterates over the placements of the first `depth` rows of a board of at most 64 columns, in lexicographic order.
 class PrefixWalk {
 public:
     PrefixWalk(std::vector<u64> allowed, int depth) : allowed_(std::move(allowed)), depth_(depth) {
@@ -50,7 +50,7 @@ public:
         if (depth_ > 0) levels_[0].free = allowed_[0];
     }
 
-    // Moves on to the next placement; false when there is none, or when the stop flag was seen (`stopped`).
+    // Advances to the next placement; false at the end, or when the stop flag was seen (`stopped`).
     bool next(const StopFlag* stop) {
         if (depth_ == 0) return std::exchange(first_, false);
         u64 steps = 0;
@@ -81,7 +81,7 @@ public:
     }
 
     struct Level { u64 columns = 0, left = 0, right = 0, free = 0; };
-    // The placement: columns of the first rows, and what they attack on the row below.
+    // The placement: the columns of the first rows, and the squares of the row below that they attack.
     const std::vector<int>& path() const { return path_; }
     const Level& end() const { return levels_[static_cast<std::size_t>(depth_)]; }
 

@@ -1,9 +1,10 @@
-// Row search, batched: depth-first over rows, but many nodes of one row are expanded together.
+// Batched row search: depth-first over rows, expanding many nodes of one row together.
 //
-// A node is three words: columns taken, and the two families of diagonals as they cross the next row to fill. Each
-// row has a buffer of nodes (structure of arrays). The deepest buffer that is full enough is expanded first, so the
-// buffers stay small and in cache. One step takes the lowest free column of every lane, builds the children, drops
-// those that leave no column on the next row, and packs the rest into the next buffer: no branch depends on a node.
+// A node is three words: the columns taken, and the two families of diagonals where they cross the next row to fill.
+// Each row has a buffer of nodes (structure of arrays). The deepest buffer that is full enough is expanded first, which
+// keeps the buffers small and in cache. One step takes the lowest free column of every lane, builds the children, drops
+// those that leave no column in the next row, and packs the rest into the next buffer, without branches that depend on
+// a node.
 #pragma once
 
 #include <cstddef>
@@ -15,20 +16,20 @@
 namespace nq::NQ_ISA {
 namespace {
 
-// `enough`: a buffer with so many nodes is full enough to be expanded.
+// `enough`: the number of nodes from which a buffer is expanded.
 template <int enough>
 struct RowSizes {
     static_assert(enough >= Lanes::count, "whole vectors only are expanded before the end");
     static constexpr int full_enough = enough;
-    // A block stops at `full_enough`, after at most one more vector's children.
+    // A buffer overshoots `full_enough` by at most one more vector's children.
     static constexpr int capacity = full_enough + Lanes::count * 32 + 2 * 16;
 
     struct Level {
         alignas(64) u32 columns[capacity];
-        alignas(64) u32 left[capacity];  // diagonals that move one column up a row: shifted left
+        alignas(64) u32 left[capacity];  // diagonals that move up one column per row: shifted left
         alignas(64) u32 right[capacity];
         alignas(64) u32 early[capacity];  // recorded columns of the first six rows, only when recording
-        alignas(64) u32 late[capacity];   // and of the last six
+        alignas(64) u32 late[capacity];   // of the last six
         int size;
     };
 
@@ -64,7 +65,7 @@ public:
     }
 
 private:
-    // Expands the nodes of `row`: whole vectors only, or with `flush` every last one.
+    // Expands the nodes of `row`: full vectors only, or all of them if `flush`.
     void expand(int row, bool flush) {
         if (is_set(stop_)) totals_.completed = false;
         Level& from = workspace_.level[row];
@@ -136,7 +137,7 @@ private:
         pack(to.late + size, is_early ? late : late << bits_per_column | place_of_bit(bit), keep);
     }
 
-    // The same for the last row but one, where the children are solutions as often as the last row has free columns.
+    // fill_next for the last row but one: each child counts once for every free column of the last row.
     int count_last_two_rows(int row, int at, int stop_at) {
         const Level& from = workspace_.level[row];
         const Lanes last_allowed = Lanes::all(allowed(row + 1));

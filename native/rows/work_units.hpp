@@ -1,5 +1,5 @@
-// The work units of the row search: the orbits of the centre cross, and where those are too few for a large board,
-// divided further by the queens on the rows next to it.
+// Work units of the row search: the orbits of the centre cross, subdivided by the queens in the rows next to it if
+// these are too few for a large board.
 #pragma once
 
 #include <algorithm>
@@ -16,11 +16,11 @@ namespace nq {
 
 namespace detail {
 
-inline constexpr double nodes_of_a_unit = 1e10;  // by the estimate, which for square boards is ten times too high
+inline constexpr double nodes_of_a_unit = 1e10;  // by the estimate, which is ten times too high for square boards
 inline constexpr std::size_t most_divided_units = std::size_t{1} << 20;
 
-// Partial placements of all depths, as if diagonals were taken independently of each other. Its errors do not matter,
-// but it must be the same everywhere: only + − × ÷.
+// Estimated number of partial placements of all depths, as if diagonals were independent. Its error does not matter,
+// but the result must be the same on every machine: only + − × ÷.
 inline double estimated_nodes(const Board& board) {
     const double columns = std::max(1, board.columns);
     double placements = 1, nodes = 0;
@@ -54,8 +54,8 @@ inline bool attacks(const Orbit& orbit, Square square) {
     return false;
 }
 
-// Every unit once more for each square of the next row: none for a row that has no free square. Empty if a unit has
-// no room for another queen, if they become more than `most`, or if the stop flag was seen.
+// Subdivides every unit by the squares of its next row (no units for a row without free squares). Empty if a unit has
+// no room for another queen, if there are more than `most`, or if the stop flag was seen.
 inline std::vector<Orbit> divided(const Board& board, const std::vector<Orbit>& units, std::size_t most,
                                   const StopFlag* stop) {
     std::vector<Orbit> finer;
@@ -77,9 +77,8 @@ inline std::vector<Orbit> divided(const Board& board, const std::vector<Orbit>& 
 
 }  // namespace detail
 
-// At least `wanted` units, if so many can be had and no more than `most` of them: the sum over them of weight × (ways
-// to complete) is the number of ways to put one queen in every row. Always in the same order. Nothing if the stop flag
-// was seen.
+// At least `wanted` units if possible, and at most `most`, in a fixed order. The sum over them of weight × (ways to
+// complete) is the number of ways to place one queen in every row. Nothing if the stop flag was seen.
 inline std::optional<std::vector<Orbit>> row_units(const Board& board, double wanted, const StopFlag* stop = nullptr,
                                                    std::size_t most = detail::most_divided_units) {
     std::optional<std::vector<Orbit>> units = centre_cross_orbits(board, stop);

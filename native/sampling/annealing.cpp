@@ -1,8 +1,8 @@
 // Metropolis moves on permutations, many proposals at a time.
 //
-// When nearly all moves are rejected, the next proposals (sixteen or eight) are judged together on the present board:
-// those before the first accepted one were rejected on the board on which they were due, and the ones behind it are
-// judged again on the new board. So the result is exactly that of one proposal after the other.
+// When nearly all moves are rejected, the next proposals (sixteen or eight) are evaluated together on the current
+// board. Those before the first accepted one were rejected on the right board, and those after it are evaluated again
+// on the new board. So the result is exactly that of one proposal after the other.
 
 #include "common/integers.hpp"
 #include "common/vectors.hpp"
@@ -12,7 +12,7 @@
 namespace nq::NQ_ISA {
 namespace {
 
-// Judging together pays below this share of accepted moves.
+// Evaluating together pays below this share of accepted moves.
 constexpr int worth_it = 9;
 
 inline u64 rotated(u64 word, int by) { return word << by | word >> (64 - by); }
@@ -42,9 +42,9 @@ constexpr i32 column_mask = (1 << shared_shift) - 1;
 // Two packed words are added before their columns are masked off.
 static_assert(2 * (most_annealed_rows - 1) <= column_mask);
 
-// Judges Ints::count proposals, for the rows from `first` on, on the present board. Returns one bit for each accepted
-// one, and for each the other row and the change of energy. `close_calls` tells which pairs attack each other: for
-// them the change may be one or two too low.
+// Evaluates Ints::count proposals on the current board, for the rows from `first` on. Returns one bit for each accepted
+// proposal, and for each proposal the other row and the change of energy. `close_calls` marks the pairs that attack
+// each other: for them the change may be one or two too low.
 inline u32 judge(const AnnealingState& state, i32 first, Ints& other, Ints& change, u32& close_calls) {
     const Ints row = upwards_from<Ints>(first), none = Ints::all(0), one = Ints::all(1);
     const Ints mask = Ints::all(column_mask);
@@ -68,7 +68,7 @@ struct Proposal {
     bool accepted;
 };
 
-// The same for one row, always right.
+// judge() for one row, always exact.
 inline Proposal judge_one(const AnnealingState& state, const i32* acceptable, i32 row) {
     const i32 *columns = state.columns, *sums = state.sums, *differences = state.differences;
     const u64 bits = state.numbers[row];
@@ -85,7 +85,7 @@ inline Proposal judge_one(const AnnealingState& state, const i32* acceptable, i3
     return {other, change, static_cast<i32>(bits & 0x7fffffff) <= acceptable[change]};
 }
 
-// One queen less or more on a diagonal, and word of it to the only other queen there.
+// Removes a queen from a diagonal. If exactly one other queen remains there, updates its packed word.
 inline void leave(AnnealingState& state, i32& queens, i32& rows, i32 row) {
     rows ^= row;
     if (--queens == 1) state.packed[rows] -= 1 << shared_shift;
@@ -133,14 +133,14 @@ inline void exchange(AnnealingState& state, i32 row, i32 other, i32 change) {
     ++state.accepted;
 }
 
-// By change of energy, -4 .. 4: the greatest random number that accepts it. Points into the middle of `table`.
+// By change of energy, -4 .. 4: the largest random number that accepts it. Returns a pointer to the middle of `table`.
 inline const i32* acceptable_numbers(const AnnealingState& state, i32 (&table)[9]) {
     for (int change = -4; change <= 0; ++change) table[change + 4] = 0x7fffffff;
     for (int change = 1; change <= 4; ++change) table[change + 4] = state.limits[change - 1];
     return table + 4;
 }
 
-// One by one, and what the packed words say is kept.
+// Sequential moves that keep the packed words up to date.
 inline void few_accepted(AnnealingState& state, i32 first) {
     i32 table[9];
     const i32* acceptable = acceptable_numbers(state, table);
@@ -150,7 +150,7 @@ inline void few_accepted(AnnealingState& state, i32 first) {
     }
 }
 
-// One by one, without a branch that depends on the outcome: here it would be guessed wrong too often.
+// Sequential moves without a branch on the outcome, which would be mispredicted too often here.
 inline void many_accepted(AnnealingState& state) {
     i32 table[9];
     const i32* acceptable = acceptable_numbers(state, table);
@@ -174,7 +174,7 @@ inline void many_accepted(AnnealingState& state) {
     state.accepted = total;
 }
 
-// The rows from the first on while there are enough of them for a whole vector. Returns the first row that is left.
+// Handles rows from the given one on while they fill a vector. Returns the first row not handled.
 inline i32 many_together(AnnealingState& state) {
     i32 table[9];
     const i32* acceptable = acceptable_numbers(state, table);

@@ -1,15 +1,15 @@
-// Annealing on permutations whose energy is the number of excess queens on the diagonals.
+// Simulated annealing on permutations; the energy is the number of excess queens on the diagonals.
 //
 // A permutation is one queen in every row and column. Its energy is the sum over all diagonals of max(0, queens - 1);
-// energy 0 is a solution. At inverse temperature b a permutation has weight exp(-b energy): b = 0 is a uniform
-// permutation, b = infinity a uniform solution.
+// energy 0 is a solution. At inverse temperature b a permutation has weight exp(-b energy): b = 0 gives uniform
+// permutations, b = infinity uniform solutions.
 //
 // A round goes up a ladder of inverse temperatures from a new uniform permutation, and down again. Rounds are
-// independent of each other. Where the board lags behind the temperature, it does so in opposite directions on the two
-// ways, which shows how far it lags and cancels most of it. All means are taken with their drifts, see `Looks`.
-// Neighbouring steps are compared by Bennett's acceptance ratio (1976, doi 10.1016/0021-9991(76)90078-4):
-// with x = (b1 - b0) energy + shift, Z(b1) / Z(b0) = exp(shift) mean0(1 / (1 + exp(x))) / mean1(1 / (1 + exp(-x))), for
-// any shift that is fixed beforehand.
+// independent of each other. The board lags behind the temperature in opposite directions on the way up and down, which
+// shows the size of the lag and cancels most of it. All means are taken with their drifts, see `Looks`. Neighbouring
+// steps are compared by Bennett's acceptance ratio (1976, doi 10.1016/0021-9991(76)90078-4): with x = (b1 - b0) energy
+// + shift, Z(b1) / Z(b0) = exp(shift) mean0(1 / (1 + exp(x))) / mean1(1 / (1 + exp(-x))), for any shift fixed
+// beforehand.
 #pragma once
 
 #include <algorithm>
@@ -63,7 +63,7 @@ public:
     i64 energy() const { return state_.energy; }
     const std::vector<i32>& columns() const { return columns_; }
 
-    // See AnnealingKernel; `turn` may be any number, which block meets which goes around with it.
+    // See AnnealingKernel. `turn` may be any number; it determines the pairs of blocks.
     void count_exchanges(u32 turn, ExchangeCounts& counts) const {
         const auto blocks = static_cast<u32>(exchange_blocks(state_.n));
         kernel_.count_exchanges(state_, static_cast<i32>(turn % blocks), counts);
@@ -78,28 +78,28 @@ private:
     AnnealingState state_;
 };
 
-// The steps of a round: inverse temperatures, sweeps at each, sweeps from one look at the board to the next, the sweeps
-// in which a deviation dies down, and the shift between each step and the next.
+// The steps of a round: inverse temperatures, sweeps at each, sweeps between observations, relaxation time in sweeps,
+// and the shift between each step and the next.
 struct Ladder {
     std::vector<double> inverse_temperatures;
     std::vector<i32> sweeps, spacings;
     std::vector<double> relaxations, shifts;
 };
 
-// What one step of one way measured, as means over its looks, each with its drift, see `Looks`.
+// Measurements of one step in one direction, as means over its observations, each with its drift (see `Looks`).
 struct StepMeans {
     double to_next;    // 1 / (1 + exp(x)) towards the next step of the ladder, 0 on the last
-    double to_before;  // 1 / (1 + exp(-x)) towards the one before, 0 on the first
+    double to_before;  // 1 / (1 + exp(-x)) towards the previous step, 0 on the first
     double energy;
     double solved;  // energy 0
 };
 
-// What was seen at one temperature: how often each energy, and to which energies the exchanges from there lead.
+// Observations at one temperature: the frequency of each energy, and the energies that exchanges lead to.
 //
 // An exchange of two rows' columns, drawn at random and accepted by Metropolis' rule, leaves the mean of every function
-// of the energy what it is. So the mean change that such an exchange would bring, the *drift*, is zero; on one board it
-// is not, and it is the greater the further the function lies from its mean, with the other sign. To add it, times any
-// fixed number, to the function leaves the mean and takes away most of the variance.
+// of the energy invariant. So the mean change by such an exchange, the *drift*, has expectation zero; on a single board
+// it does not vanish, and it grows with the distance of the function from its mean, with opposite sign. Adding a fixed
+// multiple of the drift to the function preserves the mean and removes most of the variance (a control variate).
 class Looks {
 public:
     void clear() {
@@ -121,7 +121,7 @@ public:
         pairs_ += counts.pairs;
     }
 
-    // The mean of a function of the energy plus `exchanges` times that of its drift, at inverse temperature b.
+    // The mean of a function of the energy plus `exchanges` times its drift, at inverse temperature b.
     template <class Function>
     double mean(double b, double exchanges, const Function& function) const {
         std::vector<double> values(seen_.size() + changes - 1);
@@ -171,8 +171,8 @@ public:
     }
 
 private:
-    // This part of a step's sweeps passes before the first look: just after a change of temperature the drift is
-    // stronger than further on, and would count too much.
+    // This share of a step's sweeps passes before the first observation: just after a change of temperature the drift
+    // is stronger than later and would weigh too much.
     static constexpr i32 settling_share = 8;
 
     bool measure(std::size_t step, StepMeans& means, const StopFlag* stop) {
@@ -211,8 +211,8 @@ private:
     u32 turn_ = 0;
 };
 
-// A chain at one inverse temperature, looked at after every `thinning` sweeps; it keeps the solutions among what it
-// sees, so that each is as likely as any other once the chain has forgotten its start.
+// A chain at one inverse temperature, observed after every `thinning` sweeps. The solutions among its states are
+// uniform once the chain has forgotten its start.
 class SolutionChain {
 public:
     SolutionChain(i32 n, double inverse_temperature, u64 seed, u64 stream, const AnnealingKernel& kernel)
@@ -229,7 +229,8 @@ public:
         return true;
     }
 
-    // Looks once: whether there is a solution, then in `columns()`; nothing if the stop flag was seen before.
+    // Makes one observation: whether the state is a solution, which is then in `columns()`; nothing if the stop flag
+    // was seen.
     std::optional<bool> look(i32 thinning, const StopFlag* stop) {
         for (i32 sweep = 0; sweep < thinning; ++sweep) {
             if (is_set(stop)) return std::nullopt;

@@ -1,10 +1,10 @@
-// How many exchanges of two rows' columns would change the energy by how much, 56 × 56 pairs of rows at a time. For
+// Counts the exchanges of two rows' columns by the resulting change of energy, 56 × 56 pairs of rows at a time. For
 // translation units that are compiled once per instruction set (sampling/annealing.cpp).
 //
-// An exchange of row r (column a) with row s (column b) fills the diagonals of (r, b) and (s, a). As bits over s, what
-// row r sees on the diagonals of (s, a) is one word of the occupied sums and one of the differences; as bits over r,
-// what row s sees on those of (r, b) is another; transposing the latter brings all four together, and the change of
-// energy of 56 pairs is added up bit by bit.
+// An exchange of row r (column a) with row s (column b) occupies the diagonals of (r, b) and (s, a). As bits over s,
+// the diagonals of (s, a) for row r are one word of the occupied sums and one of the differences; as bits over r, those
+// of (r, b) for row s are another two. Transposing the latter brings all four together, and the changes of energy of 56
+// pairs are added up bit by bit.
 #pragma once
 
 #include <cstring>
@@ -16,9 +16,9 @@
 namespace nq::NQ_ISA {
 namespace {
 
-// Pairs whose sums or whose differences are equal modulo this are not counted. Those are the pairs that attack each
-// other, for which the change would be another, and some more. An exchange makes the one kind into the other, so what
-// is left out is the same before and after.
+// Pairs with equal sums or equal differences modulo this number are excluded. They include the pairs that attack each
+// other, for which the change would differ. An exchange turns equal sums into equal differences and vice versa, so the
+// same pairs are excluded before and after.
 constexpr int all_residues = 256;
 
 struct Block {
@@ -43,7 +43,7 @@ inline void transpose_halves(u64 (&matrix)[64]) {
         }
 }
 
-// Bit c of word r becomes bit r of word c.
+// Transposes: bit c of word r becomes bit r of word c.
 inline void transpose(u64 (&matrix)[64]) {
     transpose_halves<32>(matrix);
     transpose_halves<16>(matrix);
@@ -61,7 +61,7 @@ public:
         pack(state.differences - state.n, state.occupied_differences);
     }
 
-    // Adds to by_change[c + 4] how many pairs (a row of the one block, a row of the other) change the energy by c.
+    // Adds to by_change[c + 4] the number of pairs (a row of each block) that change the energy by c.
     void count(Block rows, Block partners, u64 (&by_change)[9]) {
         look_across(rows, partners);
         look_at_partners(partners);
@@ -123,19 +123,19 @@ private:
         }
     }
 
-    // Row number k of its block: 4 + the change of energy with each partner, as four words.
+    // For row k of its block: 4 + the change of energy with each partner, as four bit slices.
     void look_along(i32 row, int k, Block partners) {
         const i32 column = state_.columns[row];
         const u64 left_out = on_sum_[residue(row + column)] | on_difference_[residue(row - column)];
         counted_[k] = ~left_out & ((u64{1} << partners.rows) - 1);
         const u64 along_sum = bits_from(state_.occupied_sums, partners.first + column);
         const u64 along_difference = bits_from(state_.occupied_differences, partners.first - column + state_.n);
-        // How many of the four are occupied, 0 to 4.
+        // The number of occupied diagonals among the four, 0 to 4.
         const u64 along1 = along_sum ^ along_difference, along2 = along_sum & along_difference;
         const u64 across1 = sums_[k] ^ differences_[k], across2 = sums_[k] & differences_[k];
         const u64 carry = along1 & across1, all_four = along2 & across2;
         const u64 occupied1 = along1 ^ across1, occupied2 = along2 ^ across2 ^ carry;
-        // Plus how many of the two queens' four diagonals are not shared, less two for each queen: 0 to 8.
+        // Plus the number of unshared diagonals among the two queens' four, less two for each queen: 0 to 8.
         const int own = 2 - shared_diagonals(row);
         const u64 own1 = u64{0} - static_cast<u64>(own & 1), own2 = u64{0} - static_cast<u64>(own >> 1);
         const u64 free1 = own1 ^ one_shared_, free_carry = own1 & one_shared_;
@@ -161,7 +161,7 @@ private:
     alignas(64) u64 on_sum_[residues] = {}, on_difference_[residues] = {};
 };
 
-// In blocks of at most `longest` rows.
+// Divides the rows into blocks of at most `longest` rows.
 template <int residues>
 void count_exchanges_in(const AnnealingState& state, i32 longest, i32 shift, ExchangeCounts& counts) {
     const i32 n = state.n, blocks = exchange_blocks(n, longest);
@@ -170,7 +170,7 @@ void count_exchanges_in(const AnnealingState& state, i32 longest, i32 shift, Exc
         return Block{first, static_cast<int>(i64{n} * (number + 1) / blocks) - first};
     };
     ExchangeCounter<residues> counter(state);
-    // Half way around, the second half of the blocks would meet the same ones again.
+    // For the shift by half the blocks, the second half would repeat the same pairs.
     const i32 different = 2 * shift == blocks ? shift : blocks;
     for (i32 number = 0; number < different; ++number) {
         const Block rows = block(number), partners = block((number + shift) % blocks);

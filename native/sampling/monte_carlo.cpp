@@ -1,14 +1,14 @@
 // Sequential Monte Carlo over partial placements: an unbiased estimate of the number of solutions.
 //
-// Many particles, each a placement of non-attacking queens, grow by one queen per step: on the row or column with the
-// fewest free squares, on one of its free squares at random. A particle's weight is multiplied by the number of these
-// squares, so that the mean weight after n steps is an unbiased estimate (Knuth 1975; with resampling Del Moral, Doucet
-// and Jasra 2006). When the weights have spread, the particles are resampled in proportion to weight × twist, where the
-// twist guesses how many solutions a placement has: the square root of the product of the free squares of all rows and
-// of all columns, to a power below 1. Any twist leaves the estimate unbiased; a good one lets it vary less.
+// Many particles, each a placement of non-attacking queens, grow by one queen per step, on a random free square of the
+// row or column with the fewest free squares. A particle's weight is multiplied by the number of these squares, so that
+// the mean weight after n steps is an unbiased estimate (Knuth 1975; with resampling Del Moral, Doucet and Jasra 2006).
+// When the weights have spread, the particles are resampled in proportion to weight × twist. The twist is a guess at
+// the number of solutions of a placement: the square root of the product of the numbers of free squares of all rows and
+// columns, to a power below 1. Any twist leaves the estimate unbiased; a good one lowers its variance.
 //
-// A particle keeps only its open lines (rows and columns without a queen), packed, each with the mask of its free
-// squares, so that one queen is one pass over vectors.
+// A particle stores only its open lines (rows and columns without a queen), packed, each with the mask of its free
+// squares, so that placing a queen is one pass over vectors.
 #include <cstring>
 
 #include "common/integers.hpp"
@@ -20,12 +20,12 @@ namespace nq::NQ_ISA {
 namespace {
 
 constexpr int most_rows_padded = (most_monte_carlo_rows + 7) / 8 * 8;
-constexpr double resample_below = 0.5;  // of the particles, by effective number
+constexpr double resample_below = 0.5;  // of the particles, by effective sample size
 
-// Every open line but one puts its free squares, less than 2^8, as a factor into one of eight products, for both sides
-// of the board; two products are multiplied before the logarithm. A double holds up to 2^1023.
+// Every open line but one multiplies its free squares, fewer than 2^8, into one of eight products, for both sides of
+// the board; two products are multiplied before the logarithm. A double holds up to 2^1023.
 static_assert(most_monte_carlo_rows < 256 && 2 * 2 * (most_rows_padded / 8) * 8 <= 1023);
-// The number of a line is kept in one byte, its place in eight bits of `Line::key`.
+// The number of a line is stored in one byte, and its position in eight bits of `Line::key`.
 static_assert(most_rows_padded <= 256);
 
 constexpr double minus_infinity = -__builtin_inf();
@@ -40,7 +40,7 @@ inline int select_bit(u64 word, int index) {
 #endif
 }
 
-// The most constrained line of a particle, as one number: free squares, then side (0 row, 1 column), then place.
+// A particle's most constrained line as one number: free squares, then side (0 row, 1 column), then position.
 struct Line {
     i32 key;
     int free() const { return key >> 9; }
@@ -108,14 +108,14 @@ public:
 
 private:
     struct Spread {
-        double largest, sum, effective;  // sum of exp(log weight - largest), and its square over the sum of squares
+        double largest, sum, effective;  // sum of w = exp(log weight - largest); sum² / (sum of w²)
     };
 
     std::size_t bytes_of_particle() const { return (side_ * 2 + 63) / 64 * 64; }
     char* particle(int i) const { return particles_ + bytes_of_particle() * static_cast<std::size_t>(i); }
 
-    // One side (0 rows, 1 columns) of a particle: line numbers, masks of free squares word by word, and for each line
-    // its place among the open ones.
+    // One side (0 rows, 1 columns) of a particle: line numbers, masks of free squares word by word, and the position of
+    // each line among the open ones.
     u64* numbers(char* particle, int side) const {
         return reinterpret_cast<u64*>(particle + side_ * static_cast<std::size_t>(side));
     }
@@ -141,7 +141,7 @@ private:
         }
     }
 
-    // Places one more queen on particle i; a dead one has weight 0.
+    // Places another queen for particle i; a dead particle has weight 0.
     void grow(int i) {
         const Line line = line_[i];
         if (line.free() == 0) {
@@ -174,7 +174,7 @@ private:
         }
     }
 
-    // Takes the line at `place` out of the open ones; the last one moves there.
+    // Removes the line at `place` from the open ones; the last one moves there.
     void close(char* p, int side, int place) const {
         const int last = open_ - 1;
         const u64 moved = numbers(p, side)[last];
@@ -184,7 +184,7 @@ private:
             masks(p, side)[word * stride_ + place] = masks(p, side)[word * stride_ + last];
     }
 
-    // Strikes the squares that a queen on line `number` of this side, square `square`, attacks on the open lines.
+    // Removes the squares attacked by a queen on line `number` of this side, square `square`, from the open lines.
     // Multiplies the free squares of each line into `product` and returns the key of the line with the fewest.
     i32 attack(char* p, int side, int number, int square, double* product) const {
         const int open = open_ - 1;
@@ -236,7 +236,7 @@ private:
         return {largest, sum, sum * sum / squares};
     }
 
-    // Systematic resampling: particle i gets floor or ceiling of its share.
+    // Systematic resampling: particle i gets the floor or ceiling of its share.
     void resample(double sum) {
         double reached = 0, next = random_.unit();
         for (int i = 0; i < size_; ++i) {

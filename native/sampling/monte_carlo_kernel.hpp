@@ -1,4 +1,4 @@
-// What sequential Monte Carlo works on, in plain words and integers. Shared by all instruction sets.
+// Interface of sequential Monte Carlo, shared by all instruction sets.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ inline constexpr int most_monte_carlo_rows = 192;
 
 struct MonteCarloTask {
     int n = 0;          // from 1 to most_monte_carlo_rows
-    int particles = 0;  // placements that grow side by side
+    int particles = 0;  // number of placements grown together
     double twist = 0;   // resampling favours placements by (product of free counts)^(twist / 2)
     u64 seed = 0;
     u64 stream = 0;
@@ -25,7 +25,7 @@ struct MonteCarloResult {
     bool completed = true;  // false: the stop flag was seen
 };
 
-// One instruction set's build.
+// The build for one instruction set.
 struct MonteCarloKernel {
     std::size_t (*workspace_bytes)(const MonteCarloTask& task);
     MonteCarloResult (*run)(const MonteCarloTask& task, void* workspace, const StopFlag* stop);

@@ -1,6 +1,6 @@
-// Uniform solutions by rejection: columns are dealt to the rows at random, and all starts afresh at the first queen
-// that is attacked. Every permutation is equally likely to be dealt, so every solution is equally likely to be kept.
-// Expected tries per solution: n! / Q(n), about 3.4 · 10^4 at n = 12, 7 · 10^6 at 18, 6 · 10^7 at 20.
+// Uniform solutions by rejection: deals columns to the rows at random and restarts at the first attacked queen. Every
+// permutation is equally likely, and so is every solution. Expected tries per solution: n! / Q(n), about 3.4 · 10^4 for
+// n = 12, 7 · 10^6 for 18, 6 · 10^7 for 20.
 #pragma once
 
 #include <numeric>

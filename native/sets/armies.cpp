@@ -16,10 +16,10 @@ struct Armies::Search {
     std::size_t unit;
     const std::atomic<std::size_t>& first;
     ArmiesAnswer& answer;
-    Words stack;  // what each colour may have, one position above the other
+    Words stack;  // the squares available to each colour, one position above the other
 
     void run(const Words& start) {
-        // Every branch takes a line from a colour, and none takes one twice.
+        // Every branch removes a line from a colour, each at most once.
         stack.resize(start.size() * (static_cast<std::size_t>(owner.armies_) * owner.lines_.count() + 1));
         std::copy(start.begin(), start.end(), stack.begin());
         branch(stack.data());

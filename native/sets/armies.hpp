@@ -1,11 +1,12 @@
-// Peaceable armies: as many pieces of each colour, none attacking one of another colour; or, with the number of white
-// pieces given, as many black ones as possible: the squares that so many pieces leave unattacked.
+// Peaceable armies: equally many pieces of each colour, as many as possible, none of which attack another colour; or,
+// for a given number of white pieces, as many black ones as possible, on the squares that the white pieces leave
+// unattacked.
 //
-// The lines decide which squares each colour may have: the search takes lines from colours (army_lines.cpp) until no
-// line is claimed by two.
+// The lines determine the squares available to each colour: the search removes lines from colours (army_lines.cpp)
+// until no line is claimed by two.
 //
-// Units of work are starts: squares that each colour may have. The first armies are those of the first unit that has
-// any, whatever the threads do.
+// A unit of work is a start: the squares available to each colour. The armies returned are those of the first unit that
+// has any, independent of the threads.
 #pragma once
 
 #include <cstddef>
@@ -19,8 +20,8 @@
 
 namespace nq {
 
-// The board of a search: its lines by direction, each direction a partition of the squares, and the build that
-// narrows what each colour may have.
+// The board of a search: its lines by direction, each direction a partition of the squares, and the build that narrows
+// the squares of each colour.
 class ArmyLines {
 public:
     ArmyLines(const ArmyKernel& kernel, int words, const std::vector<Words>& directions)
@@ -34,7 +35,8 @@ public:
     std::size_t words() const { return static_cast<std::size_t>(words_); }
     std::size_t count() const { return lines_.size() / words(); }
 
-    // `may` has one set for each army, `wanted` its pieces; `losses` is null or has room for all lines of all armies.
+    // `may` has one set for each army, `wanted` its number of pieces; `losses` is null or has room for all lines of all
+    // armies.
     ArmyStep narrow(int armies, const int* wanted, u64* may, ArmyLoss* losses = nullptr) const {
         const ArmyTables tables{words_, lines_.data(), static_cast<int>(begins_.size()) - 1, begins_.data()};
         return kernel_->narrow(tables, armies, wanted, may, losses);
@@ -49,14 +51,14 @@ private:
 };
 
 struct ArmiesAnswer {
-    int size = 0;                           // of the armies found; or the lower bound given
-    std::vector<std::vector<i32>> squares;  // that each colour may use, so many or more; empty: none better
+    int size = 0;                           // of the armies found; or the given lower bound
+    std::vector<std::vector<i32>> squares;  // available to each colour, at least as many as pieces; empty: none better
     u64 nodes = 0;
     bool completed = true;
 };
 
-// The first armies of more than `lower` pieces each in the units; with `white` so many white pieces and more than
-// `lower` black ones. A unit is what each colour may have, one set after the other.
+// Finds the first armies in the units with more than `lower` pieces each; if `white` is given, with that many white
+// pieces and more than `lower` black ones. A unit is the sets of squares available to the colours, concatenated.
 class Armies {
 public:
     Armies(ArmyLines lines, int armies, const StopFlag* stop);

@@ -1,4 +1,4 @@
-// Counting armies; see army_counts.hpp.
+// Implementation of army_counts.hpp.
 #include "sets/army_counts.hpp"
 
 #include <algorithm>
@@ -21,13 +21,13 @@ std::vector<i32> squares_in(BitSet<words> set) {
     return found;
 }
 
-// What white and black may have, one after the other.
+// The squares available to white and to black.
 template <int words>
 struct TwoSets {
     BitSet<words> white, black;
 };
 
-// A start: the squares that both may have, the lines that white must hit, and how many images the start stands for.
+// A start: the squares available to both, the lines that white must hit, and the number of images that it represents.
 template <int words>
 struct UnitOf {
     TwoSets<words> may{};
@@ -35,7 +35,7 @@ struct UnitOf {
     u64 weight = 1;
 };
 
-// Whole numbers that throw std::overflow_error instead of wrapping around.
+// Integer arithmetic that throws std::overflow_error instead of wrapping around.
 inline u64 exact_sum(u64 one, u64 other) {
     u64 sum;
     if (__builtin_add_overflow(one, other, &sum)) throw std::overflow_error("There are too many placements to count.");
@@ -49,13 +49,13 @@ inline u64 exact_product(u64 one, u64 other) {
 }
 inline u64 ways_to_choose(int from, int number) {
     if (number > from) return 0;
-    u64 ways = 1;  // of choosing `each`; the division leaves nothing over
+    u64 ways = 1;  // of choosing `each`; the division is exact
     for (int each = 1; each <= number; ++each)
         ways = exact_product(ways, static_cast<u64>(from - each + 1)) / static_cast<u64>(each);
     return ways;
 }
 
-// With sets of `words` words, as many as the lines have or more.
+// The search with sets of `words` words, at least as many as the lines have.
 template <int words>
 class ArmyCounting {
 public:
@@ -128,8 +128,8 @@ private:
             return squares;
         }
 
-        // White takes what is missing on the first line not hit yet: its first square or one further on. There may be
-        // far more such ways than nodes of the search, so the stop flag is looked at here, too.
+        // Extends white by a piece on the first line not yet hit, trying its squares in order. There may be far more
+        // such choices than nodes of the search, so the stop flag is read here too.
         void choose_white(Set may, const Set& white, const Set& black) {
             if ((++steps & 0xFFF) == 0 && is_set(stop)) answer.completed = false;
             if (!answer.completed) return;

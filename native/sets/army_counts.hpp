@@ -1,8 +1,8 @@
-// In how many ways two armies of a given size can stand, and which ways these are.
+// Counts and lists the placements of two armies of a given size.
 //
-// Each line is hit, if a white piece stands on it, or not. Black may have the squares all of whose lines are not hit, so
-// that every set of white pieces belongs to one way through the lines only: where nothing is left to decide, black has
-// any of its squares, and white those choices of its own with a piece on each line that is to be hit.
+// Each line is either hit by a white piece or not. Black's squares are those none of whose lines are hit, so every set
+// of white pieces belongs to exactly one leaf of the search over lines. At a leaf, black has any of its squares, and
+// white any choice of its own with a piece on each line that must be hit.
 #pragma once
 
 #include <utility>
@@ -24,14 +24,14 @@ struct ArmyCount {
     bool completed = true;
 };
 
-// A start: the squares that white may have and then those that black may, the lines that white must hit, each as a set
-// after the other, and how many images the start stands for.
+// A start: the squares available to white and then those available to black, the lines that white must hit as
+// concatenated sets, and the number of images that the start represents.
 struct ArmyUnit {
     Words may, hit;
     u64 weight = 1;
 };
 
-// All placements of `size` pieces each. Throws std::overflow_error.
+// Counts all placements of `size` pieces each. Throws std::overflow_error.
 ArmyCount count_armies(const ArmyLines& lines, const std::vector<ArmyUnit>& units, int size, u64 keep, unsigned threads,
                        const StopFlag* stop);
 

@@ -1,4 +1,4 @@
-// The step of the searches for peaceable armies, in plain words and integers. Shared by all instruction sets.
+// Interface of the narrowing step for peaceable armies, shared by all instruction sets.
 #pragma once
 
 #include <cstddef>
@@ -8,11 +8,11 @@
 
 namespace nq {
 
-// From two to so many armies: with how many is known when the step is compiled.
+// There are from two to four armies; the step is compiled for each number.
 inline constexpr int most_armies = 4;
 
-// The lines of a board as sets of squares of `words` 64-bit words (one of `army_widths`), direction by direction, each
-// direction a partition of the squares: direction d has the lines from begins[d] to begins[d + 1].
+// The lines of a board as sets of squares of `words` 64-bit words (one of `army_widths`), by direction. Each direction
+// is a partition of the squares; direction d has the lines from begins[d] to begins[d + 1].
 struct ArmyTables {
     int words;
     const u64* lines;
@@ -27,16 +27,16 @@ struct ArmyLoss {
 };
 
 struct ArmyStep {
-    bool possible = true;  // false: no armies as large as wanted
+    bool possible = true;  // false: no armies of the wanted sizes
     bool decided = true;   // false: `line` is claimed by two armies
-    int army = 0;          // the one with most squares there
+    int army = 0;          // the army with the most squares there
     std::size_t line = 0;  // the line with most at stake
     std::size_t losses = 0;
 };
 
-// One instruction set's build of the step: takes lines from armies that cannot have them. `may` has for each army one
-// set of squares that it may have, `wanted` its pieces; `losses` has room for one loss of every line and army, or is
-// null.
+// The build of the step for one instruction set: removes lines from armies that cannot have them. For each army, `may`
+// has the set of its available squares and `wanted` its number of pieces; `losses` is null or has room for one loss of
+// every line and army.
 struct ArmyKernel {
     ArmyStep (*narrow)(const ArmyTables& board, int armies, const int* wanted, u64* may, ArmyLoss* losses);
 };

@@ -1,10 +1,10 @@
-// The step of the searches for peaceable armies, compiled once per instruction set.
+// Narrowing step of the searches for peaceable armies, compiled once per instruction set.
 //
-// Every line belongs to one army: a piece stands only where all its lines are its army's, so the lines decide which
-// squares each army may have. Let each direction cut the board into lines: of each only one army's squares will be
-// left, so that for any weights the sum over its lines of the greatest weight times squares is a bound for the
-// weighted sum of the armies. How much that is above what is wanted is the slack: a line is not of an army with which
-// the bound would fall by more than that.
+// Every line belongs to one army, and a piece can only be placed where all lines are its army's; so the lines determine
+// the squares available to each army. Each direction partitions the board into lines, and only one army's squares will
+// remain in each. Hence, for any weights, the sum over a direction's lines of the maximum of weight times squares
+// bounds the weighted sum of the army sizes. The slack is the difference between this bound and the weighted sum
+// wanted. A line cannot belong to an army if that would lower the bound by more than the slack.
 #include <cstddef>
 
 #include "common/bit_set.hpp"
@@ -51,7 +51,7 @@ private:
     }
     const u64* row(std::size_t line) const { return board_.lines + line * words; }
 
-    // Through the lines of one direction; false: there is nothing here.
+    // Narrows along the lines of one direction; false if there are no such armies.
     bool along(std::size_t begin, std::size_t end) {
         Numbers counts[64 * words];  // by line; there are no more lines than squares
         for (int kind = 0; kind < kinds; ++kind) {
@@ -93,7 +93,7 @@ private:
         return false;
     }
 
-    // Whether there may still be enough of all if this line goes to this army.
+    // Whether all armies may still be large enough if this line goes to this army.
     bool can_have(const Numbers& counts, int army) const {
         for (int other = 0; other < armies; ++other)
             if (other != army && counts.of[other] > spare_[other]) return false;
@@ -121,7 +121,7 @@ private:
     const int* const wanted_;
     BitSet<words>* const may_;
     ArmyLoss* const losses_;
-    int spare_[armies];  // how many squares each army may still lose
+    int spare_[armies];  // number of squares that each army may still lose
     int slack_[kinds];
     ArmyStep step_;
     int most_ = 0;

@@ -1,4 +1,4 @@
-// Lanes as sets of vertices: taking a member of each, looking up what it denies, testing what is left.
+// Vector operations on lanes of vertex sets: take a member of each, look up its exclusions, test the rest.
 #pragma once
 
 #include "common/integers.hpp"
@@ -8,7 +8,7 @@
 
 namespace nq::NQ_ISA {
 
-// How many entries of a table are looked at: enough for the places of a part.
+// The number of table entries to look at: enough for the places of a part.
 enum class Places { few, some, all };
 constexpr int few_places = 8, some_places = 16;
 
@@ -65,7 +65,7 @@ Lanes look_up(const Denied& denied, Lanes at) {
             _mm256_blendv_ps(eight(0), eight(8), _mm256_castsi256_ps(_mm256_slli_epi32(at.v, 28))))};
     return {_mm256_i32gather_epi32(reinterpret_cast<const int*>(denied.of), at.v, 4)};
 #elif defined(__aarch64__)
-    // The bytes of an entry lie at four times its number, and the look-up of one beyond the table leaves it as it was.
+    // The bytes of an entry start at four times its number; looking one up beyond the table leaves the lane unchanged.
     const u8* const table = reinterpret_cast<const u8*>(denied.of);
     const uint32x4_t places_of_bytes = vmlaq_n_u32(vdupq_n_u32(0x03020100), at.v, 0x04040404);
     const uint8x16_t bytes = vreinterpretq_u8_u32(places_of_bytes);

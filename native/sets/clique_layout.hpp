@@ -1,5 +1,5 @@
-// A graph laid out for one search along a partition into cliques (sets/clique_kernel.hpp): only its free vertices, the
-// last clique first, and as far as there is room no clique over the end of a word.
+// Layout of a graph for the search along a partition into cliques (sets/clique_kernel.hpp): only its free vertices, the
+// last clique first, and if possible no clique across the boundary of a word.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,8 @@ namespace nq {
 
 class CliqueLayout {
 public:
-    // For each vertex those that it attacks, some cliques and the free vertices, as sets of `words` 64-bit words. A
-    // vertex of several cliques belongs to the first one; one of no clique is left out.
+    // The vertices that each vertex attacks, some cliques and the free vertices, as sets of `words` 64-bit words. A
+    // vertex of several cliques belongs to the first; vertices of no clique are left out.
     CliqueLayout(std::size_t words, const u64* attacked, const std::vector<u64>& cliques, const u64* free,
                  CliqueSizes sizes = {})
         : words_(words), block_(std::max(sizes.block, most_clique_lanes)), place_(words * 64) {
@@ -25,7 +25,7 @@ public:
         deny(attacked);
     }
 
-    // The sets of exactly `size` vertices.
+    // Searches the sets of exactly `size` vertices.
     CliqueTotals search(const CliqueKernel& kernel, int size, const StopFlag* stop) {
         CliqueTotals totals;
         if (size == 0) totals.count = totals.nodes = 1;
@@ -50,7 +50,7 @@ private:
 
     static u32 lowest(u64 bits) { return static_cast<u32>(std::countr_zero(bits)); }
     static u32 bit(u32 place) { return u32{1} << place % 32; }
-    // The words that are left for clique `at` and those after it.
+    // The number of words for clique `at` and those after it.
     std::size_t below(std::size_t at) const { return at < cliques_.size() ? cliques_[at].words() : 0; }
     std::size_t row_words(std::size_t at) const { return (below(at) + 1) / 2; }
 
@@ -69,7 +69,7 @@ private:
         }
     }
 
-    // Gives places, in one word to a clique of at most `whole` vertices; whether `most` words are enough.
+    // Assigns places, with cliques of at most `whole` vertices in one word; returns whether `most` words are enough.
     bool number(u32 whole, std::size_t most) {
         u32 next = 0;
         for (auto clique = cliques_.rbegin(); clique != cliques_.rend(); ++clique) {
@@ -110,14 +110,14 @@ private:
             sets += clique.words() * room_at(at);
         }
     }
-    // Enough for a block, and what is packed behind it: the children of one more vector, and the lanes not kept.
+    // Enough for a block and for what is packed after it: the children of one more vector, and the lanes not kept.
     std::size_t room_at(std::size_t at) const {
         const std::size_t children = at > 0 ? cliques_[at - 1].size : 0;
         return static_cast<std::size_t>(block_) + (children + 1) * most_clique_lanes;
     }
 
     void deny(const u64* attacked) {
-        std::vector<u64> later(words_);  // the vertices of the cliques that come next
+        std::vector<u64> later(words_);  // the vertices of the next cliques
         for (std::size_t at = cliques_.size(); at-- > 0;) {
             const u32* const vertices = vertices_.data() + cliques_[at].first;
             if (at + 1 < cliques_.size())
@@ -134,7 +134,7 @@ private:
     static u32 entry_of(const Clique& clique, u32 place) {
         return place / 32 == clique.begin / 32 ? place - clique.begin : place % 32;
     }
-    // What the vertex at this place of clique `at` denies, and it attacks `attacked`.
+    // Sets the exclusions of the vertex at this place of clique `at`, which attacks `attacked`.
     void deny(std::size_t at, u32 place, const u64* attacked, const std::vector<u64>& later) {
         const Clique &clique = cliques_[at], &next = cliques_[at + 1];
         Denied* const denied = denied_by(at, place);
@@ -147,7 +147,7 @@ private:
             }
     }
 
-    // The tables the other way round, for one set at a time.
+    // Transposes the tables, for one set at a time.
     void make_rows() {
         std::size_t room = 0;
         for (std::size_t at = 0; at < cliques_.size(); ++at) room += cliques_[at].size * row_words(at + 1);
@@ -166,7 +166,7 @@ private:
 
     std::size_t words_;
     int block_;
-    std::vector<u32> vertices_, place_;  // the free ones, clique by clique; and the place of each
+    std::vector<u32> vertices_, place_;  // the free vertices, clique by clique; and the place of each
     std::vector<Clique> cliques_;
     std::vector<CliqueLevel> levels_;
     std::vector<CliquePart> parts_;

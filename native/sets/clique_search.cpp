@@ -1,9 +1,9 @@
-// Independent sets of exactly k vertices along a partition into cliques, in a fixed order, batched like the row search.
+// Independent sets of exactly k vertices along a partition into cliques in a fixed order, batched like the row search.
 //
-// A clique may stay empty as long as enough others are left: plain recursion. From where every one is needed, a set
-// joins those that wait at its clique, and the deepest level that has enough of them goes on: one step takes a vertex
-// of every lane's set, drops the children that leave the next clique empty, and packs the rest into its level. No
-// branch depends on a single set.
+// While enough cliques remain that one may stay empty, the search is plain recursion. Once every remaining clique is
+// needed, a set joins those waiting at its clique, and the deepest level with enough sets is expanded: a step takes a
+// vertex of every lane's set, drops the children that leave the next clique empty, and packs the rest into the next
+// level. No branch depends on a single set.
 #include <cstddef>
 
 #include "common/integers.hpp"
@@ -12,7 +12,7 @@
 namespace nq::NQ_ISA {
 namespace {
 
-// Sets that are handled one by one are in words of 64 bits, pairs of those of the lanes.
+// Sets handled one by one are in 64-bit words, pairs of the lanes' words.
 class CliqueSearch {
 public:
     CliqueSearch(CliqueLevel* levels, int cliques, int words, int block, const StopFlag* stop)
@@ -26,8 +26,8 @@ public:
     }
 
 private:
-    // Places `left` more, in the cliques from `at` on. Spoils `set`, and the sets behind it. Every call leaves a set
-    // that waits at one of `size` cliques, and where a block waits the stop flag is looked at: often enough.
+    // Adds `left` more vertices, from the cliques from `at` on. Overwrites `set` and the sets after it. Every call ends
+    // with a set waiting at one of `size` cliques, and the stop flag is read for each block, which is often enough.
     void choose(u64* set, int left, int at) {
         if (left == 1) return found(members(set, nullptr, pairs(levels_[at].words)));
         for (; cliques_ - at > left && totals_.completed; ++at) {
@@ -73,7 +73,7 @@ private:
         return level.sets + static_cast<std::size_t>(word) * level.room;
     }
 
-    // Expands the sets that wait at a clique: whole vectors only, or with `flush` every last one.
+    // Expands the sets waiting at a clique: full vectors only, or all of them if `flush`.
     void expand(int at, bool flush) {
         if (is_set(stop_)) totals_.completed = false;
         CliqueLevel& from = levels_[at];
@@ -101,7 +101,8 @@ private:
         return at + 2 == cliques_ ? count_last_two<places>(at, done, stop_at) : fill_next<places>(at, done, stop_at);
     }
 
-    // Makes children of the sets from `done` on until enough wait at the next clique; the first set not expanded.
+    // Builds children of the sets from `done` on until enough wait at the next clique; returns the first set not
+    // expanded.
     template <Places places>
     int fill_next(int at, int done, int stop_at) {
         const CliqueLevel& from = levels_[at];
@@ -133,7 +134,7 @@ private:
         return done;
     }
 
-    // The same for the last clique but one, whose children are found as often as the last one has vertices left.
+    // The same for the last clique but one: each child counts once for every remaining vertex of the last clique.
     template <Places places>
     int count_last_two(int at, int done, int stop_at) {
         const CliqueLevel &from = levels_[at], &last = levels_[at + 1];

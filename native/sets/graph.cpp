@@ -1,4 +1,4 @@
-// Searching graphs; see graph.hpp.
+// Implementation of graph.hpp.
 #include "sets/graph.hpp"
 
 #include <memory>

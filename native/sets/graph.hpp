@@ -1,4 +1,4 @@
-// A graph whose independent sets are searched: what the kernels need, made from plain sets of vertices.
+// A graph prepared for the searches of independent sets, from plain sets of vertices.
 #pragma once
 
 #include <cstddef>
@@ -22,10 +22,10 @@ struct SetAnswer {
 
 class SetGraph {
 public:
-    // For each vertex those that it attacks, and some cliques; throws std::invalid_argument.
+    // The vertices that each vertex attacks, and some cliques; throws std::invalid_argument.
     SetGraph(int words, const Words& attacked, const Words& cliques, const std::string& isa, CliqueSizes sizes = {});
 
-    // See sets/search.cpp for the methods, and sets/clique_search.cpp for `in_order`; throws std::invalid_argument.
+    // Runs one of the methods of sets/search.cpp, or `in_order` (sets/clique_search.cpp); throws std::invalid_argument.
     SetAnswer search(const std::string& method, const Words& free, const Words& chosen, int size, int most,
                      const StopFlag* stop) const;
 

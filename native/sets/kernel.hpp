@@ -1,5 +1,4 @@
-// The questions that the search for independent sets answers, in plain words and integers. Shared by all instruction
-// sets.
+// Interface of the search for independent sets, shared by all instruction sets.
 #pragma once
 
 #include <cstddef>
@@ -14,9 +13,9 @@ inline constexpr int most_vertices = 4096;
 
 enum class SetMethod { polynomial, cover, cover_one, bounded, greatest, maximal };
 
-// Sets are rows of `words` 64-bit words, one of `set_widths`. For each vertex those that it attacks, never itself;
-// cliques, for `cover`; and for each vertex v the numbers of the cliques through it, which are
-// cliques_at[first_at[v] .. first_at[v + 1]).
+// A graph. Sets are rows of `words` 64-bit words, one of `set_widths`: for each vertex those that it attacks, never
+// itself; and cliques, for `cover`. The cliques through vertex v have the numbers cliques_at[first_at[v] .. first_at[v
+// + 1]).
 struct SetTables {
     int words;
     const u64* attacked;
@@ -26,7 +25,7 @@ struct SetTables {
     const i32* cliques_at;
 };
 
-// The vertices that may still be chosen, those that are, and two sizes whose meaning depends on the method.
+// The vertices available, the vertices already chosen, and two sizes whose meaning depends on the method.
 struct SetQuestion {
     SetMethod method;
     const u64* free;
@@ -35,14 +34,14 @@ struct SetQuestion {
     int most;
 };
 
-// Memory lent to the search. `by_size` has size + 1 entries, zero at first; `kept` has room for the cliques, `hit` an
-// entry for each, zero at first; `order` at least order_room(words) entries; `best` and `path` one for each vertex.
+// Memory lent to the search. `by_size` has size + 1 entries, initially zero; `kept` has room for the cliques, `hit` an
+// entry for each, initially zero; `order` at least order_room(words) entries; `best` and `path` one for each vertex.
 struct SetSpace {
     u64* by_size;
     i32* best;
     i32* path;
     u64* kept;
-    u16* reach;  // two for each clique: its first and its last word
+    u16* reach;  // two for each clique: its first and last word
     u8* hit;
     u32* order;
 };
@@ -54,11 +53,11 @@ constexpr std::size_t order_room(int words) {
 
 struct SetTotals {
     u64 nodes = 0;  // partial sets visited, and sets found
-    int best = 0;   // how many vertices `best` has
+    int best = 0;   // number of vertices of `best`
     bool completed = true;
 };
 
-// One instruction set's build of the search.
+// The build of the search for one instruction set.
 struct SetKernel {
     SetTotals (*search)(const SetTables& tables, const SetQuestion& question, const SetSpace& space,
                         const StopFlag* stop);

@@ -1,4 +1,4 @@
-// Listing independent sets; see lister.hpp.
+// Implementation of lister.hpp.
 #include "sets/lister.hpp"
 
 #include <utility>
@@ -57,14 +57,14 @@ public:
 
 private:
     struct Frame {
-        Set choices;  // vertices after the last one chosen that can be added
-        Set open;     // all vertices that can be added
+        Set choices;  // addable vertices after the last one chosen
+        Set open;     // all addable vertices
         bool reported;
     };
 
     const Set& at(int vertex) const { return attacked_[static_cast<std::size_t>(vertex)]; }
 
-    // Whether `free` may hold `wanted` more: false only if it is sure that it does not.
+    // Whether `free` may contain `wanted` more vertices; false is certain.
     bool can_reach(Set free, int wanted) const {
         if (wanted <= 0) return true;
         if (free.size() < wanted) return false;
@@ -80,7 +80,7 @@ private:
             }
             if (cliques < wanted) return false;
             if (cliques > wanted) break;
-            while (single.any()) {  // every clique is needed, so the only vertex left of one is in
+            while (single.any()) {  // every clique is needed, so the only remaining vertex of one is in
                 const int vertex = single.take_first();
                 if (!free.has(vertex)) return false;
                 free = free.without(at(vertex));

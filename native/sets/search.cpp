@@ -1,13 +1,13 @@
-// Independent sets of a graph: sets of squares of which no two attack each other, compiled once per instruction set.
-// One search per question:
+// Independent sets of a graph: sets of squares that do not attack each other. Compiled once per instruction set. There
+// is one search per question:
 //
-//   polynomial   every size at once: plain enumeration, smallest vertex first, the last level by counting bits
-//   cover        exactly k, where some cliques must all be hit: branches on the one with the fewest vertices left
-//   bounded      at least k, with a greedy cover by cliques as the bound at every node (Tomita and Seki 2003, with
-//                bit sets as San Segundo, Rodríguez-Losada and Jiménez 2011); counts, or looks for the greatest
+//   polynomial   all sizes at once: plain enumeration, smallest vertex first, with bit counts on the last level
+//   cover        exactly k, if some cliques must all be hit: branches on the one with the fewest remaining vertices
+//   bounded      at least k, with a greedy clique cover as the bound at every node (Tomita and Seki 2003, with bit
+//                sets as in San Segundo, Rodríguez-Losada and Jiménez 2011); counts sets, or finds the largest
 //
-// and the maximal sets, by Bron and Kerbosch (1973) with pivots, on the complement. Exactly k along a partition into
-// cliques in a fixed order is sets/clique_search.cpp.
+// and the maximal sets by Bron and Kerbosch (1973) with pivots, on the complement. For exactly k along a partition into
+// cliques in a fixed order, see sets/clique_search.cpp.
 
 #include "common/bit_set.hpp"
 #include "common/integers.hpp"
@@ -17,7 +17,7 @@
 namespace nq::NQ_ISA {
 namespace {
 
-// A clique, and which words of it are not zero.
+// A clique and the range of its non-zero words.
 struct Clique {
     const u64* word;
     int first, last;
@@ -91,7 +91,7 @@ private:
         if (most > 0) extend(free, 1, most, 0);
     }
 
-    // The members of `free` lie in the words from `from` on.
+    // The members of `free` are in the words from `from` on.
     void extend(BitSet<words> free, int size, int most, int from) {
         const auto here = static_cast<u64>(free.size());
         space_.by_size[size] += here;
@@ -113,8 +113,8 @@ private:
         return total;
     }
 
-    // `chosen` are vertices already in the set: the lines through them are hit. With `one_` only the first set is
-    // looked for, and `best` is what it adds.
+    // `chosen` are vertices already in the set, whose lines are hit. With `one_` the search ends at the first set, and
+    // `best` holds its further vertices.
     void cover(const BitSet<words>& free, const u64* chosen, int size) {
         for (int line = 0; line < tables_.clique_count; ++line) {
             const u64* set = tables_.cliques + static_cast<std::size_t>(line) * words;
@@ -142,7 +142,7 @@ private:
                 chosen = line;
             }
         }
-        if (fewest > words * 64) return;  // every line is hit and yet some are left to place: no such set
+        if (fewest > words * 64) return;  // all lines are hit but vertices are missing: no such set
         for (BitSet<words> here = free.with(clique(chosen).word); here.any();) {
             const int vertex = here.take_first();
             BitSet<words> rest = free.without(attacked(vertex));
@@ -163,12 +163,12 @@ private:
         totals_.best = depth_;
     }
 
-    // A vertex whose number in the greedy cover is less than what is missing can be left to the ones before it.
-    // `order` has room for the vertices of `free` and of all sets below it.
+    // A vertex whose number in the greedy cover is less than the number of missing vertices can be left to those before
+    // it. `order` has room for the vertices of `free` and of all sets below it.
     void branch(BitSet<words> free, int size, bool greatest, u32* order) {
         ++totals_.nodes;
         if (stopped()) return;
-        std::size_t end = 0;  // order[0 .. end): vertex, and above it the number of cliques up to its own
+        std::size_t end = 0;  // order[0 .. end): vertex, with the number of cliques up to its own in the high bits
         int cliques = 0;
         for (BitSet<words> rest = free; rest.any();) {
             ++cliques;
@@ -204,7 +204,7 @@ private:
             if (!seen.any() && size <= target_) ++space_.by_size[size];
             return;
         }
-        // Some vertex of the pivot's neighbourhood, or the pivot, is in every maximal set.
+        // Every maximal set contains the pivot or a vertex of its neighbourhood.
         int fewest = words * 64 + 1;
         BitSet<words> choices = free;
         for (int which = 0; which < 2; ++which) {

@@ -1,4 +1,4 @@
-// Units of work shared by threads.
+// Distribution of work units over threads.
 #pragma once
 
 #include <atomic>
@@ -9,7 +9,7 @@
 
 namespace nq {
 
-// Runs `work(unit)` for every unit in so many threads, in order of their beginning.
+// Runs `work(unit)` for every unit on up to `threads` threads, starting the units in order.
 template <class Work>
 void share_units(std::size_t units, unsigned threads, Work work) {
     std::atomic<std::size_t> next{0};
@@ -19,7 +19,7 @@ void share_units(std::size_t units, unsigned threads, Work work) {
     std::vector<std::thread> crew;
     try {
         for (unsigned each = 1; each < threads && each < units; ++each) crew.emplace_back(hand);
-    } catch (const std::system_error&) {  // the system allows no more threads; those that run do the work
+    } catch (const std::system_error&) {  // no more threads available: the running ones do the work
     }
     hand();
     for (auto& thread : crew) thread.join();

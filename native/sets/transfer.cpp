@@ -1,4 +1,4 @@
-// Transfer from square to square; see transfer.hpp.
+// Implementation of transfer.hpp.
 #include "sets/transfer.hpp"
 
 #include <algorithm>
@@ -82,7 +82,7 @@ private:
         next_numbers_.resize(next_numbers_.size() + static_cast<std::size_t>(high_ - low_ + 1), Number{});
     }
 
-    // Adds old polynomial `at`, for `more` pieces more, to the newest one.
+    // Adds old polynomial `at`, shifted by `more` pieces, to the newest one.
     void add(std::size_t at, int more) {
         const auto width = static_cast<std::size_t>(high_ - low_ + 1);
         Number* to = next_numbers_.data() + next_numbers_.size() - width;

@@ -1,9 +1,9 @@
-// Transfer from square to square for pieces of short range: kings, knights and other leapers.
+// Transfer-matrix counts, square by square, for short-range pieces: kings, knights and other leapers.
 //
-// What the squares passed so far mean for those to come is in the last `depth` squares alone, where depth is the
-// farthest that a move reaches back in reading order. For each pattern of those a polynomial is kept: how many ways
-// for each number of pieces. The patterns are sorted, so that a step is a merge of two sorted halves (those with and
-// without a piece on the square that is forgotten) and needs no table of patterns.
+// The squares already passed affect those to come only through the last `depth` squares, where depth is the farthest
+// that a move reaches back in reading order. For each pattern of those, the search keeps a polynomial: the number of
+// placements by number of pieces. The patterns are sorted, so that a step is a merge of two sorted halves (those with
+// and without a piece on the square that leaves the window) and needs no table of patterns.
 #pragma once
 
 #include <cstddef>
@@ -16,10 +16,10 @@ namespace nq {
 
 struct TransferBoard {
     int depth = 0;               // at most 63
-    std::vector<u64> conflicts;  // for each square, by bit i: a piece i + 1 squares back attacks it
-    std::vector<u8> open;        // whether a piece may stand on it: 0 no, 1 yes, 2 one must
-    std::vector<i32> fewest;     // pieces on the squares up to and with this one: fewer are of no use,
-    std::vector<i32> most;       // and more are none
+    std::vector<u64> conflicts;  // for each square, bit i: a piece i + 1 squares back attacks it
+    std::vector<u8> open;        // for each square: 0 closed, 1 open, 2 must have a piece
+    std::vector<i32> fewest;     // useful minimum of pieces on the squares up to this one,
+    std::vector<i32> most;       // and possible maximum
 };
 
 struct ModularSum {
@@ -43,14 +43,14 @@ struct TransferTotals {
     bool fits = true;  // false: the patterns need more memory than allowed
 };
 
-// How many ways for each number of pieces from 0 on, and what it took.
+// Counts by number of pieces, from 0 on, and statistics.
 template <class Number>
 struct TransferAnswer {
     std::vector<Number> ways;
     TransferTotals totals;
 };
 
-// `most_numbers` are kept at a time, or a few more.
+// At most `most_numbers`, or a few more, are held at a time.
 TransferAnswer<u64> transfer(const TransferBoard& board, ModularSum sum, const StopFlag* stop,
                              std::size_t most_numbers);
 TransferAnswer<double> transfer(const TransferBoard& board, RealSum sum, const StopFlag* stop,

@@ -1,4 +1,4 @@
-// Sets that come from outside, as rows of 64-bit words.
+// External sets of vertices, as rows of 64-bit words.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace nq {
 // One row of words for each set.
 using Words = std::vector<u64>;
 
-// Throws std::invalid_argument if one of these sets, `words` words each, has a member that is not below `members`.
+// Throws std::invalid_argument if a set of `words` words has a member that is not below `members`.
 inline void check_members(const Words& sets, std::size_t words, std::size_t members) {
     for (std::size_t at = 0; at < sets.size(); ++at) {
         const std::size_t from = at % words * 64;
@@ -25,7 +25,7 @@ inline void check_members(const Words& sets, std::size_t words, std::size_t memb
     }
 }
 
-// Sets given with `given` words each, as many as theirs or fewer.
+// Converts sets of `given` words each to sets of `words` words, at least as many.
 template <int words>
 BitSet<words> set_of(const Words& from, std::size_t row, std::size_t given = words) {
     BitSet<words> set;
@@ -40,7 +40,7 @@ std::vector<BitSet<words>> sets_of(const Words& from, std::size_t given = words)
     return sets;
 }
 
-// Throws std::invalid_argument if sets of so many words are none of the widths.
+// Throws std::invalid_argument if the number of words is none of the widths.
 template <const auto& widths>
 void check_width(int words) {
     if (std::find(std::begin(widths), std::end(widths), words) != std::end(widths)) return;

@@ -1,6 +1,6 @@
-// Tests of sampling/energy_changes.hpp in one instruction set (NQ_ISA), and through sampling/annealing.hpp, against
-// trying every exchange; and of the moves of every instruction set against the portable ones. Exit status 0 if all
-// hold.
+// Tests of sampling/energy_changes.hpp in one instruction set (NQ_ISA), directly and through sampling/annealing.hpp,
+// against trying every exchange; and of the moves of every instruction set against the portable ones. Exit status 0 if
+// all pass.
 #include <algorithm>
 #include <cstring>
 #include <string>
@@ -30,8 +30,8 @@ int energy_of(const std::vector<i32>& columns) {
     return energy;
 }
 
-// All ordered pairs of a row in block k and one in block k + shift, those that attack each other modulo `residues` left
-// out.
+// All ordered pairs of a row in block k and one in block k + shift, except those that attack each other modulo
+// `residues`.
 nq::ExchangeCounts by_trying(std::vector<i32> columns, i32 shift, i32 longest = nq::most_rows_of_a_block,
                              int residues = 256) {
     const auto n = static_cast<i32>(columns.size());
@@ -71,7 +71,7 @@ void counts_are_those_by_trying(const std::string& set) {
     }
 }
 
-// A random permutation, open to look into.
+// A random permutation with accessible state.
 struct OpenPermutation {
     OpenPermutation(i32 n, u64 seed)
         : columns(static_cast<std::size_t>(n)), sums((2 * columns.size() + 63) / 64 * 64), differences(sums),
@@ -103,14 +103,15 @@ struct OpenPermutation {
     nq::AnnealingState state;
 };
 
-// Proposals judged together, where few of them are accepted, give what they give one by one.
+// On small boards, proposals evaluated together, with few acceptances, give the same result as one by one.
 void small_boards_are_judged_together(const std::string& set) {
     int together = 0, moved_together = 0, one_by_one = 0;
     for (const i32 n : {2, 5, 8, 9, 11, 12, 13, 14, 16, 17, 31, 32, 40})
         for (u64 seed = 0; seed < 10; ++seed) {
             OpenPermutation board(n, seed), plain(n, seed);
             for (int sweep = 0; sweep < 40; ++sweep) {
-                // What raises the energy by c is accepted with probability 2^-(2 + sweep / 8) if c = 1, its square if
+                // A rise of the energy by c is accepted with probability 2^-(2 + sweep / 8) if c = 1, its square if 2,
+                // …
                 // 2, …
                 for (int c = 1; c <= 4; ++c)
                     board.state.limits[c - 1] = plain.state.limits[c - 1] =
@@ -128,7 +129,7 @@ void small_boards_are_judged_together(const std::string& set) {
            "both ways to judge, " + set, moved_together, together);
 }
 
-// A board that counts with blocks of few rows and few residues, so that small ones have several of either.
+// A board that counts with blocks of few rows and few residues, so that small boards have several of each.
 template <int residues>
 void check_blocks(i32 n, i32 longest, u64 seed) {
     OpenPermutation board(n, seed);

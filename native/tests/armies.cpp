@@ -1,5 +1,5 @@
-// Tests peaceable armies of queens, and the squares that so many queens leave unattacked, against trying all sets of
-// white queens, and against A250000 and A001366. Prints what fails.
+// Tests of peaceable armies of queens, and of the squares that k queens leave unattacked, against trying all sets of
+// white queens, and against A250000 and A001366. Prints the failures.
 #include "sets/armies.hpp"
 #include "common/instruction_sets.hpp"
 #include "common/integers.hpp"
@@ -22,7 +22,7 @@ using nq::tests::outcome;
 
 namespace {
 
-// The squares of the lines of a board up to 8 x 8, or of as many words as are asked for.
+// The lines of a board up to 8 x 8 as sets of squares, or of a larger board with the given number of words.
 std::vector<Words> directions_of(int n, bool torus, int words = 1) {
     std::vector<Words> directions;
     for (int kind = 0; kind < 4; ++kind) {
@@ -46,7 +46,7 @@ ArmyLines lines(const std::string& set, int n, bool torus, int words = 1) {
     return ArmyLines(built_for<ArmyKernel>(set), words, directions_of(n, torus, words));
 }
 
-// All white sets, or those of one size; black gets what they leave.
+// The best over all white sets, or those of one size; black gets the unattacked squares.
 int by_all_sets(int n, bool torus, std::optional<int> size = {}) {
     const auto directions = directions_of(n, torus);
     int best = 0;
@@ -62,7 +62,7 @@ int by_all_sets(int n, bool torus, std::optional<int> size = {}) {
     return best;
 }
 
-// The largest of several armies, by giving every square to one of them or to none.
+// The largest size of several armies, by assigning every square to one of them or to none.
 int by_all_colourings(int n, int armies) {
     const auto directions = directions_of(n, false);
     std::vector<u64> chosen(static_cast<std::size_t>(armies));
@@ -100,7 +100,7 @@ u64 ways_to_choose(int from, int number) {
     return from < number ? 0 : ways;
 }
 
-// Ordered pairs of a white and a black set of that size, by trying all.
+// The number of ordered pairs of a white and a black set of that size, by trying all.
 u64 pairs_by_all_sets(int n, bool torus, int size) {
     const auto directions = directions_of(n, torus);
     u64 pairs = 0;
@@ -124,7 +124,7 @@ Words everything(int squares, int words, int armies) {
     return all;
 }
 
-// The largest there are, found by asking for more again and again.
+// The largest armies, found by repeatedly asking for larger ones.
 ArmiesAnswer largest(const std::string& set, int n, bool torus, int armies = 2, std::optional<int> white = {}) {
     const int words = n <= 8 ? 1 : 2;
     const Armies search(lines(set, n, torus, words), armies, nullptr);
@@ -137,7 +137,7 @@ ArmiesAnswer largest(const std::string& set, int n, bool torus, int armies = 2, 
     }
 }
 
-// All in one unit, and cut into two by whether the first row is hit.
+// Counts in one unit, and in two units, split by whether the first row is hit.
 void counts(const std::string& set, int n, bool torus, int words, const std::vector<u64>& pairs) {
     const ArmyLines board = lines(set, n, torus, words);
     ArmyUnit whole, unhit, hit;
@@ -154,7 +154,7 @@ void counts(const std::string& set, int n, bool torus, int words, const std::vec
     }
 }
 
-// Every width gives the same armies by the same nodes: the sets only have more empty words.
+// Every width gives the same armies with the same nodes: the sets only have more empty words.
 void widths(const std::string& set) {
     for (int armies = 2; armies <= most_armies; ++armies) {
         std::optional<ArmiesAnswer> first;
@@ -167,7 +167,8 @@ void widths(const std::string& set) {
     }
 }
 
-// Nothing is left to decide, but white has 12^12 ways to stand on its lines: that must end soon after the stop flag is set.
+// Nothing is left to decide, but white has 12^12 choices on its lines: the search must end soon after the stop flag is
+// set.
 bool stops_while_white_is_chosen() {
     constexpr int side = 12;
     ArmyUnit unit{everything(side * side, 3, 2), Words(side * 3), 1};
@@ -186,7 +187,7 @@ bool stops_while_white_is_chosen() {
     return !found.completed;
 }
 
-// Calls `check` with every set of instructions.
+// Calls `check` with every instruction set.
 template <class Check>
 void with_every_set(Check check) {
     for (const std::string& set : usable_sets()) {

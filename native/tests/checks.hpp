@@ -1,4 +1,4 @@
-// What the tests of the core share: what does not hold is said and counted, and makes the exit status 1.
+// Shared by the tests of the core: prints and counts failed checks, and returns exit status 1 if there are any.
 #pragma once
 
 #include <cstdio>
@@ -8,7 +8,7 @@ namespace nq::tests {
 
 inline int failures = 0;
 
-// Says what does not hold, with the numbers of the case.
+// Reports a failed check with the numbers of the case.
 template <class... Numbers>
 void expect(bool holds, std::string_view what, Numbers... numbers) {
     if (holds) return;
@@ -18,7 +18,7 @@ void expect(bool holds, std::string_view what, Numbers... numbers) {
     std::puts("");
 }
 
-// What `main` returns.
+// Return value of `main`.
 inline int outcome() {
     if (failures == 0) std::puts("All hold.");
     return failures != 0;

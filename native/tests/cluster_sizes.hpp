@@ -1,4 +1,4 @@
-// Sizes of the matching of clusters so small that short lists take every path.
+// Sizes for the cluster matching that are so small that short lists take every path.
 #pragma once
 
 #include "halves/cluster_match.hpp"

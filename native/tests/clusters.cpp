@@ -1,6 +1,6 @@
-// Tests the matching of clusters of one instruction set, with every size inside so small that short lists take every
-// path; compiled with NQ_ISA and NQ_VECTOR_BITS like the kernel itself. Where a set has no such matching, it must never
-// say that it pays. Prints what fails and returns 1.
+// Tests of the cluster matching of one instruction set, with all sizes so small that short lists take every path;
+// compiled with NQ_ISA and NQ_VECTOR_BITS like the kernel itself. If a set has no such matching, it must never claim to
+// pay. Prints the failures and returns 1.
 #include "common/integers.hpp"
 #include "halves/board.hpp"
 #include "halves/cluster_match.hpp"
@@ -58,7 +58,7 @@ void test_match(Random& random, ClusterMatcher& matcher, int bits, std::size_t a
     const std::vector<u64> a = random_words(random, a_size, all, tied ? random() % 9 : 0);
     const std::vector<u64> b = random_words(random, b_size, all, tied ? random() % 9 : 0);
     matcher.sizes = random_cluster_sizes(random);
-    // As little memory as there may be now and then, so that it holds one chunk.
+    // Sometimes as little memory as possible, so that it holds one chunk.
     std::size_t bytes = std::size_t{1} << 23;
     matcher.prepare(all, tied ? tied_mark : 0, nullptr, bytes);
     if (random() % 2)
@@ -87,7 +87,7 @@ void test_matches() {
     const std::size_t edges[] = {1, 2, 7, 8, 9, 63, 64, 65, 127, 128, 129, 512, 1025};
     for (std::size_t a : edges)
         for (std::size_t b : edges) test_match(random, *matcher, 20, a, b, seen);
-    // More bits than the fields hold, too.
+    // Includes more bits than the fields hold.
     for (int bits = 1; bits <= Fields::most * Fields::most_bits; ++bits)
         for (int i = 0; i < 12; ++i) test_match(random, *matcher, bits, 1 + random() % 1500, 1 + random() % 3000, seen);
     expect(seen.operations > 0 && seen.nodes > 0 && seen.refills > 0, "lists take every path");

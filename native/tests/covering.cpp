@@ -1,5 +1,5 @@
-// Tests the covering search of every instruction set against trying all sets of squares, and against itself without
-// symmetries. Prints what fails and returns 1.
+// Tests of the covering search in every instruction set, against trying all sets of squares and against the search
+// without symmetries. Prints the failures and returns 1.
 #include "covering/covering.hpp"
 #include "common/integers.hpp"
 
@@ -59,7 +59,7 @@ CoverProblem queens(int n, int words, bool independent, bool torus, bool symmetr
     return problem;
 }
 
-// Whether the pieces fall into pairs of mates, by trying all mates of the first.
+// Whether the pieces can be matched in pairs of mates, by trying all mates of the first.
 bool paired(const CoverProblem& problem, u64 pieces) {
     if (pieces == 0) return true;
     const int first = std::countr_zero(pieces);
@@ -71,7 +71,7 @@ bool paired(const CoverProblem& problem, u64 pieces) {
     return false;
 }
 
-// Covers of exactly `left` pieces from `next` on, by trying all.
+// The number of covers of exactly `left` pieces from `next` on, by trying all.
 u64 all_sets(const CoverProblem& problem, int next, int left, u64 covered, u64 excluded, u64 pieces = 0) {
     if (left == 0) return !(problem.targets[0] & ~covered) && (problem.mates.empty() || paired(problem, pieces));
     u64 total = 0;
@@ -143,7 +143,7 @@ void random_covers(const CoverKernel& kernel) {
     }
 }
 
-// Published: A002564, and A002568 for those that are independent.
+// Published values: A002564, and A002568 for independent covers.
 void published(const CoverKernel& kernel) {
     expect(all_covers(queens(8, 1, false, false, true), 5, kernel, 1, 100).count == 4860, "8", 4860);
     expect(all_covers(queens(8, 1, false, false, true), 5, kernel, 3, 100).count == 4860, "8 on three threads");
@@ -185,7 +185,7 @@ CoverTotals late_at_first(const CoverTables& tables, const CoverStart& start, co
     return watched->search(tables, start, stop, sink);
 }
 
-// The thread with the first unit is late: the others have met covers by then, but the first ones count.
+// The thread with the first unit is delayed: the others have found covers by then, but the first ones must be returned.
 void first_covers_are_the_same(const CoverKernel& kernel) {
     watched = &kernel;
     for (const u64 wanted : {1, 2, 40}) {
@@ -199,7 +199,7 @@ void first_covers_are_the_same(const CoverKernel& kernel) {
     }
 }
 
-// The flag is raised when the only unit has begun: the search itself sees it, at its first look.
+// The flag is set when the only unit has started: the search itself sees it, at its first read.
 void stops_within_a_unit(const CoverKernel& kernel) {
     watched = &kernel;
     raised = 0;

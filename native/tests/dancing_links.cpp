@@ -1,5 +1,5 @@
-// Tests of literature/dancing_links.hpp: against brute force on small boards with random masks, and against A000170.
-// Exit status 0 if all hold. `test_dancing_links N` lists all solutions of order N and prints how long it took.
+// Tests of literature/dancing_links.hpp against brute force on small boards with random masks, and against A000170.
+// Exit status 0 if all pass. `test_dancing_links N` lists all solutions of order N and prints the time.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>

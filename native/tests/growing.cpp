@@ -1,7 +1,7 @@
 // Tests of regions/growing.hpp, making.hpp, repairing.hpp and census.hpp: every puzzle has exactly one solution by
-// comparing placements plainly, connected regions, and the shape and the level that were wished for; repairs have one
-// solution; a census in parts is the whole one. Exit status 0 if all hold.
-// `test_growing SIDE EACH NUMBER [uneven] [LEVEL]` makes puzzles and prints how long one took.
+// plain comparison of placements, connected regions, and the requested sizes and level; repairs have one solution; the
+// parts of a census add up to it. Exit status 0 if all pass.
+// `test_growing SIDE EACH NUMBER [uneven] [LEVEL]` makes puzzles and prints the time per puzzle.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -51,7 +51,7 @@ Squares half_turn(int side) {
     return image;
 }
 
-// Puzzles by comparing placements plainly.
+// Puzzles solved by plain comparison of placements.
 class Plain {
 public:
     explicit Plain(const Puzzle& puzzle) : puzzle_(puzzle) {}
@@ -162,7 +162,7 @@ void check_growing() {
     wish.least_level = wish.most_level = 8;
     wish.tries = 2;
     expect(!Maker(wish, nullptr).make(0, 0).found, "giving up", 6, 1);
-    wish = plain_wish(1, 1);  // one square has no neighbour to give it to
+    wish = plain_wish(1, 1);  // a single square has no neighbour to move to
     wish.least_level = wish.most_level = 8;
     expect(!Maker(wish, nullptr).make(0, 0).found, "a level that one square cannot have", 1, 1);
 }

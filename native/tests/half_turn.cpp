@@ -1,5 +1,5 @@
-// Tests the matching of solutions invariant under the half-turn, of one instruction set; compiled like the kernel.
-// Prints what fails and returns 1. Usage: test_half_turn [largest n to count]
+// Tests of the matching for solutions invariant under the half-turn, in one instruction set; compiled like the kernel.
+// Prints the failures and returns 1. Usage: test_half_turn [largest n to count]
 #include "halves/half_turn.hpp"
 
 #include <algorithm>
@@ -18,13 +18,13 @@ using nq::tests::outcome;
 
 namespace {
 
-// Placements of pairs by their coordinates only, twice as large as on paper so that they are whole numbers: in the rows
-// first..last, on a set of columns, as the bits of a board.
+// Placements of pairs by coordinates only (doubled, so that they are integers): in the rows first..last, on a set of
+// columns, as the bits of a board.
 struct Plain {
     const PairBoard& board;
     int first, last;
     u32 columns;
-    std::vector<u64> words[3];  // by whether the number of the rows in inner columns is greater, equal, less
+    std::vector<u64> words[3];  // by the number of the rows in inner columns: greater, equal, less
 
     Plain(const PairBoard& of, int from, int to, u32 on) : board(of), first(from), last(to), columns(on) {}
 

@@ -1,5 +1,5 @@
-// Tests the half-board matching of one instruction set; compiled with NQ_ISA and NQ_VECTOR_BITS like the kernel itself.
-// Prints what fails and returns 1. Usage: test_halves [largest n to count]
+// Tests of the half-board matching in one instruction set; compiled with NQ_ISA and NQ_VECTOR_BITS like the kernel
+// itself. Prints the failures and returns 1. Usage: test_halves [largest n to count]
 #include "common/integers.hpp"
 #include "halves/describe.hpp"
 #include "halves/run.hpp"
@@ -22,7 +22,7 @@ using nq::tests::outcome;
 
 namespace {
 
-// A small generator of our own: the same numbers on every platform.
+// A small generator with the same numbers on every platform.
 struct Random {
     u64 state = 88172645463325252ull;
     u64 next() {
@@ -85,12 +85,13 @@ void test_matches() {
         for (int i = 0; i < 4; ++i) {
             std::size_t size[4];
             for (std::size_t& s : size) s = random.next() % (i < 2 ? 300 : 1500);
-            // Little scratch memory: the lists cannot be split, and are met in blocks.
+            // Too little scratch memory to split the lists, which are then tested in blocks.
             test_match(random, *matcher, fields_for(bits), size, i % 2 ? 64 : 1 << 16);
         }
 }
 
-// The longer list is cut into blocks where the shorter one is long, else the shorter one: the count would not tell.
+// The longer list forms the blocks if the shorter one is long, else the shorter one; the count alone does not show
+// this.
 void test_longer_list_in_blocks() {
     Random random;
     const Fields fields = fields_for(20);
@@ -124,7 +125,7 @@ void test_lists(int n) {
                 const u32 set = row_set_at(rank, space.plan.half, n - space.plan.band);
                 std::vector<u64> expected = PlainList(side->board, set).words, found(1 << 14), joined;
                 ListWriter writer(*side, space.sets, space.splits, set);
-                while (!writer.done()) {  // small pieces, so that the writer stops and goes on
+                while (!writer.done()) {  // small pieces, so that the writer pauses and resumes
                     u64* const end = writer.write(found.data(), found.data() + 4096);
                     joined.insert(joined.end(), found.data(), end);
                 }
@@ -146,7 +147,7 @@ u64 count_plainly(u32 columns, u32 left, u32 right, u32 all) {
     return count;
 }
 
-// What a unit's description says that it counts, by plain search.
+// The count of a unit by plain search on its description.
 u64 described_count(const HalvesPlan& plan, u64 unit) {
     struct Sum {
         int n;
@@ -166,7 +167,7 @@ u64 described_count(const HalvesPlan& plan, u64 unit) {
     return sum.count;
 }
 
-// The units of a plan, or some of them.
+// Checks all units of a plan, or some of them.
 void test_described(const HalvesPlan& plan, HalvesWorkspace* space, u64 most_units, Random& random) {
     for (u64 i = 0; i < std::min(most_units, plan.units); ++i) {
         const u64 unit = most_units < plan.units ? random.next() % plan.units : i;
@@ -188,7 +189,7 @@ HalvesSizes large_sizes() {
     return {words, words, words, words, 4 * words, 8 * words};
 }
 
-// The least sizes that the lists of a plan allow, with buffers that hold `more` words more than they must.
+// The minimum sizes for the lists of a plan, with buffers `more` words larger than necessary.
 HalvesSizes least_sizes(HalvesPlan plan, std::size_t more) {
     plan.sizes = large_sizes();
     const Memory memory(workspace_bytes(plan));
@@ -213,8 +214,8 @@ HalvesSizes least_sizes(HalvesPlan plan, std::size_t more) {
     return least;
 }
 
-// Counts with the plan. If `pieces`, both halves' lists must have taken more than one piece, and with more than one
-// group of inner columns more than one buffer of what is joined of less than all.
+// Counts with the plan. If `pieces`, the lists of both halves must have taken more than one piece and, with more than
+// one group of inner columns, partial lists more than one buffer.
 void test_pieces(const HalvesPlan& plan, u64 expected, const MatchSizes& sizes, bool packs, bool pieces,
                  const ClusterSizes& clusters) {
     const Memory memory(workspace_bytes(plan));
@@ -229,7 +230,7 @@ void test_pieces(const HalvesPlan& plan, u64 expected, const MatchSizes& sizes, 
     expect(plan.groups < 2 || totals.more_buffers > 0, "more than one buffer", plan.n, plan.band, plan.groups);
 }
 
-// Every plan with every size as small as it can be, and a little larger: what n = 25 to 30 do for their length.
+// Every plan with all sizes minimal, and a little larger: the case of n = 25 to 30, whose lists are long.
 void test_small_sizes(int n) {
     const u64 expected = count_plainly(0, 0, 0, (1u << n) - 1);
     Random random;
@@ -256,8 +257,8 @@ void test_small_sizes(int n) {
             }
 }
 
-// Plans as they are made for larger n must give the same, or those could not be trusted: even n below 20 has no band
-// otherwise, and n below 25 only one group of inner columns.
+// Plans of the form used for larger n must give the same counts: otherwise even n below 20 have no band, and n below 25
+// only one group of inner columns.
 void test_plan(int n, int band, int inner, int groups, bool packs) {
     HalvesPlan plan = plan_halves(n, band, inner, groups, 64);
     if (n < 16) plan.sizes = large_sizes();
@@ -280,7 +281,7 @@ void test_count(int n) {
     expect(whole.count_low == expected && whole.count_high == 0, "count", n, whole.count_low);
     expect(whole.units == shape.units && whole.completed, "all units finished", n);
     if (n > 14) return;
-    // The same units one by one, from the last to the first, give the same.
+    // The same units one by one, from the last to the first, give the same sum.
     u64 sum = 0;
     for (u64 unit = shape.units; unit-- > 0;) sum += run_halves(memory.at, unit, unit + 1, nullptr).count_low;
     expect(sum == expected, "count by units", n, sum);

@@ -1,5 +1,5 @@
-// Tests of huge/closed_form.hpp, huge/random_solution.hpp, huge/check.hpp and huge/completion.hpp. Exit status 0
-// if all hold.
+// Tests of huge/closed_form.hpp, huge/random_solution.hpp, huge/check.hpp and huge/completion.hpp. Exit status 0 if all
+// pass.
 #include <algorithm>
 #include <cstdlib>
 #include <string>
@@ -23,7 +23,7 @@ using nq::tests::outcome;
 
 namespace {
 
-// By comparing all pairs; shares nothing with the checker. The first pair in the order of rows, or -1.
+// The first attacking pair in row order, or -1, by comparing all pairs; shares no code with the checker.
 template <class Number>
 i64 first_of_pair(const std::vector<Number>& columns) {
     for (std::size_t row = 0; row < columns.size(); ++row)
@@ -72,7 +72,7 @@ u64 blocks, blocks_before_stop;
 
 void count_block(u32*, u32, std::size_t) { raised = ++blocks == blocks_before_stop; }
 
-// The flag is raised during each block of a small board in turn: none but the last is followed by another one.
+// The flag is set during each block of a small board in turn: no further block follows.
 void test_closed_form_stops() {
     const nq::ClosedFormKernel kernel{count_block, nullptr};
     for (u64 n = 4; n <= 20; ++n) {
@@ -112,7 +112,7 @@ bool count_and_slide(nq::WordsBoard& board, const nq::StopFlag* stop) {
     return watched->slide(board, stop);
 }
 
-// Words and lines on boards that hardly have enough of them.
+// Words and lines on boards that have barely enough of them.
 void test_random_by_words(const std::string& set) {
     watched = &words_kernel(set);
     const nq::WordsKernel kernel{count_and_slide, watched->fill_lines};
@@ -140,8 +140,8 @@ bool leave_all_and_raise(nq::WordsBoard& board, const nq::StopFlag*) {
     return true;
 }
 
-// The flag is raised after the first stages, which place nothing: only a look between two exchanges can see it, and
-// with as few looks as usual there is none.
+// The flag is set after the first stages, which place nothing: only a read between two exchanges can see it, and at the
+// usual interval there is none.
 void test_repair_stops() {
     const nq::WordsKernel kernel{place_nothing, leave_all_and_raise};
     for (u64 seed = 0; seed < 5; ++seed) {

@@ -1,5 +1,5 @@
-// Compares units of the half-board matching for large n with plain lists and plainly counted pairs. Of `candidates`
-// random units those with the longest lists are taken. Compiled like a kernel, without sanitizers:
+// Compares units of the half-board matching for large n with plain lists and plainly counted pairs. Uses the units with
+// the longest lists among `candidates` random ones. Compiled like a kernel, without sanitizers:
 // native/test.sh --fast large_halves N UNITS CANDIDATES [SEED]
 #include "common/integers.hpp"
 #include "halves/run.hpp"
@@ -19,8 +19,8 @@ using namespace nq::NQ_ISA;
 
 namespace {
 
-// The pairs of words without a common bit, on all cores: every thread takes one slice of West's list after the other,
-// with a copy of East's, because counting reorders both.
+// The number of disjoint pairs of words, on all cores: every thread takes slices of West's list in turn, with its own
+// copy of East's, because counting reorders both.
 u64 pairs_on_all_cores(const std::vector<u64>& west, const std::vector<u64>& east) {
     const std::size_t threads = std::max(1u, std::thread::hardware_concurrency());
     const std::size_t slice = west.size() / (8 * threads) + 1;
@@ -40,7 +40,7 @@ u64 pairs_on_all_cores(const std::vector<u64>& west, const std::vector<u64>& eas
     return sum;
 }
 
-// Disjoint pairs count twice, but once where either word is tied.
+// Disjoint pairs count twice, but once if either word is tied.
 u64 matched_plainly(const HalfBoard& west, u32 west_set, const HalfBoard& east, u32 east_set, int band) {
     std::vector<u64> lists[2] = {PlainList(west, west_set).words, PlainList(east, east_set).words}, untied[2];
     for (int side = 0; side < 2; ++side)
@@ -67,7 +67,7 @@ u64 unit_plainly(const HalvesPlan& plan, u64 unit) {
     return sum;
 }
 
-// About how many words the lists of a unit have: placements of West's columns by themselves, over a sample.
+// The approximate number of words in the lists of a unit: placements of West's columns alone, over a sample.
 u64 words_of(HalvesWorkspace& space, u64 unit) {
     u64 sum = 0;
     for (UnitSets sets(space.plan, unit); !sets.done(); sets.next()) {
@@ -90,7 +90,7 @@ int main(int arguments, char** argument) {
     const std::size_t bytes = workspace_bytes(plan);
     void* const memory = ::operator new(bytes, std::align_val_t{64});
     HalvesWorkspace& space = *start_workspace(plan, memory);
-    // Candidates of one case, so that its lists are made once; a case for each few units.
+    // All candidates come from one case, so that its lists are made once; there is a case for every few units.
     std::vector<std::pair<u64, u64>> chosen;
     for (int i = 0; i < wanted; ++i) {
         const MiddleCase& its_case = plan.middle_case[random() % static_cast<u64>(plan.cases)];

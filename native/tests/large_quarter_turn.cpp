@@ -1,6 +1,6 @@
-// Checks the matching for the quarter-turn at large n, where a search would take too long. Compiled like a kernel, without
-// sanitizers. The first form compares random units with plain lists and plainly counted pairs; the second one counts with the
-// numbers cut elsewhere, which makes other units and other lists:
+// Checks the matching for the quarter-turn for large n, where a search would take too long. Compiled like a kernel,
+// without sanitizers. The first form compares random units with plain lists and plainly counted pairs; the second
+// counts with other boundaries of the layers, which make other units and lists:
 // native/test.sh --fast large_quarter_turn_avx2 N UNITS SEED
 // native/test.sh --fast large_quarter_turn_avx2 N BASE CUT HIGH
 #include "halves/quarter_turn.hpp"

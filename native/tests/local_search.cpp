@@ -1,4 +1,4 @@
-// Tests of literature/min_conflicts.hpp and literature/sosic_gu.hpp. Exit status 0 if all hold.
+// Tests of literature/min_conflicts.hpp and literature/sosic_gu.hpp. Exit status 0 if all pass.
 #include <chrono>
 #include <climits>
 #include <thread>
@@ -16,7 +16,7 @@ using nq::tests::outcome;
 
 namespace {
 
-// By marking lines; shares nothing with the searches.
+// Checks a solution by marking lines; shares no code with the searches.
 bool is_solution(const std::vector<u32>& columns) {
     const std::size_t n = columns.size();
     std::vector<bool> column(n), sum(2 * n), difference(2 * n);
@@ -89,7 +89,7 @@ void test_queen_searches() {
         const auto report = nq::QueenSearches(1000, 1, program).run(1000, &stop);
         expect(report.stopped && !report.solved && report.restarts == 0, "a queen search stops", 1000, program);
     }
-    // Program 3's start leaves fewer collisions than a random permutation, and so fewer swaps to try.
+    // The start of program 3 has fewer collisions than a random permutation, and so fewer swaps to try.
     u64 two = 0, three = 0;
     for (u64 seed = 0; seed < 20; ++seed) {
         two += nq::QueenSearches(500, seed, 2).run(1000).steps;
@@ -98,7 +98,7 @@ void test_queen_searches() {
     expect(3 * three < 2 * two, "the initial search helps", two, three);
 }
 
-// Limits so low that small boards start afresh because too many rows are left, and because a queen finds no partner.
+// Limits so low that small boards restart, because too many rows are left and because a queen finds no partner.
 void test_sosic_gu_starts_afresh() {
     u64 too_many_left = 0, no_partner = 0;
     for (u64 seed = 0; seed < 50; ++seed) {
@@ -114,7 +114,7 @@ void test_sosic_gu_starts_afresh() {
     expect(no_partner > 0, "some queens find no partner", 12, no_partner);
 }
 
-// A board without a solution, on which the final search looks for a partner without end until the flag is raised.
+// A board without a solution, on which the final search tries partners until the flag is set.
 void test_sosic_gu_final_search_stops() {
     for (auto delay = std::chrono::milliseconds(1); delay < std::chrono::seconds(10); delay *= 2) {
         int stop = 0;
@@ -125,7 +125,7 @@ void test_sosic_gu_final_search_stops() {
         const auto report = nq::QueenSearch4(3, 1, {.tries_per_queen = INT_MAX}).run(0, &stop);
         raises.join();
         expect(report.stopped && report.steps < INT_MAX, "queen search 4 stops in the end", 3, 1);
-        if (report.steps > 0) return;  // else the flag was raised before the final search
+        if (report.steps > 0) return;  // otherwise the flag was set before the final search
     }
     expect(false, "the final search begins", 3, 1);
 }

@@ -1,4 +1,4 @@
-// Memory for a workspace, as aligned as the kernels ask.
+// Memory for a workspace, aligned as the kernels require.
 #pragma once
 
 #include <cstddef>

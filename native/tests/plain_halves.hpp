@@ -1,5 +1,5 @@
-// The half-board matching done plainly, for its tests: lists by recursion over the squares, and pairs by parting the
-// lists on one bit after the other. Nothing of halves/lists.hpp and halves/match.hpp is used.
+// A plain half-board matching for tests: lists by recursion over the squares, and pairs by splitting the lists bit by
+// bit. Shares no code with halves/lists.hpp and halves/match.hpp.
 #pragma once
 
 #include "common/integers.hpp"
@@ -20,7 +20,7 @@ inline u64 crossing_bits_of(const HalfBoard& board, int row_index, int column) {
     return bits;
 }
 
-// The words of all placements on these rows of a half, which the board allows.
+// The words of all placements on these rows of a half that the board allows.
 class PlainList {
 public:
     PlainList(const HalfBoard& board, u32 rows) : board_(board), rows_(rows) { place(0, 0); }

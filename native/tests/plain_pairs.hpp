@@ -1,5 +1,5 @@
-// Pairs of words without a common bit, counted plainly, by parting two lists on one bit after the other. Nothing of
-// halves/match.hpp is used. In the namespace of a build, as it is compiled for the vectors of one.
+// Plain count of the disjoint pairs of words, by splitting two lists bit by bit. Shares no code with halves/match.hpp.
+// In the namespace of a build, because it is compiled for its vectors.
 #pragma once
 
 #include "common/integers.hpp"
@@ -11,11 +11,11 @@
 
 namespace nq::NQ_ISA {
 
-// The pairs of words without a common bit; reorders both lists.
+// Counts the disjoint pairs of words; reorders both lists.
 class PlainPairs {
 public:
     PlainPairs(std::vector<u64>& a, std::vector<u64>& b) {
-        // The bits that most words have first: they part the lists best.
+        // The most frequent bits first: they split the lists best.
         std::vector<std::pair<u64, int>> by_use;
         for (int bit = 0; bit < 64; ++bit) {
             u64 uses[2] = {1, 1};
@@ -41,7 +41,7 @@ private:
         const auto lacks = [bit = order_[depth]](u64 word) { return !(word >> bit & 1); };
         u64* const a_with = std::partition(a, a_end, lacks);
         u64* const b_with = std::partition(b, b_end, lacks);
-        // Those with the bit meet those without it; those without it then meet all, in whatever order they are by then.
+        // Words with the bit meet those without it; then those without it meet all, in their current order.
         return pairs(a_with, a_end, b, b_with, depth + 1) + pairs(a, a_with, b, b_end, depth + 1);
     }
 

@@ -1,5 +1,5 @@
-// Solutions invariant under the quarter-turn, counted plainly: pairs of numbers by recursion, lists matched by parting
-// them on one bit after the other. Nothing of halves/ is used.
+// A plain count of solutions invariant under the quarter-turn: pairs of numbers by recursion, and lists matched by
+// splitting them bit by bit. Shares no code with halves/.
 #pragma once
 
 #include "common/integers.hpp"
@@ -10,11 +10,11 @@
 
 namespace nq::NQ_ISA {
 
-// The ways to pair the numbers 0..m-1, m = n / 2, so that no two diagonals are the same: bit k of a word stands for the diagonals
-// that are k from a main one. Pairs with a number from the cut on are the outer ones.
+// The ways to pair the numbers 0..m-1, m = n / 2, with distinct diagonals: bit k of a word stands for the diagonals at
+// distance k from a main one. Pairs with a number from the cut on are the outer ones.
 class PlainQuarterTurn {
 public:
-    // The ways for every set of numbers below `base` are kept and not found again.
+    // The ways for every set of numbers below `base` are cached.
     PlainQuarterTurn(int n, int cut, int base) : n_(n), cut_(cut) {
         for (u64 left = 0; left < u64{1} << base; ++left) {
             std::vector<u128> ways;
@@ -23,8 +23,8 @@ public:
         }
     }
 
-    // The ways for the outer pairs, which take these numbers below the cut and all from it on, and for the inner pairs,
-    // which take the others.
+    // The ways for the outer pairs, which use `taken` below the cut and all numbers from it on, and for the inner
+    // pairs, which use the others.
     std::vector<u128> outer(u64 taken) const {
         std::vector<u128> ways;
         pair_up(set(0, n_ / 2) & ~(set(0, cut_) & ~taken), taken, 0, ways);
@@ -41,7 +41,7 @@ public:
         std::vector<u64> lists[2];
         for (const u128 way : outer(taken)) lists[0].push_back(static_cast<u64>(way));
         if (lists[0].empty()) return 0;
-        // Inner pairs are at most 2 cut - 2 from a main diagonal: those further out are in their words never set.
+        // Inner pairs are at most 2 cut - 2 from a main diagonal: their words never have the bits further out.
         for (const u128 way : inner(taken)) lists[1].push_back(static_cast<u64>(way));
         return PlainPairs(lists[0], lists[1]).count << n_ / 4;
     }
@@ -49,11 +49,10 @@ public:
 private:
     static u64 set(int from, int to) { return ((u64{1} << to) - 1) & ~((u64{1} << from) - 1); }
 
-    // Coordinates are twice as large as on paper, so that they are whole numbers, and diagonals of queens half of what they
-    // then are.
+    // Coordinates are doubled so that they are integers, and the diagonals of queens halved again.
     int coordinate(int number) const { return 2 * number + 1 + n_ % 2; }
 
-    // No two numbers of `apart` become a pair.
+    // No two numbers of `apart` may form a pair.
     void pair_up(u64 left, u64 apart, u128 used, std::vector<u128>& ways) const {
         if (left < kept_.size()) {
             if (apart) return;

@@ -1,5 +1,5 @@
-// Tests the matching of solutions invariant under the quarter-turn, of one instruction set; compiled like the kernel.
-// Prints what fails and returns 1. Usage: test_quarter_turn [largest n to count]
+// Tests of the matching for solutions invariant under the quarter-turn, in one instruction set; compiled like the
+// kernel. Prints the failures and returns 1. Usage: test_quarter_turn [largest n to count]
 #include "halves/quarter_turn.hpp"
 
 #include <algorithm>
@@ -99,7 +99,7 @@ void test_count(int n) {
     expect(!stopped.completed && stopped.units == 0 && stopped.count_low == 0, "stopped at once", n);
 }
 
-// Wherever the numbers are cut, and however small the pieces.
+// The count does not depend on the boundaries of the layers or on the sizes of the pieces.
 void test_plans(int n) {
     const u64 expected = searched(n);
     QuarterPlan plan = quarter_plan_for(n);

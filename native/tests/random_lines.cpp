@@ -1,5 +1,5 @@
-// Tests of huge/random_bits.hpp and huge/random_lines.hpp in one instruction set (NQ_ISA), lines also on boards of a
-// few rows. Exit status 0 if all hold.
+// Tests of huge/random_bits.hpp and huge/random_lines.hpp in one instruction set (NQ_ISA), with lines also on boards of
+// few rows. Exit status 0 if all pass.
 #include <algorithm>
 #include <vector>
 
@@ -31,7 +31,7 @@ void test_number_of_lines() {
     lines((1ull << 32) - 2, 1u << 23);
 }
 
-// One by one, over several fillings of the pool.
+// One by one, over several refills of the pool.
 void test_numbers() {
     isa::Numbers numbers(5);
     isa::EightGenerators generators(5);
@@ -57,8 +57,8 @@ struct EmptyBoard {
         board.order = order.data();
     }
 
-    // Whether the rows in the chain have no queen, the others queens that do not attack each other, and what is marked
-    // as free is free.
+    // Whether the rows in the chain have no queen, the queens of the others do not attack each other, and exactly the
+    // free lines are marked free.
     bool is_right() const {
         const u32 n = board.rows;
         std::vector<bool> left(n);

@@ -1,5 +1,5 @@
-// Tests reasoning about region puzzles: no step says anything that a solution contradicts, for random puzzles with
-// none, one or many solutions; and that steps do not depend on what is remembered. Prints what fails.
+// Tests of reasoning about region puzzles: no step contradicts a solution, for random puzzles with none, one or many
+// solutions; and steps do not depend on the memory of earlier ones. Prints the failures.
 #include "regions/reasoning.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 
 u64 below(Random& random, u64 most) { return random.below(static_cast<u32>(most)); }
 
-// The squares go to regions at random, next to squares that they have already; some are left out or given.
+// Assigns the squares to regions at random, next to squares of the same region; some are left out or given.
 Puzzle random_puzzle(Random& random, int side, int each, bool diagonals) {
     const int squares = side * side;
     std::vector<u8> region(static_cast<std::size_t>(squares), no_region);
@@ -67,7 +67,7 @@ void check_steps(const std::vector<Step>& steps, const std::vector<std::set<int>
     }
 }
 
-// Every step is the one that is found by looking at its position for the first time: what is remembered changes nothing.
+// Every step equals the one found in its position without memory.
 int check_memory(Puzzle puzzle) {
     int compared = 0;
     for (const Step& step : explain(puzzle).steps) {
@@ -78,7 +78,7 @@ int check_memory(Puzzle puzzle) {
                               fresh[0].placed == step.placed && fresh[0].crossed == step.crossed &&
                               fresh[0].holders == step.holders && fresh[0].items == step.items &&
                               fresh[0].nested.size() == step.nested.size();
-            expect(same, "step as found anew", static_cast<int>(step.rule), step.level);
+            expect(same, "step as found without memory", static_cast<int>(step.rule), step.level);
             ++compared;
         }
         for (const int square : step.placed) puzzle.state[static_cast<std::size_t>(square)] = queen;
@@ -122,7 +122,7 @@ int main() {
     int compared = 0;
     for (int times = 0; times < 40; ++times)
         compared += check_memory(random_puzzle(random, 9, 1 + times % 2, times % 7 == 0));
-    expect(compared > 120, "steps found anew", compared);
+    expect(compared > 120, "steps found without memory", compared);
     for (const int ending : endings) expect(ending > 20, "endings", ending);
     return outcome();
 }

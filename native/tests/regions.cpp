@@ -1,7 +1,7 @@
 // Tests of regions/: the narrowing of two lines against all ways to fill them, and the search against brute force on
-// small boards, with and without what is known, after changes of squares, in branches and in order. Exit status 0 if
-// all hold. `test_regions FILE` proves the puzzles of a file unique, one code such as 4x1.AAAABBBBCCCCDDDD a line, and
-// prints how long that took.
+// small boards, with and without known squares, after changes of squares, in branches and in order. Exit status 0 if
+// all pass. `test_regions FILE` proves the puzzles of a file unique, one code such as 4x1.AAAABBBBCCCCDDDD per line,
+// and prints the time.
 #include "regions/search.hpp"
 
 #include <algorithm>
@@ -36,7 +36,7 @@ bool apart(u64 first, u64 second) {
     return (first & second) == 0 && (both & both << 1) == 0;
 }
 
-// All ways for the queens of two lines, one by one.
+// Checks against all ways to place the queens of two lines, one by one.
 void check_narrowing(const LinePair& pair) {
     const u64 lines[2] = {pair.free[0], pair.free[1]};
     u64 some[2] = {0, 0}, all[2] = {lines[0], lines[1]};
@@ -78,7 +78,7 @@ bool attacks(const Puzzle& puzzle, u16 one, u16 other) {
     return std::find(near.begin(), near.end(), other) != near.end();
 }
 
-// The solutions by trying every square in turn; a row that has ended without its queens is given up.
+// All solutions by trying every square in turn; stops at a row that ended without its queens.
 void brute_force(const Puzzle& puzzle, u16 square, Squares& queens, std::vector<int>& held, std::set<Squares>& found) {
     const std::size_t side = static_cast<std::size_t>(puzzle.side);
     if (square > 0 && square % side == 0 && held[square / side - 1] != puzzle.each) return;
@@ -140,7 +140,7 @@ void check_puzzle(const Puzzle& puzzle) {
     expect(listed(search).size() == wanted.size(), "in random order", side, each);
 }
 
-// Squares each in a random region, some in none; sometimes queens are known and squares known to be empty.
+// Assigns each square to a random region or to none; some queens or empty squares are given.
 Puzzle random_puzzle(std::mt19937& random, int side, int each, bool wraps) {
     std::vector<u8> region;
     for (int square = 0; square < side * side; ++square) {
@@ -192,7 +192,7 @@ void check_limits() {
     expect(!search.count().complete, "a set flag", 8, 1);
 }
 
-// Searches that begin anew, since they find no solution for long, agree with those that do not.
+// Searches that restart, because they find no solution for long, agree with those that do not.
 void check_beginning_anew(std::mt19937& random) {
     u64 most = 0;
     for (int round = 0; round < 40; ++round) {
@@ -202,10 +202,10 @@ void check_beginning_anew(std::mt19937& random) {
         ordered.limit(100'000);
         const Verdict verdict = ordered.first();
         if (verdict == Verdict::open) continue;
-        expect(search.first() == verdict, "after beginning anew", 16, puzzle.each);
+        expect(search.first() == verdict, "after a restart", 16, puzzle.each);
         most = std::max(most, search.nodes());
     }
-    expect(most > nodes_before_anew, "beginning anew", 16, 2);
+    expect(most > nodes_before_anew, "restarts", 16, 2);
     int several = 0;
     for (int round = 0; round < 100; ++round) {
         Puzzle puzzle = random_puzzle(random, 12, 1, round % 2);
@@ -217,9 +217,9 @@ void check_beginning_anew(std::mt19937& random) {
         const Counted all = ordered.count();
         if (!all.complete) continue;
         several += search.first() == Verdict::yes && search.nodes() > nodes_before_anew_of_one && all.solutions > 1;
-        expect(search.count().solutions == all.solutions, "counted after beginning anew", 12, 1);
+        expect(search.count().solutions == all.solutions, "counted after a restart", 12, 1);
     }
-    expect(several > 0, "beginning anew with several solutions", 12, 1);
+    expect(several > 0, "restarts with several solutions", 12, 1);
 }
 
 template <class Spoil>
@@ -279,7 +279,7 @@ int main(int arguments, char** argument) {
         check_changes(random);
     }
     check_beginning_anew(random);
-    // Two in each need eight rows.
+    // With two queens in each region, the least size is eight rows.
     std::vector<u8> rows;
     for (int square = 0; square < 64; ++square) rows.push_back(static_cast<u8>(square / 8));
     check_puzzle(touching_puzzle(8, 2, rows));

@@ -1,6 +1,6 @@
-// Tests of rows/rotations.hpp and rows/invariant_amazons.hpp: brute force with random masks, A032522 and A033148.
-// Exit status 0 if all hold. `test_rotations half|quarter N` prints one count with its time instead, as do amazons-half
-// and plain-amazons-half, the plain search, and the same with quarter.
+// Tests of rows/rotations.hpp and rows/invariant_amazons.hpp: brute force with random masks, A032522 and A033148. Exit
+// status 0 if all pass. `test_rotations half|quarter N` prints one count with its time instead, as do amazons-half and
+// plain-amazons-half (the plain search), and their counterparts with quarter.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -86,7 +86,7 @@ void test_small_boards() {
         }
 }
 
-// Larger boards with holes: the fast searches against a plain one that fills the first free row with whole orbits and
+// Larger boards with holes: the fast searches against a plain one that fills the first free row with entire orbits and
 // compares pairs of queens.
 struct Plain {
     int rows, columns;

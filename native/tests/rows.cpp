@@ -1,5 +1,5 @@
 // Tests of the row search, the orbits, the lister and the writer of lines, in every instruction set of this processor,
-// against a brute force that compares pairs of queens. Exit status 0 if all hold.
+// against a brute force that compares pairs of queens. Exit status 0 if all pass.
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
@@ -41,7 +41,7 @@ struct FreeAligned {
     void operator()(char* memory) const { ::operator delete[](memory, std::align_val_t{64}); }
 };
 
-// Exactly as much memory as the kernel asks for, so that the sanitizer sees every step beyond it.
+// Exactly as much memory as the kernel requires, so that the sanitizer detects every access beyond it.
 std::unique_ptr<char[], FreeAligned> workspace(const nq::RowKernel& kernel) {
     return std::unique_ptr<char[], FreeAligned>(new (std::align_val_t{64}) char[kernel.workspace_bytes]);
 }
@@ -179,7 +179,7 @@ void check_known_counts() {
     check_counts(empty_board(20, 8), 0);
 }
 
-// Units are divided as long as they are not too many, and their count stays the same.
+// Units are divided until the maximum is reached; the count stays the same.
 void check_most_units() {
     const nq::Board board = empty_board(8, 9);
     std::size_t before = 0;
@@ -196,7 +196,7 @@ void check_most_units() {
     expect(before > 300, "units divided more than once", board);
 }
 
-// How many rows the lister has left to a kernel.
+// by number of rows that the lister leaves to a kernel
 std::vector<bool> batched_rows(9);
 
 nq::RowTotals record_and_note(const nq::RowProblem& problem, void* memory, const nq::StopFlag* stop,
@@ -205,7 +205,7 @@ nq::RowTotals record_and_note(const nq::RowProblem& problem, void* memory, const
     return best_kernel().record(problem, memory, stop, sink);
 }
 
-// The walk over the first rows and the search below it share the rows in every way that there is.
+// The walk over the first rows and the search below it divide the rows in every possible way.
 void check_every_share_of_rows() {
     const nq::Board board = empty_board(8, 8);
     const std::vector<Placement> expected = brute_force(board);

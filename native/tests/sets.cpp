@@ -1,5 +1,5 @@
-// Tests the searches for independent sets of every instruction set and width against plain enumeration, on random
-// graphs and on boards of rooks. Prints what fails and returns 1.
+// Tests of the searches for independent sets, in every instruction set and width, against plain enumeration on random
+// graphs and on boards of rooks. Prints the failures and returns 1.
 #include "common/instruction_sets.hpp"
 #include "common/integers.hpp"
 #include "sets/graph.hpp"
@@ -22,7 +22,7 @@ u64 random_below(u64 end) {
     return state % end;
 }
 
-// A graph of which only few vertices are free, so that all its sets can be tried.
+// A graph with few free vertices, so that all its sets can be tried.
 struct Sample {
     int words;
     std::vector<int> free;
@@ -43,7 +43,7 @@ Sample empty_sample(int words, int vertices) {
     return {words, {}, Words(static_cast<std::size_t>(vertices) * size), {}, Words(size), Words(size)};
 }
 
-// The first vertex left with those after it that make a clique, again and again, over all vertices.
+// Partitions all vertices into cliques: repeatedly the first remaining vertex with the later ones that form a clique.
 void cut(Sample& sample) {
     const int vertices = static_cast<int>(sample.attacked.size()) / sample.words;
     std::vector<bool> used(static_cast<std::size_t>(vertices));
@@ -80,7 +80,7 @@ Sample random_sample(int words) {
     return sample;
 }
 
-// Cliques side by side: rooks that may share a column; the number of sets is a polynomial in the width.
+// Disjoint cliques: rooks that may share a column. The number of sets is a polynomial in the width.
 Sample rows_sample(int words, int rows, int width) {
     Sample sample = empty_sample(words, rows * width);
     for (int one = 0; one < rows * width; ++one) {
@@ -148,7 +148,7 @@ void against_plain(const Sample& sample, const std::string& isa) {
                    size);
         expect(run(graph, "bounded", size, 0).by_size[at] == plain.by_size[at], isa + " bounded", sample.words, size);
     }
-    // As many as there are lines in a partition: then none of them is missed at the end.
+    // As many as the partition has lines: then none may be skipped at the end.
     const int full = static_cast<int>(lines.size()) / sample.words;
     const u64 covering = plain.by_size[static_cast<std::size_t>(full)];
     expect(run(covered, "cover", full, 0).by_size.back() == covering, isa + " cover", sample.words, full);
@@ -164,7 +164,7 @@ u64 choose(int of, int size) {
     return ways;
 }
 
-// Rows of every width, so that cliques fill one word, end in it or run over several.
+// Rows of every width, so that cliques fill one word, end in it or span several.
 void rows(const std::string& isa) {
     const int shapes[][3] = {{1, 8, 8},    {2, 5, 23},   {3, 5, 33},   {4, 4, 64},    {6, 5, 65},    {8, 11, 44},
                              {12, 700, 1}, {12, 3, 250}, {16, 31, 33}, {16, 2, 512},  {16, 1, 1024}, {16, 512, 2},
@@ -172,7 +172,7 @@ void rows(const std::string& isa) {
     for (const auto& [words, count, width] : shapes) {
         const Sample sample = rows_sample(words, count, width);
         const SetGraph graph(words, sample.attacked, sample.cliques, isa);
-        // With more than a hundred sets at a clique, many more than a block of 16, the blocks are worked off by turns.
+        // With more than a hundred sets at a clique, far more than a block of 16, the blocks are processed in turns.
         const SetGraph in_small_blocks(words, sample.attacked, sample.cliques, isa, {.block = 16, .whole = 0});
         for (const int size : {1, 2, 3, count}) {
             if (size > count || (size == count && count > 6)) continue;

@@ -1,5 +1,5 @@
-// Tests of rows/search.hpp in one instruction set (NQ_ISA) with buffers so small that boards of 8 to 12 rows fill all
-// of them, against the scalar search. Exit status 0 if all hold.
+// Tests of rows/search.hpp in one instruction set (NQ_ISA) with buffers so small that boards of 8 to 12 rows fill them
+// all, against the scalar search. Exit status 0 if all pass.
 #include <algorithm>
 #include <memory>
 #include <vector>
@@ -42,7 +42,7 @@ void check(int rows, int columns) {
     const bool distinct = std::adjacent_find(recorded.begin(), recorded.end()) == recorded.end();
     expect(listed.count == expected.count && recorded.size() == expected.count && distinct, "list", rows, columns,
            enough);
-    // Solutions come in blocks of one vector's children at most beyond `enough`: a second block did occur.
+    // A block exceeds `enough` by at most the children of one vector: there must be a second block.
     if (expected.count > 700) expect(blocks > 1, "several blocks", rows, columns, enough);
 }
 

@@ -1,5 +1,5 @@
 // Tests of rows/cylinders_and_amazons.hpp, sampling/rejection.hpp, sets/lister.hpp and rows/scalar_search.hpp: small
-// answers, and that a search that looks at the stop flag only now and then sees it. Exit status 0 if all hold.
+// results, and that searches with infrequent reads of the stop flag see it. Exit status 0 if all pass.
 #include <algorithm>
 #include <chrono>
 #include <thread>
@@ -29,7 +29,7 @@ struct Pieces {
     std::vector<u64> known;  // solutions from n = 0 on
 };
 
-// A000170, A007705 with zeros for the sizes that have none, A051223.
+// A000170, A007705 with zeros for the sizes without solutions, A051223.
 const Pieces pieces[] = {
     {"queens", false, false, {1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724}},
     {"queens of a cylinder", true, false, {1, 1, 0, 0, 0, 10, 0, 28, 0, 0, 0, 88}},
@@ -66,7 +66,7 @@ void test_rejection() {
     expect(stopped > 0, "the flag is seen between two deals", 14, solved);
 }
 
-// A flag that is raised deep in a search for years: rows far below the first ones have to look at it, too.
+// A flag set deep in a search that would take years: rows far below the first ones must read it too.
 void test_wide_board() {
     RowProblem problem;
     problem.rows = 20;
@@ -82,7 +82,7 @@ void test_wide_board() {
     expect(!totals.completed && totals.nodes > 0, "a search of a wide board is stopped on its way", 20, totals.nodes);
 }
 
-// No placement of all rows but the last leaves a free column there, so the first step looks at all of them.
+// No placement of all rows but the last leaves a free column there, so the first step examines all of them.
 void test_walk() {
     for (const int n : {8, 14}) {
         std::vector<u64> allowed = everything(n);
@@ -92,7 +92,7 @@ void test_walk() {
     }
 }
 
-// All sets of 7 of 14 vertices, none of which attack each other: stopped, they go on where they were.
+// All sets of 7 of 14 pairwise non-attacking vertices: after a stop the lister resumes.
 void test_sets() {
     Words cliques(14);
     for (std::size_t vertex = 0; vertex < 14; ++vertex) cliques[vertex] = u64{1} << vertex;

@@ -1,6 +1,6 @@
-# The tests of the core: every native/tests/NAME.cpp is a program of its own, test_NAME, linked with nq_plain and the
-# kernels of all instruction sets; one that names NQ_ISA is built like a kernel, once for each set that was built and that this processor
-# has. large_*.cpp are checks too long for every run, built under their own names when they are asked for.
+# Tests of the core. Every native/tests/NAME.cpp is a program, test_NAME, linked with nq_plain and the kernels of all
+# instruction sets. A source that mentions NQ_ISA is built like a kernel, once for each built set that this processor
+# supports. The checks in large_*.cpp take too long for every run; they are built under their own names on request.
 enable_testing()
 
 nq_ask_usable(usable)

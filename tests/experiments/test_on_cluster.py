@@ -77,13 +77,13 @@ def test_what_the_worker_sees_and_what_it_lacks(me: SimpleNamespace, tmp_path: P
     assert did(plan_of(tmp_path, "mine.py:solve"))[0]["row"]["outcome"] == "found"
     assert list(Path(me.local_directory).iterdir()) == []
     (tmp_path / "plan").mkdir()
-    with pytest.raises(BadInput, match=r"Worker \S+ has no program './queens', which the plan names as a solver\."):
+    with pytest.raises(BadInput, match=r"Worker \S+ does not have the program './queens', a solver of the plan\."):
         did(plan_of(tmp_path, "exec:./queens {n}"))
     outside = plan_of(tmp_path / "plan", "../mine.py:solve")
     assert did(outside)[0]["row"]["outcome"] == "found"
     sent = worker.common_of(outside)
     (tmp_path / "mine.py").unlink()
-    with pytest.raises(BadInput, match=r"has not '\.\./mine\.py', and only files in the folder of the plan are sent"):
+    with pytest.raises(BadInput, match=r"does not have '\.\./mine\.py'; only files in the folder of the plan are sent"):
         worker._made(sent, me)
     with pytest.raises(BadInput, match=r"has nqueens .* not nqueens 9"):
         worker.run_on_worker({**identity(), "nqueens": "9"}, sent, (), {})
@@ -145,7 +145,7 @@ def test_what_is_lost_is_named_and_what_is_finished_is_kept(
     runs = plan.runs(entrants)
     effort = Effort.of(threads=1)
     coming = drive(plan, entrants, runs, effort, begin=lambda _: next(sessions), cluster="local")
-    said = r"^1 of 2 runs came to nothing \(sets on 4: it was on several workers when they died\); the same"
+    said = r"^1 of 2 runs have no result \(sets on 4: it was on several workers when they died\); resume"
     with pytest.raises(error, match=said if error is GaveUp else None):  # noqa: PT012
         for row in coming:
             rows.append((row.repeat, row.session))

@@ -119,7 +119,7 @@ def test_labels_name_solvers_in_tables(tmp_path: Path, monkeypatch: pytest.Monke
     solvers = [{"name": "Bits", "solver": "richards"}, "sets"]
     assert [row["solver"] for row in nqueens.experiment({"solvers": solvers, "sizes": [4]}).rows] == ["Bits", "sets"]
     for wrong, words in (
-        ({"name": "Local", "solver": "local"}, "The label Local is for one solver, and local stands for several"),
+        ({"name": "Local", "solver": "local"}, "The name Local is for a single solver, but local stands for several"),
         ({"name": "sets", "solver": "richards"}, "Two solvers of the plan are called sets"),
     ):
         with pytest.raises(BadInput, match=words):
@@ -165,7 +165,7 @@ def test_a_file_cut_anywhere_loses_only_what_is_not_whole(made: Path) -> None:
         book.append(row("6"))
     assert read(made).rows == (row("4"), row("5"), row("6"))
     made.write_bytes(whole[: ends[0] - 1])
-    with pytest.raises(BadInput, match="not the file of an experiment"):
+    with pytest.raises(BadInput, match="not the results file of an experiment"):
         read(made)
 
 
@@ -194,11 +194,11 @@ def test_runs_that_ended_before_an_interrupt_are_kept(monkeypatch: pytest.Monkey
 def test_another_plan_is_refused_and_the_file_left_alone(made: Path) -> None:
     before = made.read_bytes()
     for said, words in (
-        ({"sizes": [4, 5]}, "other instances"),
-        ({"repeats": 2, "limits": {"time": 3}}, "other repeats and time limit"),
-        ({"solvers": ["rowsearch"]}, "other solvers"),
+        ({"sizes": [4, 5]}, "instances"),
+        ({"repeats": 2, "limits": {"time": 3}}, "repeats and time limit"),
+        ({"solvers": ["rowsearch"]}, "solvers"),
     ):
-        with pytest.raises(BadInput, match=f"holds another experiment, with {words}"):
+        with pytest.raises(BadInput, match=rf"holds another experiment \(different {words}"):
             Book.resume(made, three(**said))
     with pytest.raises(BadInput, match="exists already"):
         Book.create(made, three(), (SETS,))
@@ -220,10 +220,10 @@ def test_a_run_that_nobody_wrote(made: Path, part: str, changed: dict[str, objec
     said = json.loads(lines[3])
     said[part] |= changed
     made.write_text("\n".join([*lines[:3], json.dumps(said), ""]))
-    with pytest.raises(BadInput, match="is damaged: line 4 is not as it was written"):
+    with pytest.raises(BadInput, match="is damaged: line 4 was changed"):
         read(made)
     seal(made)
-    with pytest.raises(BadInput, match="is damaged: line 4 is no run of its plan"):
+    with pytest.raises(BadInput, match="is damaged: line 4 is not a run of its plan"):
         read(made)
 
 
@@ -242,7 +242,7 @@ def test_first_lines_that_are_none(tmp_path: Path, line: str, words: str) -> Non
 def test_a_plan_that_was_changed_by_hand(made: Path) -> None:
     made.write_text(made.read_text().replace('"repeats": 1', '"repeats": 2'))
     seal(made)
-    with pytest.raises(BadInput, match="says no plan"):
+    with pytest.raises(BadInput, match="is not a plan"):
         read(made)
 
 

@@ -117,7 +117,7 @@ def test_nobody_answers(processes: Processes, dask: DaskProcesses, tmp_path: Pat
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert err.startswith(f"No Dask scheduler answers at '{dask.address}': ")
     assert end(soon) == (3, "", f"No Dask scheduler answered at '{dask.address}' within the time limit.\n")
-    assert end(wrong) == (2, "", "A Dask scheduler's address is written tcp://host:8786, got 'tcp://host'.\n")
+    assert end(wrong) == (2, "", "The address of a Dask scheduler must look like tcp://host:8786, got 'tcp://host'.\n")
 
 
 def test_without_dask(processes: Processes, tmp_path: Path) -> None:

@@ -137,7 +137,7 @@ def test_a_disk_that_is_full(processes: Processes, plan: Path) -> None:
     driver = processes.start("-c", limit + start, "experiment", "plan.toml", "--threads", "1")
     _, err = driver.communicate(timeout=60)
     assert driver.returncode == 3, err
-    assert "What it holds is safe" in err
+    assert "Its content is safe" in err
     assert err.count("\n") == 1
     kept = runs(plan.with_name("plan.jsonl"))
     assert 0 < len(kept) < NUMBER

@@ -58,7 +58,7 @@ def test_a_solver_that_stopped_has_proved_nothing() -> None:
 def test_the_exported_file_is_no_answer() -> None:
     problem = modelled_problem("queens", "4")
     for name in (each.name for each in FORMATS if each.holds != "graph"):
-        with pytest.raises(BadInput, match="not what the solver printed"):
+        with pytest.raises(BadInput, match="give the solver's output instead"):
             import_answers("".join(export_model(problem, name)), problem, name)
 
 

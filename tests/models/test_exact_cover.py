@@ -110,7 +110,7 @@ def test_three_queens_with_a_fixed_square() -> None:
     judged = import_answers(printed, problem, "dlx")
     assert [each.reason for each in judged] == [None] * 3
     assert len({str(each.placed) for each in judged}) == 3
-    with pytest.raises(BadInput, match="no exact cover"):
+    with pytest.raises(BadInput, match="not an exact cover"):
         import_answers(printed[: printed.rindex("\n", 0, -1) + 1], problem, "dlx")
 
 

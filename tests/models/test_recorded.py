@@ -75,20 +75,20 @@ def outcome(text: str, problem: AnyProblem, format_name: str | None) -> list[str
     except GaveUp:
         return "gave up"
     except BadInput:
-        return "not understood"
+        return "cannot be read"
 
 
 def expected(name: str) -> list[int] | str:
     """What comes back: how many answers there are and what they reach, or a word."""
     format_name, solver, ending, *log = name.split(".")
     if ending in ("none", "rownone"):
-        return "not understood" if log and solver != "minisat" else "none exists"
+        return "cannot be read" if log and solver != "minisat" else "none exists"
     if ending in ("limit", "killed", "early"):
         is_silent = ending == "killed" and solver in ("picosat", "minisat", "gecode")
         is_silent |= solver == "cvc5"  # its words are on standard error
-        return "not understood" if is_silent or (log and solver != "minisat") else "gave up"
+        return "cannot be read" if is_silent or (log and solver != "minisat") else "gave up"
     if log or ending == "quiet":
-        return "not understood"
+        return "cannot be read"
     if ending == "all":
         return [2, 0] if format_name != "opb" else [1, 0]  # clasp prints the last one only
     if ending in ("found", "rows"):
@@ -98,7 +98,7 @@ def expected(name: str) -> list[int] | str:
 
 @each_solver
 def test_each_ending_is_told(solver: str) -> None:
-    """With the format and without it; what says nothing either way is not understood."""
+    """With the format and without it; what says nothing either way is cannot be read."""
     for name in names_of(solver):
         format_name, _, ending, *_ = name.split(".")
         problem, wanted = problem_of(format_name, ending), expected(name)
@@ -156,8 +156,8 @@ def test_an_output_taken_for_another_format_is_not_understood(solver: str) -> No
         alike = any({format_name, form} <= each for each in ALIKE)
         if form == format_name or (alike and found == outcome(text_of(name), problem, format_name)):
             continue
-        assert found in ("not understood", "gave up"), (name, form)
-        assert alike or found == "not understood", (name, form)
+        assert found in ("cannot be read", "gave up"), (name, form)
+        assert alike or found == "cannot be read", (name, form)
 
 
 def test_an_answer_for_another_board_is_refused_or_wrong() -> None:
@@ -167,7 +167,7 @@ def test_an_answer_for_another_board_is_refused_or_wrong() -> None:
         format_name = name.split(".")[0]
         problem = modelled_problem("queens", board, pieces=4)
         names_all = format_name in ("dimacs", "opb") or "glpsol" in name or "highs" in name
-        if outcome(text_of(name), problem, format_name) == "not understood":
+        if outcome(text_of(name), problem, format_name) == "cannot be read":
             continue
         assert not names_all or board in ("2x8", "16x1"), name  # as many squares
         found = import_answers(text_of(name), problem, format_name)
@@ -179,4 +179,4 @@ def test_an_interrupted_clingo_takes_back_what_it_said() -> None:
     text, problem = text_of("asp.clingo.early"), problem_of("asp", "early")
     assert "\nUNSATISFIABLE\n" in text
     for at in range(len(text) + 1):
-        assert outcome(text[:at], problem, "asp") in ("not understood", "gave up")
+        assert outcome(text[:at], problem, "asp") in ("cannot be read", "gave up")

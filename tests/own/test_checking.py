@@ -1,6 +1,6 @@
-"""`check-solver`: right solvers pass, each fault is found and named, and submissions cannot hurt the marking.
+"""`check-solver`: correct solvers pass, each fault is found and named, and submissions cannot harm the marking.
 
-Marks are for boards that were answered rightly: nothing is earned by a program that did not run.
+Marks are for boards solved correctly: a program that did not run earns none.
 """
 
 import csv
@@ -47,19 +47,19 @@ WRONG = {
     "repeats": ("solve = lambda n: found(n) + found(n)[:1]", "all", "n = 1", "twice"),
     "lies": ("solve = lambda n: list(range(n)) if n == 5 else (found(n) or [None])[0]", "first", "n = 5", "share a"),
     "finds too many": ("solve = lambda n: (found(n) or [[1, 0]])[0]", "first", "n = 2", "share a diagonal"),
-    "finds none": ("solve = lambda n: None", "first", "n = 1", "found none"),
+    "finds none": ("solve = lambda n: None", "first", "n = 1", "found no solution"),
     "raises": ("solve = lambda n: [[0]][n - 1]", "first", "n = 2", "IndexError"),
-    "exits": ("import os\nsolve = lambda n: os._exit(0)", "first", "n = 1", "ended its process before it had answered"),
+    "exits": ("import os\nsolve = lambda n: os._exit(0)", "first", "n = 1", "terminated its process without an answer"),
     "crashes": ("import os\nsolve = lambda n: os.kill(os.getpid(), 11)", "first", "n = 1", "by SIGSEGV"),
     "loops": ("def solve(n):\n    while True: pass", "first", "n = 1", "time limit"),
-    "waits when loaded": ("import time\ntime.sleep(600)", "loads", None, "did not end at its time limit"),
+    "waits when loaded": ("import time\ntime.sleep(600)", "loads", None, "did not stop at its time limit"),
     "floods": ("def solve(n):\n    while True: print('x' * 100000)", "first", "n = 1", "printed more than 128 MiB"),
     "takes memory": ("solve = lambda n: [0] * 10**10", "first", "n = 1", "MemoryError"),
     "has no function": ("x = 3", "loads", None, "must have a function"),
     "leaves a process": (
         "import os, time\ndef solve(n):\n    if n == 4 and os.fork() == 0:\n"
         "        os.setsid()\n        time.sleep(600)\n    return found(n)",
-        "leaves nothing", None, "went on when it had ended",
+        "leaves nothing", None, "kept running after the solver ended",
     ),
     "another seed": (
         "import os\ndef solve(n, seed):\n    with open('calls', 'a') as calls: calls.write('x')\n"
@@ -70,9 +70,9 @@ WRONG = {
         "solve = lambda n, fixed, forbidden: found(n)",
         "completions", "n = 4, forbidden 0,0 1,0 3,1", "is forbidden",
     ),
-    "ignores columns": ("solve = lambda n, columns: found(n)", "rectangles", "2x4", "found none"),
+    "ignores columns": ("solve = lambda n, columns: found(n)", "rectangles", "2x4", "found no solution"),
 }  # fmt: skip
-"""A submission; the check that it fails first, on which board, and what is said."""
+"""Submissions, with the check that each one fails first, the board and the message."""
 
 
 @pytest.mark.parametrize("fault", WRONG)
@@ -102,7 +102,7 @@ RIGHT = {
 
 
 @pytest.mark.parametrize("kind", RIGHT)
-def test_right_solvers_pass(kind: str, tmp_path: Path) -> None:
+def test_correct_solvers_pass(kind: str, tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(f"{FOUND}\n{RIGHT[kind]}\n")
     report = nqueens.check_solver(str(file), up_to=5, time_limit=600.0)
@@ -143,7 +143,7 @@ def test_growth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def homework(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of submissions, good and bad ones, and what is none."""
+    """Returns a folder of good and bad submissions and other files."""
     folder = tmp_path / "homework"
     (folder / "dora").mkdir(parents=True)
     (folder / "ada.py").write_text(f"{FOUND}\nsolve = found\n")
@@ -157,7 +157,7 @@ def homework(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_what_is_a_submission(homework: Path) -> None:
+def test_submissions_are_recognised(homework: Path) -> None:
     program = homework / "eve"
     program.write_text("#!/bin/sh\n")
     program.chmod(0o755)
@@ -167,7 +167,7 @@ def test_what_is_a_submission(homework: Path) -> None:
     assert found[-1] == f"exec:{program} {{n}}"
     by_line = submissions_in(str(homework), "exec:java {file} {n}").solvers
     assert f"exec:java {homework / 'notes.txt'} {{n}}" in by_line
-    with pytest.raises(BadInput, match=r"with \{file\} in it"):
+    with pytest.raises(BadInput, match=r"contain \{file\}"):
         submissions_in(str(homework), "exec:java")
 
 
@@ -197,14 +197,14 @@ def test_tables(homework: Path, run: Run, suffix: str, begins: str) -> None:
     assert "<b>|" not in written
 
 
-def test_a_file_that_is_not_there_cannot_be_checked(run: Run) -> None:
+def test_a_missing_file_cannot_be_checked(run: Run) -> None:
     assert run("check-solver", "nowhere.py") == Ran("", "There is no file 'nowhere.py'.\n", 2)
     assert run("check-solver", "sets", "nowhere.py:solve").status == 2
 
 
 def test_refusals(homework: Path, run: Run) -> None:
     assert "must end in .csv, .md, .html" in run("check-solver", "sets", "-o", "marks.txt").err
-    assert "with {file} in it" in run("check-solver", str(homework), "--run", "exec:x {n}").err
+    assert "{file}" in run("check-solver", str(homework), "--run", "exec:x {n}").err
     (homework / "empty").mkdir()
     assert "There is no submission" in run("check-solver", str(homework / "empty")).err
     assert "The largest board must be from 4 to 12" in run("check-solver", "sets", "--up-to", "3").err
@@ -235,8 +235,8 @@ def test_templates_pass(language: str, tmp_path: Path, run: Run) -> None:
 
 
 @pytest.mark.full
-def test_the_ten_lines_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
-    """Its two programs and its two lines, as a new user would type them."""
+def test_the_example_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    """Runs its two programs and its two lines as a new user would."""
     if shutil.which("cc") is None:
         pytest.skip("cc is not installed")
     monkeypatch.chdir(tmp_path)
@@ -268,12 +268,12 @@ def late(n: int) -> list[int] | None:
 
 
 @pytest.mark.parametrize(("solver", "score", "words"), [
-    (lambda _: None, (0, 6), "it found none, but there are solutions"),
+    (lambda _: None, (0, 6), "it found no solution, but there are some"),
     (lambda n: list(range(n)), (1, 6), "it gave [0, 1]"),
-    (lambda _: [0], (1, 6), "it gave 1 queen, not "), (right, (5, 6), "it found none, but there are solutions"),
-    (late, (5, 6), "5 takes too long"), (refuses, (0, 6), "it answers none of the boards: not today"),
+    (lambda _: [0], (1, 6), "it gave 1 queen, not "), (right, (5, 6), "it found no solution, but there are some"),
+    (late, (5, 6), "5 takes too long"), (refuses, (0, 6), "it solved none of the boards: not today"),
 ])  # fmt: skip
-def test_a_mark_for_each_board(solver: Callable[[int], object], score: tuple[int, int], words: str) -> None:
+def test_each_board_has_a_mark(solver: Callable[[int], object], score: tuple[int, int], words: str) -> None:
     found = nqueens.check_solver(solver, up_to=6)
     assert (found.passed, found.score) == (False, score)
     assert found.first_failure is not None
@@ -293,7 +293,7 @@ class Late(Bench):
         return [(0,)]
 
 
-def test_a_late_answer_does_not_void_the_smaller_boards() -> None:
+def test_a_late_answer_does_not_void_smaller_boards() -> None:
     for at, right, is_late in ((6, [1, 2, 3, 4, 5], False), (4, [1, 2, 3], True)):
         bench = Late(registry.solver("sets"), 8, 1.0, False, None)
         bench.at = at
@@ -302,7 +302,7 @@ def test_a_late_answer_does_not_void_the_smaller_boards() -> None:
         assert (bench.right, bench.up_to, bench.is_late, bench.is_shorter) == (right, at - 1, is_late, True)
 
 
-def test_with_require_all_all_solutions_of_a_board_count() -> None:
+def test_require_all_counts_all_solutions_of_a_board() -> None:
     one = nqueens.check_solver(
         lambda n: next((list(each) for each in nqueens.solutions(n)), None), up_to=5, require_all=True
     )
@@ -317,10 +317,10 @@ def test_programs_that_cannot_be_started(tmp_path: Path) -> None:
         found = nqueens.check_solver(f"exec:{line}", up_to=4)
         assert (found.score, found.checks[0].outcome) == ((0, 4), "failed")
         assert why in found.checks[0].words
-    check_there("exec:python3 mine.py")  # a command line, and no file of that name
+    check_there("exec:python3 mine.py")  # a command line, not a file of that name
 
 
-def test_a_report_holds_any_text_and_names_what_it_leaves_out(
+def test_a_report_accepts_any_text_and_names_omissions(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -339,11 +339,16 @@ def test_a_report_holds_any_text_and_names_what_it_leaves_out(
     assert [row[:2] for row in rows[1:]] == [["hw/bad?.py", "0/4"], ["hw/eve.py", "0/4"]]
 
 
-def test_an_answer_is_a_regular_file(tmp_path: Path) -> None:
+def test_submissions_must_be_regular_files(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to("/dev/zero")
     (tmp_path / "folder").mkdir()
-    for name, words in (("pipe", "no regular"), ("link", "no regular"), ("folder", "no regular"), ("none", "no file")):
+    for name, words in (
+        ("pipe", "no regular"),
+        ("link", "no regular"),
+        ("folder", "no regular"),
+        ("none", "no answer file"),
+    ):
         with pytest.raises(BadInput, match=words):
             _read(tmp_path / name, "mine")
     (tmp_path / "file").write_bytes(b"s SATISFIABLE\xff")

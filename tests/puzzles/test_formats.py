@@ -106,15 +106,15 @@ def test_walls_that_close_nothing_and_missing_ones() -> None:
 @pytest.mark.parametrize(
     ("name", "changes", "why"),
     [
-        ("puzzlink", {"fixed": [(0, 0)]}, "The format puzzlink does not support given queens and crosses; these do: code, "),
-        ("archive", {"each": 2}, "Puzzles in the format archive have at most 1 queens each, got 2."),
-        ("sbn", {"regions": ["AB", "AB"]}, "Puzzles in the format sbn must have from 5 to 25 rows, got 2."),
-        ("sbn", {"regions": ["AABBA", *ROWS[1:]]}, "The format sbn does not support regions in several parts; these do: "),
-        ("task", {"regions": ["A.BBB", *ROWS[1:]]}, "The format task does not support squares without a region; these do: "),
+        ("puzzlink", {"fixed": [(0, 0)]}, "The format puzzlink has no given queens and crosses; these have: code, "),
+        ("archive", {"each": 2}, "Puzzles in the format archive have up to 1 in each region, got 2."),
+        ("sbn", {"regions": ["AB", "AB"]}, "Puzzles in the format sbn have from 5 to 25 rows, got 2."),
+        ("sbn", {"regions": ["AABBA", *ROWS[1:]]}, "The format sbn has no regions in several parts; these have: "),
+        ("task", {"regions": ["A.BBB", *ROWS[1:]]}, "The format task has no squares of no region; these have: "),
         ("answer-key", {}, "An answer key needs a puzzle with one solution, but this one has several."),
-        ("code", {"piece": "queen"}, "Puzzle formats support regions on a plane board and queens that do not touch"),
-        ("code", {"torus": True}, "Puzzle formats support regions on a plane board and queens that do not touch"),
-        ("code", {"fixed": [(0, 0)], "forbidden": [(0, 0)]}, "No puzzle format can express a queen on"),
+        ("code", {"piece": "queen"}, "Puzzle formats need regions on a plane board and queens that do not touch"),
+        ("code", {"torus": True}, "Puzzle formats need regions on a plane board and queens that do not touch"),
+        ("code", {"fixed": [(0, 0)], "forbidden": [(0, 0)]}, "No puzzle format allows a queen on"),
         ("codes", {}, "The format of a puzzle must be one of code, letters, "),
     ],
 )

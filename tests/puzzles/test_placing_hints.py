@@ -91,7 +91,7 @@ def test_every_hint_is_true(position: tuple[Square, list[Square], list[Square]])
         assert found.step is None
         assert found.found is None
         if not all_solutions(*board):
-            assert found.where == found.what == "The board has no solution, whatever is placed."
+            assert found.where == found.what == "The board itself has no solution."
             return
         (wrong,) = found.wrong
         marks = [*crosses, *queens]

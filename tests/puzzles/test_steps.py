@@ -195,7 +195,7 @@ def test_what_is_no_premise_is_refused() -> None:
     assert str(nqueens.check_steps(puzzle, [first])) == "all steps hold"
     with pytest.raises(BadInput, match="with regions"):
         nqueens.check_steps(8, [])
-    with pytest.raises(BadInput, match="what `explain` finds, got 1"):
+    with pytest.raises(BadInput, match="must come from `explain`, got 1"):
         nqueens.check_steps(puzzle, [1])  # type: ignore[list-item]
 
 

@@ -84,8 +84,8 @@ def test_what_cannot_be_drawn() -> None:
             nqueens.sample(puzzle, method="chain")
     kinds, maximal = nqueens.problem(5, "queens-and-knights", pieces=2), nqueens.problem(5, "kings", pieces="maximal")
     for question, message in (
-        (kinds, "two kinds of pieces take at most 10 solutions, got 156"),
-        (maximal, "maximal sets take at most 10 solutions,"),
+        (kinds, "two kinds of pieces are drawn from up to 10, and there are 156"),
+        (maximal, "maximal sets are drawn from up to 10, and"),
     ):
         with pytest.raises(GaveUp, match=message):
             drawn_by_counts(kind_of(question), 1, Effort.of(), seed=0, most_listed=10)
@@ -147,7 +147,7 @@ def test_the_draws_are_independent_choices_from_the_list(monkeypatch: pytest.Mon
         assert (drawn.exact, drawn.method, drawn.diagnostics) == (True, "listing", {"solutions": len(listed)})
         assert (drawn.columns.shape, all(each.is_solution for each in drawn)) == ((50, side * each), True)
     assert len(sample_of_puzzle(puzzle, 2, Effort.of(), most=len(listed)).columns) == 2
-    with pytest.raises(GaveUp, match=f"take at most {len(listed) - 1} solutions, and this puzzle has more"):
+    with pytest.raises(GaveUp, match=f"drawn from up to {len(listed) - 1} solutions, but this one has more"):
         sample_of_puzzle(puzzle, 2, Effort.of(), most=len(listed) - 1)
 
 

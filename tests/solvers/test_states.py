@@ -114,8 +114,8 @@ def test_terms_and_minors_of_the_determinant() -> None:
                 assert [each for each in written if each != "0"] == [elements[key] for key in sorted(elements)]
             elif isinstance(event, Note):
                 known = dict(state.values)
-                stay, seen = stay + ("stays" in event.text), seen + 1
-                assert (known["terms that stay"], known["struck out"]) == (stay, seen - stay)
+                stay, seen = stay + ("is kept" in event.text), seen + 1
+                assert (known["terms kept"], known["struck out"]) == (stay, seen - stay)
                 assert f" {known['term']} " in event.text
         assert seen > 0
 
@@ -128,15 +128,15 @@ def test_how_divide_and_conquer_made_a_placement() -> None:
         known = dict(each.state.values)
         made = {name: [int(number) for number in re.findall("[0-9]+", str(words))] for name, words in known.items()}
         kinds.add(tuple(made))
-        if "columns on in each row" in made:
-            (step,) = made["columns on in each row"]
+        if "columns per row" in made:
+            (step,) = made["columns per row"]
             assert {(after - before) % len(each.columns) for before, after in pairwise(each.columns)} == {step}
             continue
         pattern, tile = made["pattern"], made["tile"]
         whole = [len(tile) * big + small for big in pattern for small in tile]
         if (corner := made.get("corner")) is not None:
             whole = [*corner, *(column - len(tile) + len(corner) for column in whole[len(tile) :])]
-            assert (known["corner"] == "taken off") == (corner == [])
+            assert (known["corner"] == "removed") == (corner == [])
         assert list(each.columns) == whole
         if len(tile) > 1 and len(whole) <= 32:
             queens = dict(enumerate(each.columns))

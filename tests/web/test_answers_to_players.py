@@ -80,7 +80,7 @@ def test_texts_of_any_format_are_read_and_written() -> None:
     with pytest.raises(nqueens.BadInput, match="A region puzzle here has at most 32 rows, got 33"):
         answer("read", body=wide.encode())
     assert len(answer("read", body=b"1x1.A\n" * 500)["puzzles"]) == 500
-    with pytest.raises(nqueens.BadInput, match="A file here holds at most 500 puzzles, got more"):
+    with pytest.raises(nqueens.BadInput, match="A file may have at most 500 puzzles, got more"):
         answer("read", body=b"1x1.A\n" * 501)
 
 

@@ -148,7 +148,7 @@ def test_every_kind_of_hint(play: Tab) -> None:
     play.keys("h")
     left(play, "1")
     play.go("board=4&queens=0,1;1,3;2,0;3,2", says="^A solution. The judge agrees.$")
-    hinted(play, "^All queens are placed. There is nothing left to place.$")
+    hinted(play, "^All queens stand. There is nothing left to place.$")
     play.go("board=3")
     left(play, "0")
     hinted(play, "^There is no solution to lead to.$")

@@ -180,7 +180,7 @@ def test_what_the_algorithms_know(watch: Watch) -> None:
     watch.load("solver=divide-and-conquer")
     watch.keys("ArrowRight")
     expect(watch.at(".marks .tiles")).to_have_count(4 * 5**2 + 1)  # four tiles of five rows and a corner
-    assert watch.at(".values dt").all_inner_texts() == ["pattern", "tile", "corner", "different ones so far"]
+    assert watch.at(".values dt").all_inner_texts() == ["pattern", "tile", "corner", "distinct solutions"]
     watch.load("board=8&solver=min-conflicts&seed=3&options=start:line&at=9")
     assert watch.sentence.count("is attacked from") == 1
     expect(watch.at(".marks .number")).to_have_count(7)  # the square of the queen herself is hers

@@ -120,7 +120,7 @@ def repair(
     >>> import nqueens
     >>> fixed = nqueens.repair(nqueens.problem(regions="AABB\\nAABB\\nCCDD\\nCCDD"))
     >>> print(fixed.sentence)
-    Moved 1 square: (0, 1) from A to B (the minimum).
+    Moved 1 square: (0, 1) from A to B; this is the minimum.
     >>> nqueens.count(fixed.problem)
     1
     """

@@ -53,7 +53,7 @@ def optimise(
 ) -> Optimum:
     """Returns the best value of a goal on a board, with a placement that reaches it.
 
-    `goal` is a name such as domination, separation or peaceable (docs/domination.md has all). If the question is a
+    `goal` is a name such as domination, fewest-pawns or peaceable (docs/optima.md has all). If the question is a
     problem, its board, piece and forbidden squares are used. `value` asks for a placement with exactly that value
     instead of the best one. `count` also counts the placements that reach the best value, and `fundamental` their
     symmetry classes (for armies and colourings, swapping colours is a symmetry too). `attacks` sets, for the goal

@@ -1,8 +1,8 @@
-"""The judge for any piece on any board, which walks each move of each piece square by square.
+"""Judge for any piece on any board: follows each move of each piece square by square.
 
-A piece is its `rides` and its `leaps`, with all directions listed. A leap ignores the squares in between. A ride
-continues in its direction until it meets the edge, a hole or another piece. Deliberately simple, slow and independent
-of the programs it judges. Cost O(pieces × moves × side), times the pieces once more to name a pair.
+A piece has `rides` and `leaps`, with all directions listed. A leap ignores squares in between. A ride continues in its
+direction up to the edge, a hole or another piece. The code is simple and slow on purpose, and shares nothing with the
+solvers that it judges. Cost O(pieces × moves × side), and times the pieces again to name a pair.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from nqueens.board.board import Board, Square
 
 @dataclass(frozen=True)
 class Moves:
-    """The moves of a piece: single moves (leaps), and moves repeated until something blocks them (rides)."""
+    """Moves of a piece: leaps are made once, rides are repeated until something blocks them."""
 
     rides: frozenset[Square]
     leaps: frozenset[Square]
 
 
 def attacked(moves: Moves, square: Square, board: Board, occupied: Collection[Square] = ()) -> Iterator[Square]:
-    """Yields the squares that a piece on `square` attacks, once per path; rides end at occupied squares."""
+    """Yields the squares that a piece on `square` attacks, once for each way there; rides end at occupied squares."""
     for leap in moves.leaps:
         at = board.step(square, leap)
         if at is not None:
@@ -44,7 +44,7 @@ def attacks(moves: Moves, first: Square, second: Square, board: Board, occupied:
 
 @dataclass(frozen=True)
 class Army:
-    """Pieces of one kind on some cells."""
+    """Pieces of one kind and their squares."""
 
     name: str
     moves: Moves
@@ -52,11 +52,10 @@ class Army:
 
 
 def first_attack(armies: Iterable[Army], board: Board, pawns: Collection[Square] = ()) -> str | None:
-    """Returns the first conflict between the pieces, in words without a full stop, or None.
+    """Returns the first reason why the placement is invalid, without a full stop, or None.
 
-    A conflict is two pieces on one cell, a piece off the board, or a piece that attacks another. Pawns attack nothing
-    and block rides. Other blocking pieces do not matter: then a nearer pair attacks too, or pieces of different kinds
-    block each other, which is checked as well.
+    Reasons are two pieces on one square, a piece off the board, or a piece that attacks another. Pawns attack nothing
+    and block rides. Other blockers do not matter: a nearer pair then attacks too.
     """
     pieces = [(army, cell) for army in armies for cell in army.cells]
     seen: set[Square] = set()
@@ -64,7 +63,7 @@ def first_attack(armies: Iterable[Army], board: Board, pawns: Collection[Square]
         if cell not in board:
             return f"the {name} on {cell} is not on the {board} board"
         if cell in seen:
-            return f"there are two pieces on {cell}"
+            return f"two pieces stand on {cell}"
         seen.add(cell)
     standing = {cell for _, cell in pieces}
     met = ((cell, at) for army, cell in pieces for at in attacked(army.moves, cell, board, seen))

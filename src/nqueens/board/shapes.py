@@ -1,7 +1,7 @@
-"""Boards that are not rectangles: triangles, hexagons and diamonds by name, others as drawings.
+"""Board shapes other than rectangles: triangles, hexagons and diamonds by name, any others as drawings.
 
-Each is a box with holes. A triangle and a hexagon have lines in three directions. In rows and columns these are the
-rows, the columns and the diagonals down to the right, along which semi-queens ride.
+A shape is a box with holes. Triangles and hexagons have lines in three directions: in the box these are the rows, the
+columns and the diagonals down to the right, the rides of semi-queens.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import NamedTuple
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, shown, text_of, whole
 
-MOST_ON_A_SIDE = 200  # holes are checked individually: a diamond of that side takes a quarter of a second
+MOST_ON_A_SIDE = 200  # a diamond of this side takes a quarter of a second, as each hole is checked
 
 _NAMED = r"([A-Za-z]+):([0-9]{1,9})"
 
 
 class Box(NamedTuple):
-    """A number of rows and columns, and the missing squares as (row, column)."""
+    """Numbers of rows and columns, and the holes as (row, column)."""
 
     rows: int
     columns: int
@@ -28,7 +28,7 @@ class Box(NamedTuple):
 
 
 class _Shape(NamedTuple):
-    """A named shape: the side of its box for n squares on a side, its squares within the box, and a description."""
+    """A named shape: side of its box for parameter n, membership of a square, and definition in words."""
 
     side: Callable[[int], int]
     has: Callable[[int, int, int], bool]
@@ -60,7 +60,7 @@ def is_shape(text: str) -> bool:
 
 
 def named_shape(text: str) -> Box:
-    """Returns the shape named by a text such as `triangle:5`; raises BadInput for an unknown name or size."""
+    """Returns the shape of a text such as `triangle:5`; raises BadInput for an unknown name or invalid size."""
     name, _, number = text.partition(":")
     shape = SHAPES[one_of(name.lower(), "The shape of a board", SHAPES)]
     n = whole(int(number), f"The side of a {name.lower()}", high=MOST_ON_A_SIDE)
@@ -69,20 +69,20 @@ def named_shape(text: str) -> Box:
 
 
 def drawn_shape(text: str) -> Box:
-    """Returns the shape of a drawing, one line per row: a dot is a square, a blank or # a hole; raises BadInput.
+    """Returns the shape of a drawing with a line per row: a dot is a square, a blank or # a hole; raises BadInput.
 
-    Squares are adjacent or separated by single blanks. Short rows end with holes.
+    Squares are adjacent characters, or all separated by a blank. Short rows end with holes.
     """
     rows = [line.rstrip() for line in text_of(text, "The drawing of a board").rstrip().splitlines()]
     rows = rows[next((at for at, row in enumerate(rows) if row), 0) :]
     wrong = next((mark for row in rows for mark in row if mark not in ".# "), None)
     if wrong is not None:
         raise BadInput(
-            f"The drawing of a board must have a dot for a square and a blank or # for a hole, got {shown(wrong)}."
+            f"The drawing of a board has a dot for a square and a blank or # for a hole, got {shown(wrong)}."
         )
     if any(" " in row for row in rows) and not any(row[1::2].strip() for row in rows):
         rows = [row[::2] for row in rows]
     columns = max(map(len, rows), default=0)
-    whole(max(columns, len(rows)), "The side of a board that is drawn", high=MOST_ON_A_SIDE)
+    whole(max(columns, len(rows)), "The side of a drawn board", high=MOST_ON_A_SIDE)
     holes = [(r, c) for r, row in enumerate(rows) for c, mark in enumerate(row.ljust(columns)) if mark != "."]
     return Box(len(rows), columns, holes)

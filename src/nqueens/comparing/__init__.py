@@ -1,1 +1,1 @@
-"""Solvers side by side: the same question to each, every answer judged, what it took, and how that grows with n."""
+"""Comparison of solvers on the same questions: judged answers, costs, and growth with n."""

@@ -1,6 +1,6 @@
-"""Comparisons as charts: medians between their quartiles, and the runs that gave up.
+"""Charts of comparisons: medians between quartiles, and the runs that gave up.
 
-A run that gave up would have taken longer, and counts so: where half of the runs did, there is no median.
+A run that gave up counts as longer than any answer; if at least half of the runs did, there is no median.
 """
 
 from __future__ import annotations
@@ -12,15 +12,16 @@ from nqueens.comparing.compare import MEASURES, Entry
 from nqueens.comparing.growth import fitted_curve, growths, missed
 from nqueens.render.chart import Dot, Panel, PlottedCurve, growth_chart, panel_chart
 
-_MOST_PANELLED = 10  # contenders with a panel for everything
-_MOST_SIZES = 4  # named in the legend
-_LONGEST_REASON = 70  # characters of a reason in a chart
+_MOST_PANELLED = 10  # most contenders for which every measure has a panel
+_MOST_SIZES = 4  # most sizes listed in the legend
+_LONGEST_REASON = 70  # most characters of a reason in a chart
 
 
 def comparison_chart(entries: Sequence[Entry], measure: str | None, *, all_solutions: bool, note: str = "") -> str:
-    """A whole SVG file; without a measure that of seconds by size, and all that there are side by side.
+    """Returns a complete SVG file.
 
-    The title ends with the note.
+    Without a measure it shows the seconds by size, or for a single size all measures side by side. The title ends with
+    the note.
     """
     what = "All solutions" if all_solutions else "First solution"
     boards = list(dict.fromkeys(entry.problem.board for entry in entries))
@@ -32,7 +33,7 @@ def comparison_chart(entries: Sequence[Entry], measure: str | None, *, all_solut
 
 
 def _sweep_chart(entries: Sequence[Entry], measure: str, title: str) -> str:
-    """The growth against n as SVG, with the laws that fit and the runs that gave up; both stand in the legend."""
+    """Returns the growth with n as SVG; the legend has the fitted laws and the runs that gave up."""
     found, late = growths(entries, measure), missed(entries, measure)
     drawn = []
     for label in dict.fromkeys(entry.label for entry in entries):
@@ -53,10 +54,10 @@ def _gave_up(open_ends: Sequence[tuple[int, float]]) -> str:
 
 
 def _panels_chart(entries: Sequence[Entry], title: str, measure: str | None) -> str:
-    """Success rate and the measure of every contender as SVG, each in a panel of its own.
+    """Returns success rates and measures of every contender as SVG, one panel each.
 
-    Without a measure every one has a panel, but for many contenders only the time; then those that took no part are
-    left out, too.
+    Without a measure every one has a panel. With many contenders only the time is shown, and those that did not take
+    part are left out.
     """
     if many := len(entries) > _MOST_PANELLED:
         entries = [entry for entry in entries if entry.trials] or entries
@@ -71,7 +72,7 @@ def _panels_chart(entries: Sequence[Entry], title: str, measure: str | None) -> 
         if each == measure or any(entry.median(each) for entry in entries)
     ]
     rates = [_rate_dot(entry) for entry in entries]
-    panels.append(Panel("part of the runs with an answer, 95 % interval", rates, limits=(0.0, 1.0)))
+    panels.append(Panel("share of runs with an answer, 95 % interval", rates, limits=(0.0, 1.0)))
     return panel_chart([entry.label for entry in entries], panels, title=title)
 
 

@@ -1,4 +1,4 @@
-"""Runs of several solvers on the same question. An answer that the judge refuses has no time and no counters."""
+"""Runs of several solvers on the same question; wrong answers have no time and no counters."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from nqueens.solvers.run import Outcome, Report, Run
 from nqueens.solvers.spec import Solver, SolverProblem, Spec
 
 Judge = Callable[[Sequence[Any], SolverProblem], str | None]
-"""Says in words why a placement is no solution of a problem, None if it is one."""
+"""Function that returns why a placement is not a solution of a problem, or None if it is one."""
 
 MEASURES = {
     "seconds": "seconds",
@@ -37,7 +37,7 @@ MEASURES = {
     "steps": "repair steps",
     "restarts": "restarts",
 }
-"""What a run reports, with the words for a heading."""
+"""Measures of a run, with their headings."""
 
 _SECONDS_TO_WARM_UP = 5.0
 _TINY_BOARD = ClassicProblem(Board(4, 4))
@@ -47,16 +47,16 @@ _TINY_PUZZLE = Problem(Board(4, 4), TOUCHING_QUEEN, 4, regions=Regions.of(["AABB
 
 @dataclass(frozen=True)
 class Contender:
-    """A solver with its options, as it takes part in a comparison."""
+    """A solver with options in a comparison."""
 
     solver: Solver
     options: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     @classmethod
     def parse(cls, text: str, find: Callable[[str], Solver] = named) -> Contender:
-        """From `NAME` or `NAME:option=value:option=value`; raises BadInput for another form or an unknown name.
+        """Parses `NAME` or `NAME:option=value:option=value`; raises BadInput for other texts.
 
-        `find` has the solver of a name, which may itself be one of several parts, such as `mine.py:solve`.
+        `find` looks up the solver of a name, which may itself contain colons, such as `mine.py:solve`.
         """
         name, *settings = re.split(r":(?=[A-Za-z_][\w-]*=)", text.strip())
         options: dict[str, object] = {}
@@ -71,18 +71,18 @@ class Contender:
 
     @property
     def label(self) -> str:
-        """The form that `parse` reads."""
+        """The text that `parse` reads."""
         return ":".join([self.spec.name, *(f"{name}={value}" for name, value in self.options.items())])
 
     @property
     def spec(self) -> Spec:
-        """What the solver can do."""
+        """The solver's Spec."""
         return self.solver.spec
 
 
 @dataclass(frozen=True)
 class Trial:
-    """One run: how it ended, how many solutions it gave, what it did; why the judge refuses it, and why it gave up."""
+    """One run: outcome, number of solutions, report, the judge's objection, and why the solver gave up."""
 
     outcome: Outcome
     solutions: int
@@ -92,13 +92,13 @@ class Trial:
 
     @property
     def answered(self) -> bool:
-        """Whether it found a solution or proved that none exists, and rightly."""
+        """True if it correctly found a solution or proved that none exists."""
         return self.outcome is not Outcome.GAVE_UP and self.wrong is None
 
 
 @dataclass(frozen=True)
 class Entry(Shown):
-    """One contender on one problem: its trials, or the reason why it took no part."""
+    """One contender on one problem: its trials, or the reason why it did not take part."""
 
     contender: Contender
     problem: SolverProblem
@@ -107,62 +107,62 @@ class Entry(Shown):
 
     @property
     def label(self) -> str:
-        """The contender's."""
+        """The contender's label."""
         return self.contender.label
 
     @property
     def size(self) -> int:
-        """The rows of the board."""
+        """Rows of the board."""
         return self.problem.board.rows
 
     @property
     def answered(self) -> int:
-        """The number of trials with a right answer."""
+        """Number of trials with a correct answer."""
         return sum(trial.answered for trial in self.trials)
 
     @property
     def rate(self) -> float | None:
-        """The part of the trials with a right answer, None without trials."""
+        """Share of the trials with a correct answer; None without trials."""
         return self.answered / len(self.trials) if self.trials else None
 
     @property
     def interval(self) -> Interval | None:
-        """The 95 % Wilson interval of the rate, None for a solver without chance: its trials are one trial."""
+        """95 % Wilson interval of the rate; None for an unseeded solver, whose trials are all the same."""
         return wilson(self.answered, len(self.trials)) if self.trials and self.contender.spec.seeded else None
 
     @property
     def wrong(self) -> str | None:
-        """What the judge says against the first wrong answer, None if none is wrong."""
+        """The judge's objection to the first wrong answer; None if none is wrong."""
         return next((trial.wrong for trial in self.trials if trial.wrong), None)
 
     @property
     def solutions(self) -> int | None:
-        """The solutions that the right answers gave (the same for all), None without a right answer."""
+        """Number of solutions in the correct answers (the same in all); None without one."""
         return next((trial.solutions for trial in self.trials if trial.answered), None)
 
     def values(self, measure: str, *, answered: bool = True) -> list[float]:
-        """The measure (a key of MEASURES) in each trial with a right answer, or in each that gave up; raises BadInput.
+        """Returns the measure (a key of MEASURES) in each correct trial, or in each that gave up.
 
-        A wrong answer has no time and no counters.
+        Wrong answers are left out. Raises BadInput.
         """
         one_of(measure, "The measure", MEASURES)
         wanted = [trial for trial in self.trials if (trial.answered if answered else trial.outcome is Outcome.GAVE_UP)]
         return [float(getattr(trial.report, measure)) for trial in wanted]
 
     def median(self, measure: str) -> float | None:
-        """The median of the measure over the trials with a right answer, None without one."""
+        """Returns the median of the measure over the trials with a correct answer; None without one."""
         return median(self.values(measure))
 
     def spread(self, measure: str) -> Spread | None:
-        """The median and quartiles of the measure over all trials: one that gave up counts as more than any answer.
+        """Returns the median and quartiles of the measure, with trials that gave up above all answers.
 
-        A wrong answer does not count. None without a right answer.
+        Wrong answers are left out. None without a correct answer.
         """
         values = self.values(measure)
         return spread(values, len(self.values(measure, answered=False))) if values else None
 
     def remark(self) -> str:
-        """Why there is nothing to compare, or what went wrong; empty if all went well."""
+        """Returns why there is nothing to compare or what went wrong; empty if all went well."""
         if self.refusal or self.wrong:
             return self.refusal or f"Wrong answer: {self.wrong}."
         missed = [trial for trial in self.trials if not trial.answered]
@@ -180,7 +180,7 @@ class Entry(Shown):
         }  # fmt: skip
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain values for JSON."""
+        """Returns everything as plain values for JSON."""
         interval = self.interval
         return {
             "solver": self.contender.spec.name,
@@ -208,7 +208,7 @@ def _report(report: Report) -> dict[str, float | int | None]:
 
 @dataclass(frozen=True)
 class Asking:
-    """The settings of a comparison: the judge, whether to find all solutions, the seconds for a run, a cancel."""
+    """Settings of a comparison: judge, first or all solutions, seconds per run, and cancellation."""
 
     judge: Judge
     all_solutions: bool = False
@@ -216,7 +216,7 @@ class Asking:
     stopped: Callable[[], bool] | None = None
 
     def effort(self) -> Effort:
-        """What one run may cost, from now on; raises GaveUp if the comparison is cancelled."""
+        """Returns the effort of one run, starting now; raises GaveUp if the comparison is cancelled."""
         effort = Effort.of(time_limit=self.seconds, stopped=self.stopped)
         if effort.is_stopped:
             raise effort.gave_up()
@@ -231,11 +231,11 @@ def sweep(
     repeat: int = 1,
     seed: int = 0,
 ) -> Iterator[Entry]:
-    """One entry for each problem and contender, as each is done; who gives no answer in time is spared the larger ones.
+    """Yields one entry per problem and contender when it is done; late contenders skip larger problems.
 
-    Each runs `repeat` times, with the seeds from `seed` on. Where all solutions are asked for on a plain square board,
-    their number must be the published one. A contender that cannot take the question gets an entry that says why.
-    Raises GaveUp once the comparison is cancelled.
+    Each contender runs `repeat` times, with seeds from `seed` on. On a plain square board the number of all solutions
+    must be the published one. A contender that does not accept the question gets an entry with the reason. Raises
+    GaveUp once the comparison is cancelled.
     """
     distinct = list(dict.fromkeys(contenders))
     given_up: dict[Contender, SolverProblem] = {}
@@ -252,7 +252,10 @@ def sweep(
 
 
 def _late(entry: Entry, seconds: float | None) -> bool:
-    """Whether every trial ran out of time; giving up earlier on a small board says nothing about larger ones."""
+    """Returns whether every trial reached the time limit.
+
+    Giving up earlier on a small board says nothing about larger ones.
+    """
     return bool(entry.trials) and all(
         trial.outcome is Outcome.GAVE_UP and seconds is not None and trial.report.seconds >= seconds
         for trial in entry.trials
@@ -267,20 +270,20 @@ def _entry(contender: Contender, problem: SolverProblem, question: Asking, seeds
             trial(contender, problem, Run(question.effort(), seed=seed if contender.spec.seeded else None), question)
             for seed in seeds
         )
-    except (BadInput, MissingExtra) as reason:  # some known only once it looks at n, or at what is installed
+    except (BadInput, MissingExtra) as reason:  # refusals that depend on n or on installed packages
         return Entry(contender, problem, refusal=str(reason))
     return Entry(contender, problem, trials)
 
 
 def check(contender: Contender, problem: SolverProblem, question: Asking) -> None:
-    """Raises BadInput if the contender cannot take the question, as far as that is known before it runs."""
+    """Raises BadInput if the contender cannot answer the question, as far as is known before it runs."""
     if question.all_solutions:
         contender.spec.check_enumerates()
     contender.spec.check(problem)
 
 
 def warm_up(contender: Contender, question: Asking) -> None:
-    """Lets a contender answer tiny questions once, so that no trial pays for importing libraries."""
+    """Lets a contender answer tiny questions once, so that no trial includes the import of libraries."""
     published_count(_TINY_BOARD)
     _warm_up(contender, min(question.seconds or _SECONDS_TO_WARM_UP, _SECONDS_TO_WARM_UP))
 
@@ -296,9 +299,9 @@ def _warm_up(contender: Contender, seconds: float) -> None:
 def trial(
     contender: Contender, problem: SolverProblem, run: Run, question: Asking, found: list[tuple[Any, ...]] | None = None
 ) -> Trial:
-    """One run, timed until its last answer, and judged afterwards so that judging takes none of its time.
+    """Runs a contender once, timed until its last answer; judging comes afterwards and is not timed.
 
-    What it finds is put into `found`. Raises BadInput and MissingExtra as the solver does.
+    Solutions are appended to `found`. Raises BadInput and MissingExtra as the solver does.
     """
     found = [] if found is None else found
     late = lie = None
@@ -338,8 +341,8 @@ def _what_is_wrong(
         return "a solution was given twice"
     published = published_count(problem)
     if outcome is Outcome.NONE and published:
-        return f"it says that none exists, but there are {published:,}"
-    # Options may ask for some of the solutions only, so their number is no evidence then.
+        return f"it reports that no solution exists, but there are {published:,}"
+    # With options the solver may list only some of the solutions, so their number proves nothing.
     whole = question.all_solutions and outcome is Outcome.FOUND and not contender.options
     if whole and published is not None and len(found) != published:
         return f"it gave {len(found):,} solutions, but there are {published:,}"
@@ -347,7 +350,7 @@ def _what_is_wrong(
 
 
 def published_count(problem: SolverProblem) -> int | None:
-    """The published number of solutions, None where the board is not plain and square or the number is unknown."""
+    """Returns the published number of solutions of a plain square board; None if unknown."""
     if not (isinstance(problem, ClassicProblem) and problem.is_plain and problem.board.is_square):
         return None
     from nqueens.known import sequence

@@ -1,4 +1,4 @@
-"""How what a solver does grows with the size of the board: a curve of medians per solver, and its law."""
+"""Growth of a measure with the size of the board: a curve of medians per solver, and its law."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ class Measured(Protocol):
 
     @property
     def size(self) -> int:
-        """The rows of the boards."""
+        """Rows of the boards."""
 
     def values(self, measure: str, *, answered: bool = True) -> list[float]:
-        """The measure in each run with a right answer, or in each that gave up."""
+        """Returns the measure in each run with a correct answer, or in each that gave up."""
 
     def median(self, measure: str) -> float | None:
-        """The median of the measure, None without one."""
+        """Returns the median of the measure, or None."""
 
 
 GrowthCurve = list[tuple[int, float]]
-"""(rows, median of the measure) wherever the solver answered."""
+"""Pairs (rows, median of the measure) of the sizes that the solver answered."""
 
 
 def curves(entries: Iterable[Measured], measure: str) -> dict[str, GrowthCurve]:
-    """The curve of each contender, by its label."""
+    """Returns the curve of each contender, by label."""
     return _by_label((entry, entry.median(measure)) for entry in entries)
 
 
 def missed(entries: Iterable[Measured], measure: str) -> dict[str, GrowthCurve]:
-    """For each contender by its label, where runs gave up: (rows, how far the measure had come by then, at the median).
+    """Returns for each contender the runs that gave up: (rows, median of the measure when they stopped).
 
-    The runs would have taken more than that.
+    The true values are larger.
     """
     return _by_label((entry, median(entry.values(measure, answered=False))) for entry in entries)
 
@@ -53,9 +53,9 @@ def _by_label(medians: Iterable[tuple[Measured, float | None]]) -> dict[str, Gro
 
 
 def laws(entries: Iterable[Measured], measure: str) -> dict[str, Laws | None]:
-    """For each contender by its label: an exponential and a power law through its curve, None with too few sizes.
+    """Returns both laws through the curve of each contender; None with too few sizes.
 
-    Sizes where runs gave up are left out: the runs that answered are the quick ones.
+    Sizes at which runs gave up are left out, because the runs that answered are the fast ones.
     """
     several = list(entries)
     without = missed(several, measure)
@@ -68,12 +68,12 @@ def laws(entries: Iterable[Measured], measure: str) -> dict[str, Laws | None]:
 
 
 def growths(entries: Iterable[Measured], measure: str) -> dict[str, Growth | None]:
-    """For each contender by its label: the law by which the measure grows, None where the curve decides on none."""
+    """Returns for each contender the law of its growth; None if the curve does not decide."""
     return {label: None if both is None else both.decided for label, both in laws(entries, measure).items()}
 
 
 def fitted_curve(curve: GrowthCurve, growth: Growth | None) -> list[tuple[float, float]]:
-    """The law over the sizes of the curve as points to be joined, none without a law."""
+    """Returns points on the law over the sizes of the curve; none without a law."""
     if growth is None:
         return []
     sizes = [size for size, value in curve if size > 0 and value > 0]

@@ -1,7 +1,6 @@
-"""Solvers over many instances: how many each solves in so much time, how near it comes to the best of all.
+"""Solvers over many instances: solved instances by time, and distance from the best solver.
 
-Everything starts from one table: for each solver the time that each instance takes it, infinite where it does not solve
-it.
+The input is one table: for each solver the time for each instance, infinite if unsolved.
 """
 
 from __future__ import annotations
@@ -10,28 +9,28 @@ from collections.abc import Mapping
 from math import inf, isinf
 
 Times = Mapping[str, Mapping[str, float]]
-"""For each solver by its name: the seconds for each instance by its name, the same instances for all."""
+"""Seconds for each solver and instance, by name; all solvers have the same instances."""
 
 BEST = "virtual best"
-"""What the solver is called that takes for every instance the time of the quickest."""
+"""Name of the hypothetical solver with the best time of any solver on every instance."""
 
 
 def virtual_best(times: Times) -> dict[str, float]:
-    """For each instance the least time of any solver, infinite where none solves it."""
+    """Returns for each instance the least time of any solver; infinite if none solves it."""
     instances = next(iter(times.values()), {})
     return {name: min(each[name] for each in times.values()) for name in instances}
 
 
 def cactus(times: Mapping[str, float]) -> list[tuple[int, float]]:
-    """The points (k, seconds): within that time each of k instances is solved."""
+    """Returns the points (k, seconds): each of k instances is solved within that time."""
     return list(enumerate(sorted(each for each in times.values() if not isinf(each)), 1))
 
 
 def performance_profile(times: Times) -> dict[str, list[tuple[float, float]]]:
-    """For each solver the points (ratio, share): on that share of the instances it takes at most ratio × the best time.
+    """Returns for each solver points (ratio, share of the instances solved within ratio × the best time).
 
-    Each list has the points where the share rises, from ratio 1 on; an instance that nobody solves counts for the
-    share, too. Source: E. D. Dolan and J. J. More, Benchmarking optimization software with performance profiles, 2002,
+    Each list has the points where the share rises, from ratio 1 on; instances that no solver solves count in the share.
+    Source: E. D. Dolan and J. J. More, Benchmarking optimization software with performance profiles, 2002,
     doi:10.1007/s101070100263.
     """
     best = virtual_best(times)
@@ -50,6 +49,6 @@ def _ratio(seconds: float, least: float) -> float:
 
 
 def par(seconds: list[float], unanswered: int, limit: float, factor: float = 2.0) -> float | None:
-    """The penalised mean: of the runs' seconds, with factor × the limit for each of those without an answer."""
+    """Returns the penalised mean of the seconds, with factor × the limit for each unanswered run."""
     runs = len(seconds) + unanswered
     return (sum(seconds) + factor * limit * unanswered) / runs if runs else None

@@ -1,4 +1,4 @@
-"""The arithmetic of a comparison: a median, an interval for a success rate, the law by which something grows."""
+"""Statistics of comparisons: medians, intervals for success rates and medians, and laws of growth."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Literal
 from nqueens.errors import BadInput
 
 Z_95 = 1.959963984540054
-"""The normal quantile of 0.975: 95 % of a normal distribution lie within ± Z_95 standard deviations."""
+"""Normal quantile of 0.975: 95 % of a normal distribution are within ± Z_95 standard deviations."""
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,9 @@ class Interval:
 
 @dataclass(frozen=True)
 class _Line:
-    """`intercept + slope · x`, the sum of the squares left over, and the standard error of the slope.
+    """A line `intercept + slope · x`, its residual sum of squares, and the standard error of the slope.
 
-    Both are None through fewer than 3 points, which leave nothing over.
+    The last two are None for fewer than 3 points, which leave no residual.
     """
 
     intercept: float
@@ -39,7 +39,7 @@ Law = Literal["exponential", "power"]
 
 @dataclass(frozen=True)
 class Growth:
-    """A quantity that grows like `scale · rateⁿ` (exponential) or like `scale · n^rate` (power).
+    """Growth like `scale · rateⁿ` (exponential) or `scale · n^rate` (power).
 
     Fitted to `points` measurements; `error` is the standard error of the rate.
     """
@@ -51,18 +51,18 @@ class Growth:
     points: int
 
     def at(self, size: float) -> float:
-        """The value that the law gives for a size."""
+        """Returns the law's value for a size."""
         return self.scale * float(self.rate**size if self.law == "exponential" else size**self.rate)
 
     def __str__(self) -> str:
-        """`× 7.42 ± 0.03 per row` or `like n to the power 1.02 ± 0.05`."""
+        """Returns `× 7.42 ± 0.03 per row` or `like n to the power 1.02 ± 0.05`."""
         digits = min(4, max(2, 1 - floor(log10(self.error)))) if self.error > 0 else 2
         spoken = f"{self.rate:.{digits}f} ± {self.error:.{digits}f}"
         return f"× {spoken} per row" if self.law == "exponential" else f"like n to the power {spoken}"
 
 
 def median(values: Iterable[float]) -> float | None:
-    """The middle value, the mean of the two middle ones of an even number, None of nothing."""
+    """Returns the middle value, or the mean of the two middle ones; None without values."""
     ordered = sorted(values)
     if not ordered:
         return None
@@ -71,11 +71,11 @@ def median(values: Iterable[float]) -> float | None:
 
 
 def wilson(successes: int, trials: int, z: float = Z_95) -> Interval:
-    """The Wilson score interval for the probability behind `successes` out of `trials`; 0 to 1 without trials.
+    """Returns the Wilson score interval for a probability, given successes out of trials.
 
-    Unlike rate ± z·σ it is sensible for 0 or all successes and for few trials. Raises BadInput unless
-    0 ≤ successes ≤ trials. Source: E. B. Wilson, Probable inference, the law of succession, and statistical
-    inference, 1927, doi:10.1080/01621459.1927.10502953.
+    Unlike rate ± z·σ it is sensible for 0 or all successes and for few trials; without trials it is 0 to 1. Raises
+    BadInput unless 0 ≤ successes ≤ trials. Source: E. B. Wilson, Probable inference, the law of succession, and
+    statistical inference, 1927, doi:10.1080/01621459.1927.10502953.
     """
     if not 0 <= successes <= trials:
         raise BadInput(f"Successes must be from 0 to the {trials} trials, got {successes}.")
@@ -85,14 +85,14 @@ def wilson(successes: int, trials: int, z: float = Z_95) -> Interval:
     centre = rate + z * z / (2 * trials)
     half = z * sqrt(rate * (1 - rate) / trials + z * z / (4 * trials * trials))
     scale = 1 + z * z / trials
-    # At the ends the exact bounds are 0 and 1; rounding must not miss them.
+    # For 0 and all successes the exact bounds are 0 and 1, which rounding could miss.
     low = 0.0 if successes == 0 else (centre - half) / scale
     high = 1.0 if successes == trials else (centre + half) / scale
     return Interval(low, high)
 
 
 def fit_line(xs: Sequence[float], ys: Sequence[float]) -> _Line | None:
-    """The line of least squares, None if fewer than two different x were given. Cost O(points)."""
+    """Returns the least-squares line; None with fewer than two different x. Cost O(points)."""
     points = len(xs)
     if len(set(xs)) < 2:
         return None
@@ -107,15 +107,15 @@ def fit_line(xs: Sequence[float], ys: Sequence[float]) -> _Line | None:
 
 
 FEWEST_POINTS = 5
-_DECIDED = 6.0  # difference in Akaike's criterion from which one law is said to hold: its odds are e³, 20 to 1
-_EXACT = 1e-18  # of the squares of logarithms: what rounding leaves over of data that a law fits exactly
+_DECIDED = 6.0  # least difference in Akaike's criterion to prefer a law: odds of e³, or 20 to 1
+_EXACT = 1e-18  # residual sum of squares (of logarithms) that rounding leaves for an exact fit
 
 
 @dataclass(frozen=True)
 class Laws:
-    """Both laws fitted to the same values, and by how much Akaike's criterion prefers the exponential.
+    """Both laws fitted to the same values, and the preference of Akaike's criterion for the exponential.
 
-    `difference` is negative where the power law fits better. The odds of the better one are e to half of it.
+    `difference` is negative if the power law fits better. The odds of the better law are e to half of it.
     """
 
     exponential: Growth
@@ -124,16 +124,16 @@ class Laws:
 
     @property
     def better(self) -> Growth:
-        """The law that leaves less over, however little that is."""
+        """The law with the smaller residuals, however small the difference."""
         return self.exponential if self.difference > 0 else self.power
 
     @property
     def decided(self) -> Growth | None:
-        """The better law where the values speak for it 20 to 1, otherwise None."""
+        """The better law if the odds for it are at least 20 to 1, otherwise None."""
         return self.better if abs(self.difference) >= _DECIDED else None
 
     def __str__(self) -> str:
-        """The law that the values decide for, or that they do not decide, and which one fits better."""
+        """Returns the preferred law, or that the values are undecided and which law fits better."""
         if self.decided is not None:
             return str(self.decided)
         kind = "an exponential" if self.better.law == "exponential" else "a power"
@@ -141,12 +141,12 @@ class Laws:
 
 
 def fit_laws(sizes: Sequence[float], values: Sequence[float]) -> Laws | None:
-    """An exponential and a power law through the values; None where fewer than FEWEST_POINTS are to be fitted.
+    """Returns an exponential and a power law through the values; None with fewer than FEWEST_POINTS.
 
-    Both are lines of least squares through the logarithms of the values, against the size or against its logarithm.
-    They have as many parameters, so the sums of squares left over decide (H. Akaike, A new look at the statistical
-    model identification, 1974, doi:10.1109/TAC.1974.1100705). Values and sizes that are not positive have no logarithm
-    and are left out. The error of a factor is that of its logarithm times the factor (first order).
+    Both are least-squares lines through the logarithms of the values, against the size or its logarithm. They have the
+    same number of parameters, so the residual sums of squares decide (H. Akaike, A new look at the statistical model
+    identification, 1974, doi:10.1109/TAC.1974.1100705). Sizes and values that are not positive are left out. The error
+    of a factor is that of its logarithm times the factor (first order).
     """
     positive = [(size, value) for size, value in zip(sizes, values, strict=True) if size > 0 and value > 0]
     logs = [log(value) for _, value in positive]
@@ -165,15 +165,15 @@ def fit_laws(sizes: Sequence[float], values: Sequence[float]) -> Laws | None:
 
 
 def fit_growth(sizes: Sequence[float], values: Sequence[float]) -> Growth | None:
-    """The law, exponential or power, that the values follow; None where they do not decide between the two."""
+    """Returns the law, exponential or power, that the values follow; None if they do not decide."""
     laws = fit_laws(sizes, values)
     return None if laws is None else laws.decided
 
 
 def censored_median(values: Sequence[float], gave_up: int = 0) -> float:
-    """The median of runs, `gave_up` of which took longer than anybody waited: infinite where it lies among them.
+    """Returns the median of runs, of which `gave_up` count as infinite.
 
-    An even number has the mean of its two middle ones. Raises BadInput without any run.
+    For an even number it is the mean of the two middle ones. Raises BadInput without any run.
     """
     middle = median([*values, *[inf] * gave_up])
     if middle is None:
@@ -183,7 +183,7 @@ def censored_median(values: Sequence[float], gave_up: int = 0) -> float:
 
 @dataclass(frozen=True)
 class Spread:
-    """The median of several values between their quartiles: half of the values lie from `low` to `high`."""
+    """Median and quartiles: half of the values are between `low` and `high`."""
 
     low: float
     middle: float
@@ -191,10 +191,10 @@ class Spread:
 
 
 def spread(values: Sequence[float], gave_up: int = 0) -> Spread:
-    """The censored median, and as quartiles those of the lower and of the upper half, the middle one in both.
+    """Returns the censored median and quartiles: medians of the two halves, each with the middle value.
 
-    Any of the three is infinite where it lies among the runs that gave up. Raises BadInput without any run.
-    Source: J. W. Tukey, Exploratory Data Analysis, 1977 (there: hinges).
+    Any of the three is infinite if it is a run that gave up. Raises BadInput without any run. Source: J. W. Tukey,
+    Exploratory Data Analysis, 1977 (there: hinges).
     """
     middle = censored_median(values, gave_up)
     ordered = sorted([*values, *[inf] * gave_up])
@@ -203,10 +203,10 @@ def spread(values: Sequence[float], gave_up: int = 0) -> Spread:
 
 
 def median_interval(values: Sequence[float], gave_up: int = 0, *, seed: int = 0) -> Interval:
-    """The 95 % percentile bootstrap interval of `censored_median`: 2000 samples drawn from the runs, with that seed.
+    """Returns the 95 % percentile bootstrap interval of `censored_median`, from 2000 seeded samples.
 
-    An end is infinite where it lies among the runs that gave up. Cost: some 100 µs, and more for hundreds of runs.
-    Source: B. Efron, Bootstrap methods: another look at the jackknife, 1979, doi:10.1214/aos/1176344552.
+    An end is infinite if it is a run that gave up. Cost: about 100 µs, more for hundreds of runs. Source: B. Efron,
+    Bootstrap methods: another look at the jackknife, 1979, doi:10.1214/aos/1176344552.
     """
     import numpy as np
 
@@ -214,7 +214,7 @@ def median_interval(values: Sequence[float], gave_up: int = 0, *, seed: int = 0)
     if not runs.size:
         raise BadInput("A median needs at least one run.")
     drawn = np.random.default_rng(seed).integers(0, runs.size, (_SAMPLES, runs.size))
-    drawn.sort(axis=1)  # of places, whose order is that of the runs
+    drawn.sort(axis=1)  # indices into the sorted runs
     low, high = (runs[drawn[:, place]] for place in ((runs.size - 1) // 2, runs.size // 2))
     medians = np.sort((low + high) / 2)
     tail = _SAMPLES // 40

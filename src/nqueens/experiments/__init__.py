@@ -1,1 +1,1 @@
-"""Experiments: many runs of solvers, each in a process of its own, kept in a file as they end, and what they say."""
+"""Experiments: benchmark plans whose runs are isolated and saved as they end, and their evaluation."""

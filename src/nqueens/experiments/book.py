@@ -1,8 +1,8 @@
-"""The file of an experiment: JSON, a line each: the plan, every start, and every run, on the disk as soon as it ends.
+"""The results file of an experiment: JSON lines with the plan, every start and every run.
 
-A run whose line is whole is never lost. A line without its end, which a crash may leave, is the last one: it is not
-read, and taken away before anything is added. Each line ends with a seal, a digest of its content and of the seal
-before it, so that a changed, missing or exchanged line is noticed.
+A finished run is synced to disk at once and is never lost. An incomplete last line, which a crash may leave, is ignored
+and removed before anything is appended. Each line ends with a seal, a digest of its content and of the previous seal,
+so that changed, missing or reordered lines are detected.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ _HEAD, _SESSION, _RUN, _SEAL = "nqueens experiment", "session", "run", "seal"
 
 @dataclass(frozen=True)
 class Content:
-    """What a file of an experiment says: the plan, who takes part, the starts in their order, and the runs so far.
+    """Content of a results file: the plan, the solvers, the starts in order, and the runs so far.
 
-    Those are in the order of the plan, whatever the one in which they ended.
+    Runs are in the order of the plan, regardless of the order in which they ended.
     """
 
     plan: ExperimentPlan
@@ -39,38 +39,38 @@ class Content:
 
     @property
     def left(self) -> list[PlannedRun]:
-        """The runs of the plan that are not done."""
+        """Runs of the plan that are not done."""
         done = {row.run for row in self.rows}
         return [run for run in self.plan.runs(self.entrants) if run not in done]
 
 
 def read(path: Path) -> Content:
-    """What the file says, also while runs are added; raises BadInput if it is missing, damaged or another file."""
+    """Reads a file, even while runs are added; raises BadInput if it is missing, damaged or another file."""
     return _read(path)[0]
 
 
 class End(NamedTuple):
-    """Where the whole lines of a file end: their bytes, and the seal of the last one."""
+    """End of the complete lines of a file: its position in bytes, and the last seal."""
 
     size: int
     seal: str
 
 
 class Book:
-    """A file that is open for more runs; holds its lock."""
+    """A results file open for appending; holds its lock."""
 
     def __init__(self, path: Path, lock: Lock, content: Content, end: End) -> None:
         self.path, self.content = path, content
         self._lock, self._end = lock, end
         self._session = len(content.sessions)
         try:
-            self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 (closed by `close`)
+            self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 (closed by `__exit__`)
         except OSError as error:
             raise self._cannot(error) from None
 
     @classmethod
     def create(cls, path: Path, plan: ExperimentPlan, entrants: tuple[Entrant, ...]) -> Self:
-        """A new file without any run, which appears whole or not at all; raises BadInput if there is one."""
+        """Creates a file without runs, atomically; raises BadInput if it exists."""
         lock = _lock(path)
         try:
             if path.exists():
@@ -88,11 +88,14 @@ class Book:
 
     @classmethod
     def resume(cls, path: Path, plan: ExperimentPlan) -> Self:
-        """The file of a plan to go on with; raises BadInput if it is missing, damaged, in use, or of another plan."""
+        """Opens the file of a plan for more runs.
+
+        Raises BadInput if it is missing, damaged, in use, or of another plan.
+        """
         content, _ = _read(path)
         if content.plan.fingerprint != plan.fingerprint:
             raise BadInput(
-                f"The file {str(path)!r} holds another experiment, {_differ(content.plan, plan)}; give another -o FILE."
+                f"The file {str(path)!r} holds another experiment ({_differ(content.plan, plan)}); use another file."
             )
         lock = _lock(path)
         try:
@@ -109,13 +112,13 @@ class Book:
         self._lock.release()
 
     def begin(self, session: Mapping[str, Any]) -> int:
-        """Writes down a start; returns its number, from 0."""
+        """Appends a start; returns its number, from 0."""
         number, self._session = self._session, self._session + 1
         self._append({_SESSION: session})
         return number
 
     def append(self, row: Row) -> None:
-        """Writes down a finished run; when this returns, it is on the disk. Raises GaveUp if it cannot be written."""
+        """Appends a finished run and syncs it to disk. Raises GaveUp if it cannot be written."""
         self._append({_RUN: row.as_dict()})
 
     def _append(self, said: Mapping[str, Any]) -> None:
@@ -128,7 +131,7 @@ class Book:
                 rest = rest[self._file.write(rest) or 0 :]
             os.fsync(self._file.fileno())
         except OSError as error:
-            raise GaveUp(f"{self._cannot(error)} What it holds is safe, so go on when it can be.") from None
+            raise GaveUp(f"{self._cannot(error)} Its content is safe; resume once it can be written.") from None
         self._end = End(self._end.size + len(line), seal)
 
     def _cannot(self, error: OSError) -> BadInput:
@@ -140,16 +143,16 @@ def _lock(path: Path) -> Lock:
 
 
 def _differ(theirs: ExperimentPlan, ours: ExperimentPlan) -> str:
-    """In words what tells two plans apart."""
+    """Returns the differences between two plans in words."""
     names = [name for name in ("solvers", "seeds", "repeats", "until", "time", "memory", "files") if
              getattr(theirs, name) != getattr(ours, name)]  # fmt: skip
     names += ["instances"] if theirs.instances != ours.instances else []
     words = {"time": "time limit", "memory": "memory limit", "files": "Python files"}
-    return f"with other {' and '.join(words.get(name, name) for name in names)}"
+    return f"different {' and '.join(words.get(name, name) for name in names)}"
 
 
 def _read(path: Path) -> tuple[Content, End]:
-    """The content, and where its whole lines end."""
+    """Returns the content, and the end of the complete lines."""
     try:
         content = path.read_bytes()
     except OSError as error:
@@ -158,34 +161,34 @@ def _read(path: Path) -> tuple[Content, End]:
     torn = lines.pop()
     head, seal = _opened(lines[0], "") if lines else (None, "")
     if head is None or _HEAD not in head:
-        raise BadInput(f"{str(path)!r} is not the file of an experiment.")
+        raise BadInput(f"{str(path)!r} is not the results file of an experiment.")
     if head[_HEAD] != _FORMAT:
         raise BadInput(f"The file {str(path)!r} has format {head[_HEAD]!r}; this version reads format {_FORMAT}.")
     try:
         plan = ExperimentPlan.from_dict(head["plan"])
         entrants = tuple(Entrant(*each) for each in head["entrants"])
         if head["fingerprint"] != plan.fingerprint:
-            raise ValueError("the plan is not the one that was written")
+            raise ValueError("the plan was changed")
         if not seal:
             raise ValueError("the seal is broken")
         wanted = set(plan.runs(entrants))
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise BadInput(f"The file {str(path)!r} is damaged: its first line says no plan.") from None
+        raise BadInput(f"The file {str(path)!r} is damaged: its first line is not a plan.") from None
     sessions: list[Mapping[str, Any]] = []
     rows: dict[PlannedRun, Row] = {}
     for number, line in enumerate(lines[1:], 2):
         said, seal = _opened(line, seal)
         if not seal:
-            raise BadInput(f"The file {str(path)!r} is damaged: line {number} is not as it was written.")
+            raise BadInput(f"The file {str(path)!r} is damaged: line {number} was changed.")
         if said is not None and isinstance(said.get(_SESSION), dict):
             sessions.append(said[_SESSION])
             continue
         try:
             row = Row.from_dict((said or {})[_RUN])
             if row.run not in wanted or row.run in rows or row.session >= len(sessions):
-                raise ValueError("this run is not to be done, or was done before")
+                raise ValueError("the run is not in the plan, or was done before")
         except (KeyError, TypeError, ValueError):
-            raise BadInput(f"The file {str(path)!r} is damaged: line {number} is no run of its plan.") from None
+            raise BadInput(f"The file {str(path)!r} is damaged: line {number} is not a run of its plan.") from None
         rows[row.run] = row
     return content_of(plan, entrants, sessions, rows.values()), End(len(content) - len(torn), seal)
 
@@ -193,7 +196,7 @@ def _read(path: Path) -> tuple[Content, End]:
 def content_of(
     plan: ExperimentPlan, entrants: Iterable[Entrant], sessions: Iterable[Mapping[str, Any]], rows: Iterable[Row]
 ) -> Content:
-    """The content with the rows put in order."""
+    """Returns the content with the rows in order."""
     several = tuple(entrants)
     by_run = {row.run: row for row in rows}
     ordered = tuple(by_run[run] for run in plan.runs(several) if run in by_run)
@@ -201,13 +204,16 @@ def content_of(
 
 
 def _sealed(said: Mapping[str, Any], before: str) -> tuple[bytes, str]:
-    """The line that says this behind the line with the seal `before`, and its own seal."""
+    """Returns the line for an object after the line with the seal `before`, and the new seal."""
     seal = hashlib.sha256(f"{before}{json.dumps(said)}".encode()).hexdigest()[:16]
     return json.dumps({**said, _SEAL: seal}).encode() + b"\n", seal
 
 
 def _opened(line: bytes, before: str) -> tuple[dict[str, Any] | None, str]:
-    """What a line says, without its seal, and the seal; None for what is no such line, "" for a broken seal."""
+    """Returns the object of a line without its seal, and the seal.
+
+    The object is None if the line is invalid, and the seal "" if it is broken.
+    """
     try:
         said = json.loads(line)
     except ValueError:

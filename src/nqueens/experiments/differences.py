@@ -1,4 +1,4 @@
-"""An experiment done twice: what has changed in substance, and the times side by side."""
+"""Comparison of two runs of an experiment: changed results, and times side by side."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SUBSTANCE = ("outcome", "solutions", "answer", *COUNTED)
 
 @dataclass(frozen=True)
 class Difference:
-    """One run that said something else: in which respect, before and now."""
+    """A run with a different result: the property, and its values before and now."""
 
     run: PlannedRun
     what: str
@@ -26,10 +26,10 @@ class Difference:
 
 @dataclass(frozen=True)
 class Rerun(Shown):
-    """What came out of the runs that both have: how many are alike in substance, and which are not.
+    """Comparison of the runs in both files.
 
-    `limits` are runs that a limit ended once and not the other time, which is a matter of time. `ratios` has for each
-    solver the median of seconds now by seconds before, over the runs that answered both times.
+    `limits` are runs that a limit stopped in only one of the two, which does not count as a change. `ratios` has for
+    each solver the median of the ratio of seconds now to before, over the runs answered both times.
     """
 
     runs: int
@@ -40,12 +40,12 @@ class Rerun(Shown):
 
     @property
     def same(self) -> bool:
-        """Whether nothing has changed in substance."""
+        """True if no result has changed."""
         return not self.changes
 
 
 def differences(before: Content, now: Content) -> Rerun:
-    """Compares the runs that both have."""
+    """Compares the runs in both files."""
     again = {row.run: row for row in now.rows}
     pairs = [(row, again[row.run]) for row in before.rows if row.run in again]
     found = [change for pair in pairs for change in _changes(*pair)]
@@ -63,7 +63,10 @@ def differences(before: Content, now: Content) -> Rerun:
 
 
 def _changes(old: Row, new: Row) -> list[tuple[Difference, bool]]:
-    """What differs, and whether that is for a limit; counters of runs that were cut short say nothing."""
+    """Returns the differences of a run, and whether a limit explains each.
+
+    Counters of stopped runs are ignored.
+    """
     if old.outcome != new.outcome:
         return [(Difference(old.run, "outcome", old.outcome, new.outcome), old.gave_up or new.gave_up)]
     if not old.answered:

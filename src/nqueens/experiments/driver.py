@@ -1,4 +1,4 @@
-"""The runs of an experiment, each in a process of its own, on threads or on a cluster; and the solvers of its plan."""
+"""Runs of an experiment, each in a separate process, on threads or on a cluster."""
 
 from __future__ import annotations
 
@@ -24,11 +24,14 @@ from nqueens.processes.process import ending_with_us
 _LOOK = 0.1
 
 RunResult = tuple[PlannedRun, Mapping[str, Any]]
-"""A run and what came back: its `row` and the `session` of its worker, or why there is none, as its `error`."""
+"""A run and its result: `row` and the worker's `session`, or the `error`."""
 
 
 def entrants_of(plan: ExperimentPlan, effort: Effort) -> tuple[Entrant, ...]:
-    """The solvers that the plan names, families taken apart; raises BadInput, GaveUp. Cost: their imports."""
+    """Returns the solvers that the plan names, with families expanded; raises BadInput, GaveUp.
+
+    Cost: importing them.
+    """
     problems = {(each.kind, each.text): each for each in plan.instances}
     asked = {"entrants": plan.solvers, "instances": [asdict(each) for each in problems.values()]}
     with client_of(plan, "of the plan") as client:
@@ -36,18 +39,18 @@ def entrants_of(plan: ExperimentPlan, effort: Effort) -> tuple[Entrant, ...]:
     found = dict.fromkeys(Entrant(*each) for message in messages for each in message.get("entrants", ()))
     for text, label in plan.labels.items():
         if all(each.text != text for each in found):
-            raise BadInput(f"The label {label} is for one solver, and {text} stands for several.")
+            raise BadInput(f"The name {label} is for a single solver, but {text} stands for several.")
     several = tuple(each._replace(name=plan.labels.get(each.text, each.name)) for each in found)
     for each in several:
         if sum(other.name == each.name for other in several) > 1:
-            raise BadInput(f"Two solvers of the plan are called {each.name}, and each needs a name of its own.")
+            raise BadInput(f"Two solvers of the plan are called {each.name}; give them different names.")
     return several
 
 
 def questions_of(
     plan: ExperimentPlan, entrants: Sequence[Entrant], runs: Sequence[PlannedRun]
 ) -> dict[PlannedRun, Mapping[str, Any]]:
-    """For each run its solver and its instance in full, as plain values."""
+    """Returns for each run its solver and complete instance, as plain values."""
     texts = {each.name: each.text for each in entrants}
     instances = {each.name: asdict(each) for each in plan.instances}
     return {run: {"solver": texts[run.solver], "instance": instances[run.instance]} for run in runs}
@@ -57,11 +60,11 @@ def drive(
     plan: ExperimentPlan, entrants: Sequence[Entrant], runs: Sequence[PlannedRun], effort: Effort, *,
     begin: Callable[[Mapping[str, Any]], int], cluster: str | None = None,
 ) -> Iterator[Row]:  # fmt: skip
-    """The runs as rows, as they end, on a thread each or on the cluster at that address.
+    """Yields the runs as rows when they end, from one thread each or from the cluster at that address.
 
-    `begin` is given the machine and the versions here, or of each worker before its first row, and returns the number
-    of the session. Closed early, it ends the runs that are not done. Raises what `Cluster` does, BadInput if a worker
-    lacks a program, and GaveUp once the effort is over and at the end if there are runs without a row.
+    `begin` is called with the machine and versions, here or of each worker before its first row, and returns the number
+    of the session. Closing the generator ends the remaining runs. Raises the errors of `Cluster`, BadInput if a worker
+    lacks a program, and GaveUp once the effort is over, and at the end if some runs have no row.
     """
     sessions: dict[str, int] = {}
     lost: list[RunResult] = []
@@ -96,7 +99,7 @@ def drive(
     if lost:
         run, came = lost[0]
         first = f"{run.solver} on {run.instance}: {came['error']}"
-        raise GaveUp(f"{len(lost)} of {len(runs)} runs came to nothing ({first}); the same command tries them again.")
+        raise GaveUp(f"{len(lost)} of {len(runs)} runs have no result ({first}); resume the experiment to retry them.")
 
 
 def _results(crew: Crew[PlannedRun, RunResult], runs: Sequence[PlannedRun], effort: Effort) -> Iterator[RunResult]:
@@ -115,7 +118,7 @@ def _results(crew: Crew[PlannedRun, RunResult], runs: Sequence[PlannedRun], effo
 def _threads(
     plan: ExperimentPlan, questions: Mapping[PlannedRun, Mapping[str, Any]], here: Mapping[str, Any], threads: int
 ) -> Crew[PlannedRun, RunResult]:
-    """A crew of threads, each of which has a process for its runs."""
+    """Returns a crew of threads, each with a process for its runs."""
     stop = Stop()
     each_run = Effort.of(stopped=lambda: stop.is_set)
 
@@ -132,7 +135,7 @@ def _threads(
 def _cluster(
     plan: ExperimentPlan, questions: Mapping[PlannedRun, Mapping[str, Any]], address: str, effort: Effort
 ) -> Crew[PlannedRun, RunResult]:
-    """A crew whose workers are sent the plan and the files that it names with each run."""
+    """Returns a crew of cluster workers, which get the plan and its files with each run."""
     common = common_of(plan)
     return Cluster(
         address,

@@ -1,4 +1,4 @@
-"""What an experiment asks: empty boards, completions and region puzzles, each as a text that says all of it."""
+"""Instances of experiments: empty boards, completions and region puzzles as self-contained texts."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from nqueens.solvers.spec import SolverProblem
 InstanceKind = Literal["board", "completion", "puzzle"]
 
 _DRAWN = ("board", "csplib")
-"""Forms of completions that might be read as region puzzles, too."""
+"""Forms of completions that might also be read as region puzzles."""
 
 
 @dataclass(frozen=True)
 class Instance:
-    """A question: its name, of which kind it is, its rows, and the text from which `problem` reads it.
+    """An instance: name, kind, rows, and the text from which `problem` is read.
 
-    That is `8` or `5x8` for a board, JSON for a completion, the code of `nqueens convert` for a region puzzle.
+    The text is `8` or `5x8` for a board, JSON for a completion, and the puzzle code for a region puzzle.
     """
 
     name: str
@@ -37,7 +37,7 @@ class Instance:
 
     @property
     def problem(self) -> SolverProblem:
-        """The question as solvers take it; raises BadInput."""
+        """The instance as a problem for solvers; raises BadInput."""
         if self.kind == "board":
             return ClassicProblem(Board.of(self.text))
         if self.kind == "completion":
@@ -47,22 +47,22 @@ class Instance:
 
 
 def of_board(size: int | str) -> Instance:
-    """The empty board of `8`, `"8"` or `"5x8"`; raises BadInput."""
+    """Returns the empty board `8`, `"8"` or `"5x8"`; raises BadInput."""
     board = Board.of(size)
     if board.dimensions != 2 or not board.is_plain:
-        raise BadInput(f"The sizes of an experiment are plane boards such as 8 or 5x8, got {shown(size)}.")
+        raise BadInput(f"The sizes of an experiment must be plane boards such as 8 or 5x8, got {shown(size)}.")
     name = str(board.rows) if board.is_square else f"{board.rows}x{board.columns}"
     return Instance(name, "board", board.rows, name)
 
 
 def of_files(pattern: str, folder: Path) -> Iterator[Instance]:
-    """The instances in the files that the pattern names, in the order of their names; raises BadInput if none does."""
+    """Yields the instances in the files that match the pattern, by name; raises BadInput if none does."""
     try:
         found = sorted(path for path in folder.glob(pattern) if path.is_file())
-    except (ValueError, NotImplementedError, OSError):  # an absolute one, or no pattern at all
+    except (ValueError, NotImplementedError, OSError):  # an absolute path, or not a pattern
         found = [Path(pattern)] if Path(pattern).is_file() else []
     if not found:
-        raise BadInput(f"No file is called {shown(pattern)} in {str(folder)!r}.")
+        raise BadInput(f"No file in {str(folder)!r} matches {shown(pattern)}.")
     for path in found:
         questions = _read(path)
         for number, question in enumerate(questions, 1):
@@ -77,17 +77,17 @@ def _instance(name: str, question: SolverProblem) -> Instance:
 
 
 def _read(path: Path) -> list[SolverProblem]:
-    """All questions of a file; raises BadInput."""
+    """Returns all instances of a file; raises BadInput."""
     try:
         text = file_content(path, "The instance").decode("utf-8-sig")
     except UnicodeDecodeError:
         text = "\0"
     if "\0" in text:
-        raise BadInput(f"The instance {str(path)!r} is not text.")
+        raise BadInput(f"The instance file {str(path)!r} is not a text file.")
     try:
         if completion_files.guess(text) in _DRAWN:
             return [completion_files.read(text)]
-    except BadInput:  # then it holds puzzles
+    except BadInput:  # it holds puzzles
         pass
     try:
         return list(puzzles_in_text(text))
@@ -96,11 +96,11 @@ def _read(path: Path) -> list[SolverProblem]:
             return _completions(text)
         except BadInput as no_completion:
             reason = no_completion if text.lstrip()[:1] in ("{", "l") else no_puzzle
-            raise BadInput(f"The file {str(path)!r} has no instance that can be read: {reason}") from None
+            raise BadInput(f"The file {str(path)!r} contains no valid instance: {reason}") from None
 
 
 def _completions(text: str) -> list[SolverProblem]:
-    """One, or one a line of JSON."""
+    """Returns the completion in a text, or one per line of JSON."""
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) > 1 and all(line.lstrip().startswith("{") for line in lines):
         return [completion_files.read(line) for line in lines]

@@ -1,4 +1,4 @@
-"""What an experiment ran on and with what, to be written down beside its runs."""
+"""Description of the machine and the versions that an experiment ran on."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from nqueens.processes.machine import machine_name
 from nqueens.system import cores
 
 _LIBRARIES = ("numpy", "ortools", "python-sat", "clingo", "highspy", "python-constraint2")
-"""Whose versions matter, as solvers use them."""
+"""Libraries whose versions are recorded, because solvers use them."""
 
 
 def session(command: str, workers: int, *, worker: str = "") -> dict[str, Any]:
-    """One start of an experiment: when, by which command, how many runs at a time, machine and versions.
+    """Returns a record of one start: time, command, parallel runs, machine and versions.
 
-    `worker` is the address of the worker of a cluster, of which each has a start of its own.
+    `worker` is the address of a cluster worker; each has a start of its own.
     """
     build = kernels.build_info()
     return {
@@ -41,7 +41,7 @@ def session(command: str, workers: int, *, worker: str = "") -> dict[str, Any]:
 
 
 def now() -> str:
-    """The time in UTC, to the second."""
+    """Returns the time in UTC, to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 

@@ -1,4 +1,4 @@
-"""The plan of an experiment: which solvers answer what, how often and within which limits. A small TOML file."""
+"""Plan of an experiment, a small TOML file: solvers, instances, repeats and limits."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _OWN_FILE = re.compile(r"^(?!exec:)(.+\.py)(?::.*)?$", re.DOTALL)
 
 
 class Entrant(NamedTuple):
-    """A solver that takes part: its name in tables, the text that stands for it, whether it makes random choices."""
+    """A solver that takes part: its name in tables, the text that stands for it, and whether it is seeded."""
 
     name: str
     text: str
@@ -32,7 +32,7 @@ class Entrant(NamedTuple):
 
 
 class PlannedRun(NamedTuple):
-    """One run of the plan: who answers what, from which seed (None without chance), in which repeat, from 1."""
+    """One run of the plan: solver, instance, seed (None if not seeded), and repeat, from 1."""
 
     solver: str
     instance: str
@@ -42,10 +42,10 @@ class PlannedRun(NamedTuple):
 
 @dataclass(frozen=True)
 class ExperimentPlan:
-    """What a plan says; `files` has the digest of each Python file that it names, `folder` is where such names lead.
-    `labels` are the names in tables of solvers that the plan names otherwise than by their text.
+    """Content of a plan file.
 
-    Times are in seconds, `memory` in GiB for each run.
+    `files` has the digest of each Python file that the plan names, and `folder` is the base of their paths. `labels`
+    are the names in tables of solvers with a name of their own. Times are in seconds, `memory` in GiB per run.
     """
 
     title: str
@@ -62,22 +62,22 @@ class ExperimentPlan:
 
     @classmethod
     def of(cls, said: Mapping[str, Any], folder: Path) -> ExperimentPlan:
-        """The plan that a table says, see docs/experiments.md; raises BadInput."""
+        """Returns the plan in a TOML table (see docs/experiments.md); raises BadInput."""
         for key in said:
             if key not in _KEYS:
-                raise BadInput(f"A plan says {', '.join(_KEYS)}; got {shown(key)}{similar(key, _KEYS)}")
+                raise BadInput(f"The keys of a plan are {', '.join(_KEYS)}; got {shown(key)}{similar(key, _KEYS)}")
         limits = {**_LIMITS, **_table(said.get("limits", {}))}
         named = [_solver(each) for each in _listed(said.get("solvers", ()), "solvers")]
         solvers = tuple(text for text, _ in named)
         if not solvers:
-            raise BadInput('A plan names its solvers, such as solvers = ["sets", "rowsearch"]; got none.')
+            raise BadInput('A plan must list solvers, such as solvers = ["sets", "rowsearch"]; got none.')
         plan = cls(
             title=text_of(said.get("title", ""), "The title of a plan"),
             solvers=solvers,
             instances=tuple(_instances(said, folder)),
             seeds=_seeds(said.get("seeds", 1)),
             repeats=whole(said.get("repeats", 1), "The number of repeats", low=1),
-            until=one_of(said.get("until", "first"), "What a plan asks until", ("first", "all")),
+            until=one_of(said.get("until", "first"), "The key until of a plan", ("first", "all")),
             time=seconds_of(limits["time"], "The time limit"),
             memory=real(limits["memory"], "The memory in GiB", low=0.1),
             files=dict(_digests(solvers, folder)),
@@ -85,12 +85,12 @@ class ExperimentPlan:
             labels={text: label for text, label in named if label is not None},
         )  # fmt: skip
         if len(plan.instances) * len(plan.seeds) * plan.repeats * len(solvers) > _MOST_RUNS:
-            raise BadInput(f"A plan has at most {_MOST_RUNS:,} runs, and this one has more.")
+            raise BadInput(f"A plan may have at most {_MOST_RUNS:,} runs; this one has more.")
         return plan
 
     @classmethod
     def read(cls, path: Path) -> ExperimentPlan:
-        """The plan in a file, whose names of other files start from its folder; raises BadInput."""
+        """Reads the plan in a file, with other file names relative to its folder; raises BadInput."""
         try:
             said = tomllib.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
@@ -100,24 +100,24 @@ class ExperimentPlan:
         return cls.of(said, path.resolve().parent)
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain values, from which `from_dict` makes it again."""
+        """Returns everything as plain values, for `from_dict`."""
         return asdict(self)
 
     @classmethod
     def from_dict(cls, said: Mapping[str, Any]) -> ExperimentPlan:
-        """From `as_dict`; raises TypeError, KeyError or ValueError for anything else."""
+        """Returns the plan from `as_dict`; raises TypeError, KeyError or ValueError for anything else."""
         lists = {name: tuple(said[name]) for name in ("solvers", "seeds")}
         instances = tuple(Instance(**each) for each in said["instances"])
         return cls(**{**said, **lists, "instances": instances})
 
     @property
     def fingerprint(self) -> str:
-        """Two plans have the same one if they ask for the same runs, wherever they lie and whatever they are called."""
+        """Digest of the runs that the plan asks for, independent of its title and folder."""
         asked = {name: value for name, value in self.as_dict().items() if name not in ("title", "folder")}
         return hashlib.sha256(json.dumps(asked, sort_keys=True).encode()).hexdigest()
 
     def runs(self, entrants: Iterable[Entrant]) -> list[PlannedRun]:
-        """All runs in their order. Solvers take turns, so that what else the machine does meets all of them alike."""
+        """Returns all runs in order; solvers take turns, so that other load on the machine affects all alike."""
         several = list(entrants)
         return [
             PlannedRun(entrant.name, instance.name, seed, repeat)
@@ -128,14 +128,14 @@ class ExperimentPlan:
         ]
 
     def changed_files(self) -> list[str]:
-        """The Python files that are no longer what they were, or are gone."""
+        """Returns the Python files that have changed or are missing."""
         now = dict(_digests(self.solvers, Path(self.folder)))
         return [name for name, digest in self.files.items() if now.get(name) != digest]
 
 
 def _table(limits: object) -> Mapping[str, Any]:
     if not isinstance(limits, Mapping):
-        raise BadInput(f"The limits of a plan are a table, [limits] with {', '.join(_LIMITS)}; got {shown(limits)}.")
+        raise BadInput(f"The limits of a plan must be a table [limits] with {', '.join(_LIMITS)}; got {shown(limits)}.")
     for key in limits:
         if key not in _LIMITS:
             raise BadInput(f"The limits of a plan are {', '.join(_LIMITS)}; got {shown(key)}{similar(key, _LIMITS)}")
@@ -147,16 +147,16 @@ def _listed(values: object, what: str) -> list[object]:
 
 
 def _solver(said: object) -> tuple[str, str | None]:
-    """The text that stands for a solver, and its label if it has one: a text, or a table with solver and name."""
+    """Returns the text that stands for a solver, and its name in tables if it has one."""
     if not isinstance(said, Mapping):
         return text_of(said, "A solver of a plan"), None
     if said.keys() != {"solver", "name"}:
-        raise BadInput(f'A solver with a label is written {{name = "CaDiCaL", solver = "exec:…"}}, got {shown(said)}.')
-    return text_of(said["solver"], "A solver of a plan"), text_of(said["name"], "The label of a solver")
+        raise BadInput(f'A solver with a name is written {{name = "CaDiCaL", solver = "exec:…"}}, got {shown(said)}.')
+    return text_of(said["solver"], "A solver of a plan"), text_of(said["name"], "The name of a solver")
 
 
 def _seeds(said: object) -> tuple[int, ...]:
-    """So many seeds from 0 on, or those that are listed."""
+    """Returns the listed seeds, or the given number of seeds from 0 on."""
     if isinstance(said, (list, tuple)):
         return tuple(dict.fromkeys(seed_of(each) for each in said)) or (0,)
     return tuple(range(whole(said, "The number of seeds", low=1, high=_MOST_RUNS)))
@@ -167,20 +167,20 @@ def _instances(said: Mapping[str, Any], folder: Path) -> list[Instance]:
     for pattern in _listed(said.get("instances", ()), "instances"):
         found += of_files(text_of(pattern, "An instance of a plan"), folder)
     if not found:
-        raise BadInput("A plan has sizes, such as sizes = [8, 12], or instances, which are files; got neither.")
+        raise BadInput("A plan must have sizes, such as sizes = [8, 12], or instances (file names); got neither.")
     named: dict[str, Instance] = {}
     for each in found:
         if named.setdefault(each.name, each) != each:
-            raise BadInput(f"Two instances of the plan are called {each.name}, and each needs a name of its own.")
+            raise BadInput(f"Two instances of the plan are called {each.name}; rename one of the files.")
     return list(named.values())
 
 
 def _sizes(said: object) -> Iterator[int | str]:
-    """The sizes of 8, "5x8" or "8..32..4"."""
+    """Yields the sizes of 8, "5x8" or "8..32..4"."""
     if isinstance(said, str) and (match := _RANGE.fullmatch(said.strip())):
         first, last, step = int(match[1]), int(match[2]), int(match[3] or 1)
         if first > last or step == 0 or (last - first) // step > _MOST_RUNS:
-            raise BadInput(f"A range of sizes goes up in steps of at least 1, such as 8..32..4, got {shown(said)}.")
+            raise BadInput(f"A range of sizes must ascend in steps of at least 1, such as 8..32..4, got {shown(said)}.")
         yield from range(first, last + 1, step)
     elif isinstance(said, str):
         yield said

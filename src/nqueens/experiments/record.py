@@ -1,4 +1,4 @@
-"""One run of an experiment as a row: what was asked, how it ended, what it took."""
+"""One run of an experiment as a row: the question, the outcome and the cost."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from nqueens.experiments.plan import PlannedRun
 FOUND, NONE, GAVE_UP, WRONG, REFUSED = "found", "none exists", "gave up", "wrong", "refused"
 OUTCOMES = (FOUND, NONE, GAVE_UP, WRONG, REFUSED)
 ANSWERS = (FOUND, NONE)
-"""The outcomes of a run that answered, and rightly."""
+"""Outcomes of a run with a correct answer."""
 
 COUNTED = tuple(each for each in MEASURES if each != "seconds")
-"""What does not depend on the machine."""
+"""Measures that do not depend on the machine."""
 
 _WHOLE = ("repeat", "solutions", "session", *COUNTED)
 _TEXT = ("solver", "instance", "answer", "reason", "finished")
 _REAL = ("seconds", "cpu_seconds", "memory_mib")
-_MOST = 1e300  # a whole number may be larger than any float
+_MOST = 1e300  # an int may exceed every float
 
 
 @dataclass(frozen=True)
 class Row:
-    """A finished run: seconds on the clock and of CPU until the answer, and the most memory of its process, in MiB.
+    """A finished run, with wall-clock and CPU seconds until the answer and peak memory in MiB.
 
-    `answer` is the list of columns of a single solution on up to 100 rows, or a digest of all that was found; `reason`
-    says in words why there is none. `session` is the number of the start in which it ran, `finished` when in UTC.
+    `answer` is the list of columns of a single solution on up to 100 rows, or a digest of all solutions; `reason` tells
+    why there is none. `session` is the number of its start, and `finished` the time in UTC.
     """
 
     solver: str
@@ -53,26 +53,26 @@ class Row:
 
     @property
     def run(self) -> PlannedRun:
-        """Which run of the plan it is."""
+        """The run of the plan."""
         return PlannedRun(self.solver, self.instance, self.seed, self.repeat)
 
     @property
     def answered(self) -> bool:
-        """Whether it found a solution or proved that none exists, and rightly."""
+        """True if it correctly found a solution or proved that none exists."""
         return self.outcome in ANSWERS
 
     @property
     def gave_up(self) -> bool:
-        """Whether it would have taken longer, or would never have ended."""
+        """True if it stopped before it had an answer."""
         return self.outcome == GAVE_UP
 
     def as_dict(self) -> dict[str, Any]:
-        """As plain values."""
+        """Returns the row as plain values."""
         return asdict(self)
 
     @classmethod
     def from_dict(cls, said: Mapping[str, Any]) -> Row:
-        """From `as_dict`; raises TypeError or ValueError for anything else."""
+        """Returns the row from `as_dict`; raises TypeError or ValueError for anything else."""
         row = cls(**said)
         fits = (
             all(type(getattr(row, name)) is int and getattr(row, name) >= 0 for name in _WHOLE)
@@ -83,5 +83,5 @@ class Row:
             and row.outcome in OUTCOMES
         )
         if not fits:
-            raise ValueError("a value is of another kind")
+            raise ValueError("a value has the wrong type")
         return row

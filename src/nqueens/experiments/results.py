@@ -1,4 +1,4 @@
-"""What the runs of an experiment say: medians with their intervals, totals, laws of growth, the virtual best."""
+"""Evaluation of an experiment: medians with intervals, totals, laws of growth, virtual best solver."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from nqueens.inputs import one_of
 
 @dataclass(frozen=True)
 class Cell:
-    """The runs of one solver on the instances of one kind and size. Runs that gave up count as longer than any."""
+    """The runs of one solver on instances of one kind and size; runs that gave up count as the longest."""
 
     label: str
     kind: InstanceKind
@@ -28,37 +28,37 @@ class Cell:
     rows: tuple[Row, ...]
 
     def values(self, measure: str, *, answered: bool = True) -> list[float]:
-        """The measure in each run with a right answer, or in each that gave up; raises BadInput."""
+        """Returns the measure in each run with a correct answer, or in each that gave up; raises BadInput."""
         one_of(measure, "The measure", MEASURES)
         wanted = [row for row in self.rows if (row.answered if answered else row.gave_up)]
         return [float(getattr(row, measure)) for row in wanted]
 
     @property
     def answered(self) -> int:
-        """How many runs gave a right answer."""
+        """Number of runs with a correct answer."""
         return sum(row.answered for row in self.rows)
 
     def number(self, outcome: str) -> int:
-        """How many runs ended so."""
+        """Returns the number of runs with this outcome."""
         return sum(row.outcome == outcome for row in self.rows)
 
     @property
     def timed_out(self) -> int:
-        """How many runs were still at work at their time limit."""
+        """Number of runs that reached their time limit."""
         return sum(row.timed_out for row in self.rows)
 
     def censored(self, measure: str) -> float | None:
-        """The median over all runs with a right answer or none, infinite if it lies among those that gave up."""
+        """Returns the median over correct and unanswered runs; infinite if it is an unanswered one."""
         runs = self.values(measure)
         return censored_median(runs, self.number(GAVE_UP)) if runs or self.number(GAVE_UP) else None
 
     def interval(self, measure: str) -> Interval | None:
-        """The 95 % bootstrap interval of that median; None where there is none, or a single run."""
+        """Returns the 95 % bootstrap interval of that median; None without a median or for a single run."""
         runs, late = self.values(measure), self.number(GAVE_UP)
         return median_interval(runs, late) if len(runs) + late > 1 else None
 
     def median(self, measure: str) -> float | None:
-        """The median as a number; None where most runs gave up."""
+        """Returns the median as a number; None if most runs gave up."""
         middle = self.censored(measure)
         return None if middle is None or isinf(middle) else middle
 
@@ -67,9 +67,9 @@ class Cell:
 class Total:
     """One solver over all instances; an instance is solved if the median of its runs is an answer.
 
-    `best` counts the instances on which nobody was quicker, `alone` those that nobody else solved. `par2` is the mean
-    of the seconds of all runs, those without an answer as twice the time limit, of solved instances for the virtual
-    best. The others count runs.
+    `best` counts the instances that the solver solved fastest, and `alone` those that only it solved. `par2` is the
+    mean of the seconds of all runs, with twice the time limit for runs without an answer; for the virtual best it is
+    over solved instances. The other numbers count runs.
     """
 
     solver: str
@@ -87,7 +87,7 @@ class Total:
 
 
 class Findings:
-    """What an experiment's runs say so far."""
+    """Evaluation of the runs so far."""
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -95,7 +95,7 @@ class Findings:
 
     @cached_property
     def cells(self) -> list[Cell]:
-        """By kind and size, then in the order of the plan; without those that a solver does not take."""
+        """Cells by kind and size, then in the order of the plan, without those that a solver does not accept."""
         found: dict[tuple[int, str, str], list[Row]] = {}
         order = {each.name: at for at, each in enumerate(self.content.entrants)}
         for row in self.content.rows:
@@ -107,7 +107,7 @@ class Findings:
 
     @cached_property
     def times(self) -> dict[str, dict[str, float]]:
-        """For each solver the seconds for each instance: the median of its runs, infinite where it is no answer."""
+        """Median seconds per solver and instance; infinite if the median run has no answer."""
         runs: dict[tuple[str, str], list[Row]] = {}
         for row in self.content.rows:
             runs.setdefault((row.solver, row.instance), []).append(row)
@@ -117,7 +117,7 @@ class Findings:
         }
 
     def laws(self, measure: str) -> dict[tuple[str, InstanceKind], Laws | None]:
-        """For each solver and kind of instance: both laws through the medians by size, None with too few sizes."""
+        """Returns for each solver and kind both laws of growth of the medians; None with too few sizes."""
         return {
             (label, kind): both
             for kind, cells in self.by_kind().items()
@@ -125,7 +125,7 @@ class Findings:
         }
 
     def by_kind(self) -> dict[InstanceKind, list[Cell]]:
-        """The cells of each kind of instance."""
+        """Returns the cells of each kind of instance."""
         found: dict[InstanceKind, list[Cell]] = {}
         for cell in self.cells:
             found.setdefault(cell.kind, []).append(cell)
@@ -133,7 +133,7 @@ class Findings:
 
     @cached_property
     def totals(self) -> list[Total]:
-        """Each solver, and the virtual best of all."""
+        """Totals of each solver and of the virtual best."""
         best = virtual_best(self.times)
         made = [self._total(name, best) for name in self.times]
         solved = [seconds for seconds in best.values() if not isinf(seconds)]
@@ -157,7 +157,7 @@ class Findings:
         )  # fmt: skip
 
     def tidy(self) -> list[dict[str, Any]]:
-        """A row for each run, with what was asked, the limits, the machine and the versions, and the command."""
+        """Returns a row per run, with the question, the limits, the machine, the versions and the command."""
         plan = self.content.plan
         found = []
         for row in self.content.rows:
@@ -174,7 +174,7 @@ class Findings:
 
 
 def _typical(rows: Any) -> float:
-    """The median of the runs, in which one without a right answer took for ever."""
+    """Returns the median of the runs; a run without a correct answer counts as infinite."""
     if not rows:
         return inf
     right = [row.seconds for row in rows if row.answered]

@@ -1,4 +1,4 @@
-"""One run of an experiment, in a process of its own: the questions to `service`, and the rows made of its answers."""
+"""Client side of a run: sends the question to `service` and makes a row of the answer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nqueens.processes.client import Client
 
 
 def client_of(plan: ExperimentPlan, name: str = "") -> Client:
-    """The client for the runs of a plan, in the plan's folder if this machine has it."""
+    """Returns the client for the runs of a plan, in the plan's folder if it exists on this machine."""
     folder = plan.folder if isdir(plan.folder) else "."
     return Client("nqueens.experiments.service", plan.memory, name=name, folder=folder)
 
@@ -24,7 +24,10 @@ def client_of(plan: ExperimentPlan, name: str = "") -> Client:
 def row_of(
     client: Client, run: PlannedRun, question: Mapping[str, Any], plan: ExperimentPlan, effort: Effort
 ) -> dict[str, Any]:
-    """One run as a row of plain values, whatever happens to its process; `question` has `solver` and `instance`."""
+    """Does one run and returns its row as plain values, even if its process fails.
+
+    `question` has `solver` and `instance`.
+    """
     client.name = run.solver
     nothing = {"timed_out": False, "solutions": 0, "answer": "", "seconds": 0.0, "reason": ""}
     row: dict[str, Any] = {**nothing, **dict.fromkeys(COUNTED, 0)}
@@ -41,7 +44,7 @@ def row_of(
     except NQueensError as reason:
         row |= {"outcome": GAVE_UP, "timed_out": False, "seconds": 0.0, "reason": str(reason)}
         if ending.get("late"):
-            words = f"It did not end at its time limit of {plan.time:g} s, and was ended."
+            words = f"It did not stop at its time limit of {plan.time:g} s and was killed."
             row |= {"timed_out": True, "seconds": plan.time, "reason": words}
     row.setdefault("cpu_seconds", ending.get("cpu", 0.0) if row["timed_out"] else 0.0)  # of the whole process
     memory = round(ending.get("peak", 0.0), 1)

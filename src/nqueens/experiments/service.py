@@ -1,4 +1,4 @@
-"""Answers the questions of experiments: does a run, or finds the solvers behind the texts of a plan."""
+"""Server for experiments: does a run, or expands the solvers of a plan."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from nqueens.processes.server import Channel, Message, answer_questions
 from nqueens.solvers.run import Outcome, Report, Run
 
 GRACE = 2.0
-"""Seconds that a run has beyond its limit, before it is ended."""
+"""Seconds beyond its limit after which a run is killed."""
 ROOM = 60.0
-"""Seconds for what is no part of a run: loading the solver, small questions to warm up, and judging the answers."""
+"""Seconds for loading the solver, warming up and judging, which are not part of the run."""
 
 _ROWS_IN_FULL = 100
 
 
 def main() -> None:
     """Answers questions until standard input ends."""
-    sys.path.insert(0, "")  # a solver's file finds what stands beside it in the folder of the plan
+    sys.path.insert(0, "")  # a solver's file may import modules in the folder of the plan
     answer_questions(lambda asked, channel: (_describe if "entrants" in asked else _run)(asked, channel))
 
 
@@ -47,7 +47,7 @@ def _describe(asked: Message, channel: Channel) -> None:
 
 
 class _Timed(Run):
-    """A run that also notes its CPU time, that of its programs included, and is ended if it overruns its limit."""
+    """A run that records its CPU time, including its programs, and is killed if it overruns its limit."""
 
     def begin(self, channel: Channel, limit: float) -> None:
         """Starts the clocks."""
@@ -56,14 +56,14 @@ class _Timed(Run):
         channel.due(limit + GRACE)
 
     def report(self) -> Report:
-        """What was counted so far, the last time at the end: what comes then is no part of it."""
+        """Returns the counters so far; the last call ends the timing."""
         self.cpu_seconds = cpu_seconds() - self._cpu
         self._channel.due(None)
         return super().report()
 
 
 def _run(asked: Message, channel: Channel) -> None:
-    """Does a run and sends what its row has."""
+    """Does a run and sends the values of its row."""
     limit = asked["time_limit"]
     question = Asking(reason_against_columns, asked["until"] == "all", limit)
     problem = Instance(**asked["instance"]).problem
@@ -97,7 +97,7 @@ def _contender(text: str) -> Contender:
 
 
 def _written(found: Sequence[tuple[int, ...]], ended: Trial) -> str:
-    """One small solution as it is, others as a digest that is the same for the same solutions in the same order."""
+    """Returns a single small solution in full, otherwise a digest of the solutions in order."""
     if not (found and ended.answered):
         return ""
     plain = [[int(column) for column in columns] for columns in found]

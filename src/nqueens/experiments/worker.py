@@ -1,4 +1,4 @@
-"""The worker of a cluster: does a run of an experiment, in a process that it keeps for the next one."""
+"""Cluster worker: does a run of an experiment in a process that it keeps for the next one."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from nqueens.processes.client import Client
 from nqueens.processes.machine import machine_name, refuse_other
 
 _SECONDS_AT_REST = 30.0
-_WIRE = "latin-1"  # by which any bytes are text, and back
+_WIRE = "latin-1"  # maps any bytes to text and back
 
 
 def common_of(plan: ExperimentPlan) -> str:
-    """What all runs of a plan have in common, as text: what it says but for its instances, and its Python files.
+    """Returns the common part of all runs as text: the plan without instances, and its Python files.
 
-    A file that is gone is missed where it is to be loaded.
+    A missing file is reported when it is loaded.
     """
     files = {}
     for name in plan.files:
@@ -42,9 +42,9 @@ def common_of(plan: ExperimentPlan) -> str:
 
 
 def run_on_worker(wanted: Mapping[str, Any], common: str, which: Sequence[Any], question: Mapping[str, Any]) -> Any:
-    """A run, `which` one with its `question`, and what came of it: a `row`, and the `session` of this worker.
+    """Does a run; returns its `row` and the `session` of this worker.
 
-    Raises BadInput where this worker is of another version or lacks a program.
+    Raises BadInput if this worker has another version or lacks a program.
     """
     refuse_other(wanted)
     run = PlannedRun(*which)
@@ -56,12 +56,12 @@ def run_on_worker(wanted: Mapping[str, Any], common: str, which: Sequence[Any], 
 
 @cache
 def _session(common: str, address: str, threads: int) -> dict[str, Any]:  # noqa: ARG001
-    """The machine and the versions here, the same for all runs of a plan on this worker."""
+    """Returns the machine and versions of this worker, computed once per plan."""
     return session("", threads, worker=address)
 
 
 def _called_off(me: Any) -> Callable[[], bool]:
-    """Whether nobody waits any more for what this thread does on worker `me`."""
+    """Returns a function that tells whether the task of this thread on worker `me` was cancelled."""
     key = me.get_current_task()
 
     def called_off() -> bool:
@@ -73,7 +73,7 @@ def _called_off(me: Any) -> Callable[[], bool]:
 
 @dataclass(eq=False)
 class _Place:
-    """Where the runs of a plan take place, one after the other: a process, and what is to be cleared up after it."""
+    """The process for the runs of a plan, one after the other, and its cleanup."""
 
     common: str
     plan: ExperimentPlan
@@ -88,7 +88,7 @@ _lock = threading.Lock()
 
 @contextmanager
 def _place(common: str, me: Any) -> Iterator[_Place]:
-    """A place for a run, one that rests if there is one; it rests afterwards, and is given up if that takes long."""
+    """Provides a place for a run, an idle one if there is one; afterwards it is kept for a while."""
     with _lock:
         place = next((each for each in _resting if each.common == common), None)
         if place is not None:
@@ -118,7 +118,7 @@ def _give_up(place: _Place) -> None:
 
 
 def _made(common: str, me: Any) -> _Place:
-    """In the plan's folder, where its files are here as they are there, else in a new one with their text."""
+    """Returns a place in the plan's folder if its files are there unchanged, otherwise in a new folder."""
     said = json.loads(common)
     plan = ExperimentPlan.from_dict(said["plan"])
     files = {name: text.encode(_WIRE) for name, text in said["files"].items()}
@@ -144,16 +144,16 @@ def _write(files: Mapping[str, bytes], folder: Path) -> None:
         path = Path(os.path.normpath(folder / name))
         if not path.is_relative_to(folder):
             raise BadInput(
-                f"Worker {machine_name()} has not {name!r}, and only files in the folder of the plan are sent to it."
+                f"Worker {machine_name()} does not have {name!r}; only files in the folder of the plan are sent to it."
             )
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text)
 
 
 def _refuse_missing(plan: ExperimentPlan) -> None:
-    """Raises BadInput if a program that the plan names is not here: programs are not sent."""
+    """Raises BadInput if a program of the plan is missing here; programs are not sent."""
     for text in plan.solvers:
         if (line := command_line(text)) is not None:
             program = shlex.split(line)[0]
             if shutil.which(os.path.join(plan.folder, program) if os.sep in program else program) is None:
-                raise BadInput(f"Worker {machine_name()} has no program {program!r}, which the plan names as a solver.")
+                raise BadInput(f"Worker {machine_name()} does not have the program {program!r}, a solver of the plan.")

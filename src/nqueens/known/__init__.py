@@ -1,14 +1,14 @@
-"""Published values, each with its exact definition, its source and the range recomputed by the tests.
+"""Published values of the field, with exact definitions, sources and the range recomputed by the tests.
 
 >>> sequence("A000170").value(8)
 92
 >>> sequence("A319284").value(8, 5)
 568
 
-The values are in `data/*.toml`, one `[[sequence]]` or `[[constant]]` per record, in one of three forms: `values`
+The data are in `data/*.toml`, one `[[sequence]]` or `[[constant]]` per record, in one of three forms: `values`
 (consecutive, the first at index `offset`), `points.N = value` (scattered), or `rows.N = {first, values}` (two indices:
 row N holds consecutive values, the first at `first`). `own_from = N` marks the values from n = N on as first computed
-with this package.
+in this project.
 """
 
 from __future__ import annotations

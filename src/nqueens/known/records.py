@@ -11,17 +11,17 @@ from nqueens.inputs import whole
 from nqueens.shown import Shown, Table
 
 Index = tuple[int, ...]
-"""The position of a value: `(n,)`, or `(n, k)` in a table."""
+"""Index of a value: `(n,)`, or `(n, k)` in a table."""
 
 
 @dataclass(frozen=True)
 class Sequence(Shown):
-    """A published sequence of whole numbers: `values[i]` is the value at `indices[i]`.
+    """A sequence of integers: `values[i]` is the value at `indices[i]`.
 
-    `index_names` names the parts of an index, `offset` is the smallest first part. `oeis` is None for sequences that
-    are not in OEIS. `verified` is the range recomputed by the tests, in part only with `pytest --lane long`; other
-    values rely on `source`. From n = `own_from` on, unless it is None, the values were first computed with this package
-    and are in no published list that we know of; docs/records.md says how each was counted.
+    `index_names` names the parts of an index; `offset` is the smallest first part. `oeis` is None for sequences not in
+    OEIS. `verified` states how far the tests recompute the values, some of the last only with `pytest --lane long`; the
+    others rest on `source`. Values from n = `own_from` on, if not None, were computed in this project and are in no
+    published list known to us; docs/records.md tells how each was counted.
     """
 
     id: str
@@ -39,7 +39,7 @@ class Sequence(Shown):
 
     @property
     def name(self) -> str:
-        """The OEIS number if there is one, else the id."""
+        """OEIS number if there is one, else the id."""
         return self.oeis or self.id
 
     @cached_property
@@ -47,13 +47,11 @@ class Sequence(Shown):
         return dict(zip(self.indices, self.values, strict=True))
 
     def get(self, *index: int) -> int | None:
-        """Returns the value at an index such as `8`, or `8, 5` in a table; None if it is not available. Raises
-        BadInput.
-        """
+        """Returns the value at an index such as `8`, or `8, 5` in a table; None if it is not known. Raises BadInput."""
         return self._by_index.get(tuple(whole(each, f"An index of {self.name}") for each in index))
 
     def value(self, *index: int) -> int:
-        """Returns the value at an index; raises BadInput, naming the available range, if it is missing."""
+        """Returns the value at an index; raises BadInput with the known range if there is none."""
         value = self.get(*index)
         if value is None:
             asked = ", ".join(f"{name} = {part}" for name, part in zip(self.index_names, index, strict=False))
@@ -72,7 +70,7 @@ class Sequence(Shown):
 
     @property
     def range(self) -> str:
-        """The available indices, such as `n = 0..27`, or `n = 11, 13, 17` with gaps."""
+        """Known indices, such as `n = 0..27`, or `n = 11, 13, 17` if there are gaps."""
         firsts = list(dict.fromkeys(index[0] for index in self.indices))
         gapless = len(firsts) > 1 and firsts == list(range(firsts[0], firsts[-1] + 1))
         shown = f"{firsts[0]}..{firsts[-1]}" if gapless else ", ".join(map(str, firsts))
@@ -92,7 +90,7 @@ class Sequence(Shown):
 
 @dataclass(frozen=True)
 class Constant(Shown):
-    """A real number, known to lie between `lower` and `upper`."""
+    """A real number known to lie between `lower` and `upper`."""
 
     id: str
     title: str

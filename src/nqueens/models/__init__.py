@@ -1,1 +1,1 @@
-"""A problem as 0/1 variables and linear constraints, and as files for other solvers."""
+"""Models: problems as 0/1 variables and linear constraints, and as files for other solvers."""

@@ -1,4 +1,4 @@
-"""The model of each kind of problem. Stateless: a problem in, a model out."""
+"""Models of all kinds of problems. Stateless: a problem in, a model out."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ AnyProblem = Problem | GoalProblem
 LookFunction = Callable[[], None]
 
 MOST_SQUARES = 1_000_000
-"""Of a model that is lines only: half a gigabyte."""
+"""Most squares for models of lines only: half a gigabyte."""
 MOST_SQUARES_RELATED = 10_000
-"""Of a model that says for every square which others attack it, or for every two what lies between them."""
+"""Most squares for models that relate squares to their attackers or to the squares between."""
 
 
 def nobody_looks() -> None:
@@ -41,19 +41,19 @@ def nobody_looks() -> None:
 
 
 def model_of(problem: AnyProblem, look: LookFunction = nobody_looks) -> Model:
-    """The model of a problem; raises BadInput for one that has none, and for boards that are too large.
+    """Returns the model of a problem; raises BadInput if it has none or the board is too large.
 
-    `look` is called often while it is made and may raise, for a time limit.
-    Cost O(squares × directions) for riders, more where what is covered is modelled.
+    `look` is called often during construction and may raise, for a time limit. Cost: O(squares × directions) for
+    riders, more if coverage is modelled.
     """
     most = MOST_SQUARES if isinstance(problem, Problem) else MOST_SQUARES_RELATED
     if problem.board.area > most:
-        raise BadInput(f"The model of this problem takes boards of at most {most} squares, got {problem.board.area}.")
+        raise BadInput(f"Models of this problem have at most {most} squares, got {problem.board.area}.")
     return _MODELS[type(problem)](problem, look)
 
 
 def apart(board: Board, moves: Moves, place: ModelPlace, *, exactly_one: Square | None = None) -> Iterator[Linear]:
-    """No two pieces attack each other: at most one on a line, and on the two ends of a leap.
+    """Yields the constraints that no two pieces attack each other: at most one per line and per leap.
 
     The lines of the direction `exactly_one` hold exactly one.
     """
@@ -72,9 +72,9 @@ def _apart_by_leaps(board: Board, moves: Moves, place: ModelPlace) -> Iterator[L
 
 
 def attackers_terms(board: Board, moves: Moves) -> Iterator[tuple[Square, tuple[int, ...]]]:
-    """Every cell with those from which a piece attacks it, and itself, as numbers in reading order.
+    """Yields every cell with the numbers of the cells that attack it and its own, in reading order.
 
-    One at a time: on large boards all of them together are most of the memory that a model takes.
+    They are yielded one at a time because together they would take most of the memory of a model on large boards.
     """
     place = {cell: at for at, cell in enumerate(board)}
     reached: list[list[tuple[int, ...]]] = [[(at,)] for at in range(len(place))]
@@ -91,7 +91,10 @@ def attackers_terms(board: Board, moves: Moves) -> Iterator[tuple[Square, tuple[
 
 
 def _exact_direction(problem: Problem) -> Square | None:
-    """A direction with as many lines as there are pieces: each must hold one, and the number needs no other rule."""
+    """Returns a direction with as many lines as pieces, or None.
+
+    Each of its lines must hold one piece, and the number of pieces needs no further constraint.
+    """
     for ride in directions(problem.moves):
         if sum(1 for _ in lines_of_board(problem.board, ride)) == problem.pieces:
             return ride
@@ -108,9 +111,9 @@ def _fixed(problem: Problem | DominationProblem, place: ModelPlace) -> Iterator[
 
 def _placement(problem: Problem, look: LookFunction) -> Model:
     if len(problem.names) > 1:
-        raise BadInput("Pawns and pieces of a second kind have no model of this kind; see fewest-pawns.")
+        raise BadInput("Problems with pawns or a second kind of piece have no model; the problem fewest-pawns has one.")
     if problem.pieces == "maximal":
-        raise BadInput("Maximal sets have no model; ask for a number of pieces, all or max.")
+        raise BadInput("Maximal sets have no model; use a number of pieces, all or max.")
     variables, place = places_of_squares(problem.board, problem.piece.name, "x")
     regions = problem.regions
     exact = None if regions else _exact_direction(problem)
@@ -126,7 +129,7 @@ def _placement(problem: Problem, look: LookFunction) -> Model:
 
 
 def _in_units(regions: Regions, place: ModelPlace) -> Iterator[Linear]:
-    """Every row, column and region holds its number of pieces, which makes the number of all of them."""
+    """Yields the constraints that every row, column and region holds its number of pieces."""
     sides = range(regions.side)
     units = {
         "in_row": [[cell for cell in place if cell[0] == row] for row in sides],
@@ -152,12 +155,15 @@ def _domination(problem: DominationProblem, look: LookFunction) -> Model:
         pairs = _in_pairs(problem, place, look)
         variables += pairs[0]
         constraints += pairs[1]
-        notes = ("Pieces may fall into pairs in several ways: there are more assignments than solutions.",)
+        notes = ("Pieces may be paired in several ways, so there are more assignments than solutions.",)
     return replace(of_value(problem, variables, constraints, place), notes=notes)
 
 
 def _in_pairs(problem: DominationProblem, place: ModelPlace, look: LookFunction) -> tuple[list[Variable], list[Linear]]:
-    """A variable for every two squares that attack each other: a pair stands there. Each piece is of one pair."""
+    """Returns a variable for every pair of squares that attack each other, with its constraints.
+
+    Each piece belongs to exactly one chosen pair.
+    """
     variables: list[Variable] = []
     constraints: list[Linear] = []
     pairs: dict[int, list[int]] = {at: [] for at in place.values()}
@@ -178,7 +184,7 @@ def _in_pairs(problem: DominationProblem, place: ModelPlace, look: LookFunction)
 
 
 def _of_all_armies(problem: ArmiesProblem) -> tuple[list[Variable], list[ModelPlace]]:
-    """The squares of every army, one army after the other."""
+    """Returns the variables and squares of every army, one army after the other."""
     variables: list[Variable] = []
     places = []
     for colour in problem.roles:
@@ -204,7 +210,7 @@ def _armies(problem: ArmiesProblem, look: LookFunction) -> Model:
 
 
 def _sizes(problem: ArmiesProblem, places: Sequence[Mapping[Square, int]]) -> tuple[list[Linear], Objective | None]:
-    """How many pieces the armies have: so many each, or as many as the first, which is to be large."""
+    """Returns the constraints on the sizes of the armies, and the objective if the size is maximised."""
     armies = [tuple(place.values()) for place in places]
     if problem.size == "max":
         return list(_as_many(armies)), Objective(True, armies[0])
@@ -213,17 +219,18 @@ def _sizes(problem: ArmiesProblem, places: Sequence[Mapping[Square, int]]) -> tu
 
 
 def _as_many(armies: Sequence[tuple[int, ...]]) -> Iterator[Linear]:
-    """Every army has as many pieces as the first."""
+    """Yields the constraints that every army is as large as the first."""
     for number, army in enumerate(armies[1:], 1):
         name = "as_many" if number == 1 else f"as_many_{number}"
         yield Linear(name, armies[0] + army, "=", 0, (1,) * len(armies[0]) + (-1,) * len(army))
 
 
 def armies_by_lines(problem: ArmiesProblem, look: LookFunction = nobody_looks) -> Model:
-    """Peaceable armies once more, with variables for the colour of every line: far stronger for proving.
+    """Returns a model of peaceable armies with variables for the colour of every line.
 
-    A line belongs to one colour at most, and a piece stands only where all its lines have its colour. Lines without
-    pieces may have any, so assignments are more than solutions. `look` is called as by `model_of`.
+    A line has at most one colour, and a piece may stand only if all its lines have its colour. This is far stronger for
+    proofs. Lines without pieces may have any colour, so there are more assignments than solutions. `look` is called as
+    by `model_of`.
     """
     variables, places = _of_all_armies(problem)
     constraints: list[Linear] = []
@@ -245,7 +252,7 @@ def armies_by_lines(problem: ArmiesProblem, look: LookFunction = nobody_looks) -
         here = tuple(place[cell] for place in places)
         constraints.append(Linear(f"one_{here[0]}", here, "<=", 1))
     sizes, objective = _sizes(problem, places)
-    note = "Lines without pieces may have any colour: there are more assignments than solutions."
+    note = "Lines without pieces may have any colour, so there are more assignments than solutions."
     return Model(str(problem), tuple(variables), (*constraints, *sizes), objective, (note,))
 
 
@@ -257,23 +264,24 @@ def _unattacked(problem: UnattackedProblem, look: LookFunction) -> Model:
     for cell, near in looking(attackers_terms(problem.board, problem.moves), look):
         seen = names[place[cell]]
         constraints += [Linear(f"seen_{names[each]}_{seen}", (each, free[cell]), "<=", 1) for each in near]
-        # A square that nothing attacks is unattacked, so that these variables follow from the others.
+        # These variables follow from the others: a square without attackers is unattacked.
         constraints.append(Linear(name_on("cover", cell), (*near, free[cell]), ">=", 1))
     constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
     return of_value(problem, [*pieces, *left], constraints, free, "unattacked")
 
 
 def separation_by_stretches(problem: SeparationProblem, look: LookFunction = nobody_looks) -> Model:
-    """Pieces kept apart once more, with all pieces of a stretch in one sum: far stronger for proving, but no clauses.
+    """Returns a model of separation with one sum per stretch of a line.
 
-    Between any two neighbouring pieces of a stretch stands a pawn, so that its pieces less the pawns strictly within it
-    are one at most. `look` is called as by `model_of`.
+    A pawn must stand between neighbouring pieces of a stretch, so the number of its pieces minus that of the pawns
+    strictly within is at most one. This is far stronger for proofs, but cannot be written as clauses. `look` is called
+    as by `model_of`.
     """
     return _separation(problem, look, whole=True)
 
 
 def _separation(problem: SeparationProblem, look: LookFunction, *, whole: bool = False) -> Model:
-    """Between any two pieces of a line stands some pawn, on either way round where the line has no ends."""
+    """Returns the model: a pawn between any two pieces of a line, in both directions on a closed line."""
     pieces, place = places_of_squares(problem.board, problem.piece.name, "x")
     pawns, guard = places_of_squares(problem.board, "pawn", "p", len(pieces))
     constraints = [Linear(f"one_{place[cell]}", (place[cell], guard[cell]), "<=", 1) for cell in place]
@@ -294,7 +302,7 @@ def _separation(problem: SeparationProblem, look: LookFunction, *, whole: bool =
 
 
 def _points(problem: PointsProblem, look: LookFunction) -> Model:
-    """At most two points on every line; the lines that are no row, column or diagonal too."""
+    """Returns the model: at most two points on every line, also on lines in other directions."""
     variables, place = places_of_squares(problem.board, "point", "x")
     constraints = [
         Linear(f"line_{number}", tuple(place[cell] for cell in line), "<=", 2)
@@ -304,7 +312,7 @@ def _points(problem: PointsProblem, look: LookFunction) -> Model:
 
 
 def _colouring(problem: ColouringProblem, look: LookFunction) -> Model:
-    """Colour c is used or not; the squares of each colour are apart."""
+    """Returns the model: flags for used colours, and non-attacking squares of each colour."""
     cells = list(problem.board)
     variables: list[Variable] = []
     constraints: list[Linear] = []
@@ -325,7 +333,7 @@ def _colouring(problem: ColouringProblem, look: LookFunction) -> Model:
 
 
 def _used(palette: int, cells: int, flags: Sequence[int]) -> Iterator[Linear]:
-    """A colour on some square is used, and the used colours come first."""
+    """Yields the constraints that a colour with a square is used, and that used colours come first."""
     for colour in range(palette):
         for at in range(cells):
             yield Linear(f"used_{colour}_{at}", (colour * cells + at, flags[colour]), "<=", 0, (1, -1))

@@ -1,6 +1,7 @@
-"""A model as clauses: lists of literals, the k-th variable written ±(k + 1), auxiliary ones after the model's own.
+"""Models as clauses: lists of literals, with variable k written as ±(k + 1).
 
-Auxiliary variables follow from the others in every encoding, so that a model counter counts solutions.
+Auxiliary variables come after the model's own. In every encoding they follow from the others, so a model counter counts
+solutions.
 """
 
 from __future__ import annotations
@@ -15,26 +16,29 @@ from nqueens.models.model import Linear, Model
 Clause = tuple[int, ...]
 
 ENCODINGS = ("pairwise", "sequential", "product")
-"""How "at most one of m" is written: m²/2 clauses; 3m clauses and m variables (Sinz 2005); a grid of about 2√m
-variables and 2m clauses (Chen 2010), its rows and columns pairwise."""
+"""Encodings of "at most one of m".
+
+They need m²/2 clauses; 3m clauses and m variables (Sinz 2005); or about 2√m variables and 2m clauses for a grid whose
+rows and columns are encoded pairwise (Chen 2010).
+"""
 
 
 class Encoder:
-    """Hands out auxiliary variables and counts the clauses; `look` is called meanwhile and may raise."""
+    """Allocates auxiliary variables and yields clauses; `look` is called in between and may raise."""
 
     def __init__(self, variables: int, encoding: str, look: Callable[[], None] = lambda: None) -> None:
         self.last, self._look = variables, look
         self._encoding = one_of(encoding, "The encoding", ENCODINGS)
 
     def fresh(self, number: int) -> list[int]:
-        """So many new variables."""
+        """Returns `number` new variables."""
         self._look()
         first = self.last + 1
         self.last += number
         return list(range(first, first + number))
 
     def clauses(self, constraint: Linear) -> Iterator[Clause]:
-        """The clauses of one constraint; raises BadInput for coefficients other than ±1."""
+        """Yields the clauses of one constraint; raises BadInput for coefficients other than ±1."""
         literals = [variable + 1 for variable in constraint.variables]
         sense, bound = constraint.sense, constraint.bound
         if any(each != 1 for each in constraint.coefficients):
@@ -52,7 +56,7 @@ class Encoder:
             yield from self._cardinality(literals, sense, bound)
 
     def at_most_one(self, literals: Sequence[int]) -> Iterator[Clause]:
-        """At most one of the literals is true."""
+        """Yields the clauses that at most one of the literals is true."""
         if self._encoding == "pairwise" or len(literals) <= 4:
             yield from ((-one, -literals[to]) for at, one in enumerate(literals) for to in range(at + 1, len(literals)))
         elif self._encoding == "sequential":
@@ -61,7 +65,7 @@ class Encoder:
             yield from self._product(literals)
 
     def _sequential(self, literals: Sequence[int]) -> Iterator[Clause]:
-        """Flag i says that one of the first i + 1 literals is true."""
+        """Yields the sequential encoding: flag i is true if one of the first i + 1 literals is."""
         flags = self.fresh(len(literals) - 1)
         for at, literal in enumerate(literals):
             before = flags[at - 1] if at else 0
@@ -75,7 +79,7 @@ class Encoder:
             yield (-flags[at], literal, before) if before else (-flags[at], literal)
 
     def _product(self, literals: Sequence[int]) -> Iterator[Clause]:
-        """The literals in a grid: a flag for every row and column that has a true one, at most one of each."""
+        """Yields the product encoding: the literals in a grid, with a flag for every row and column."""
         width = isqrt(len(literals) - 1) + 1
         rows = [literals[at : at + width] for at in range(0, len(literals), width)]
         columns = [literals[at::width] for at in range(width)]
@@ -87,7 +91,7 @@ class Encoder:
             yield from ((-one, -flags[to]) for at, one in enumerate(flags) for to in range(at + 1, len(flags)))
 
     def _cardinality(self, literals: Sequence[int], sense: str, bound: int) -> Iterator[Clause]:
-        """Counter (i, j): at least j + 1 of the first i + 1 literals are true (Sinz 2005), both ways."""
+        """Yields Sinz's counter: (i, j) is true if and only if at least j + 1 of the first i + 1 literals are."""
         if bound < 0 or bound > len(literals):
             if (sense == "<=" and bound > 0) or (sense == ">=" and bound < 0):
                 return
@@ -114,16 +118,16 @@ class Encoder:
 
 
 def _signed(constraint: Linear, literals: Sequence[int]) -> tuple[list[int], int]:
-    """A sum with coefficients ±1 as the number of literals that are true: -x is the opposite of x, less 1."""
+    """Returns a sum with coefficients ±1 as literals and a bound, replacing -x by its negation minus 1."""
     coefficients = constraint.coefficients
     if any(abs(each) != 1 for each in coefficients):
-        raise BadInput("Sums with unlike coefficients have no clauses here; ask for opb, lp, mps, minizinc-01 or asp.")
+        raise BadInput("This model has coefficients that clauses cannot express; use opb, lp, mps, minizinc-01 or asp.")
     signed = [sign * literal for sign, literal in zip(coefficients, literals, strict=True)]
     return signed, constraint.bound + coefficients.count(-1)
 
 
 def without_objective(model: Model, format_name: str) -> Model:
-    """The model itself if it has no objective; raises BadInput, because the format has none."""
+    """Returns the model if it has no objective; raises BadInput otherwise."""
     if model.objective is not None:
-        raise BadInput(f"The format {format_name} has no objective: ask for a number of pieces instead of the best.")
+        raise BadInput(f"The format {format_name} has no objective; use a number of pieces instead of the best value.")
     return model

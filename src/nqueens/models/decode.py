@@ -1,4 +1,4 @@
-"""From the variables that a solver chose back to pieces on squares."""
+"""Decoding: from chosen variables back to pieces on squares."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from nqueens.board.board import Square
 from nqueens.models.model import Model
 
 Placed = dict[str, tuple[Square, ...]]
-"""The cells of each kind of piece."""
+"""Cells of each kind of piece."""
 
 
 def decode(model: Model, chosen: Iterable[int]) -> Placed:
-    """The cells by role, in reading order; every role of the model is there, auxiliary variables are not."""
+    """Returns the cells by role, in reading order, for every role of the model.
+
+    Auxiliary variables are ignored.
+    """
     placed: dict[str, list[Square]] = {variable.role: [] for variable in model.variables if variable.role}
     for number in sorted(chosen):
         variable = model.variables[number]

@@ -1,7 +1,7 @@
-"""How solvers say that they ended: the lines that say so, for each format, word for word and as whole lines.
+"""Final status of solver runs, from the exact lines that each solver prints for it.
 
-Statistics, comments and whatever other solvers print are not taken for an ending: clasp has `Unsat: 0.00s` in every
-output. Lines are those of the solvers' sources and of recorded runs.
+Statistics, comments and other output never count as a status: clasp prints `Unsat: 0.00s` in every run. The lines were
+taken from the solvers' sources and from recorded runs.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from enum import Enum
 from nqueens.errors import BadInput
 
 NUMBER = r"-?[0-9]{1,15}(?:\.[0-9]{0,20})?(?:[eE][-+]?[0-9]{1,3})?"
-"""A number as solvers print it, of no more digits than can be meant."""
+"""Pattern of a number as solvers print it, with a limited number of digits."""
 
 
 class Ending(Enum):
-    """How a solver ended: with a solution, with the claim that there is none, or stopped before it knew."""
+    """Status that a solver reports: a solution, infeasible, or stopped early."""
 
     FOUND = "found"
     NONE = "none exists"
@@ -32,13 +32,13 @@ def _lines(*, found: Iterable[str] = (), none: Iterable[str] = (), stopped: Iter
     return {line: ending for ending, lines in endings for line in lines}
 
 
-_COMPETITION = _lines(  # of SAT, pseudo-Boolean and constraint solvers
+_COMPETITION = _lines(  # SAT, pseudo-Boolean and constraint solvers
     found=["s SATISFIABLE", "s OPTIMUM FOUND"],
-    none=["s UNSATISFIABLE", "s SOLUTIONS 0"],  # the second by PicoSAT, asked for all
-    stopped=["s UNKNOWN", "c UNKNOWN"],  # the second by CaDiCaL
+    none=["s UNSATISFIABLE", "s SOLUTIONS 0"],  # the second from PicoSAT when it enumerates
+    stopped=["s UNKNOWN", "c UNKNOWN"],  # the second from CaDiCaL
 )
 _MINISAT_PRINTS = _lines(found=["SATISFIABLE"], none=["UNSATISFIABLE"], stopped=["INDETERMINATE"])
-_MINISAT_WRITES = _lines(none=["UNSAT"], stopped=["INDET"])  # and nothing else, into the file
+_MINISAT_WRITES = _lines(none=["UNSAT"], stopped=["INDET"])  # the whole content of the result file
 _CLINGO = _lines(found=["SATISFIABLE", "OPTIMUM FOUND"], none=["UNSATISFIABLE"], stopped=["UNKNOWN"])
 _MINIZINC = _lines(
     found=["----------"],
@@ -81,17 +81,17 @@ _DLX_NONE = re.compile(r"^Altogether 0 solutions, [0-9]+\+[0-9]+(?:-[0-9]+)? mem
 
 
 def ending_of(text: str, format_name: str) -> Ending | None:
-    """How the solver ended that printed `text` for a file of the format; None if it does not say so in this form.
+    """Returns the status reported in `text` for a file of the format; None if there is none.
 
-    Raises BadInput for what says two things at once.
+    Raises BadInput for contradictory reports.
     """
     return _ENDINGS[format_name](text)
 
 
 def _one_of(said: set[Ending]) -> Ending | None:
-    """The ending that all lines together tell: stopped counts only where nothing was found before."""
+    """Returns the overall status: STOPPED counts only if nothing was found before."""
     if Ending.NONE in said and Ending.FOUND in said:
-        raise BadInput("The input says that there is a solution and that there is none: it is not of one run.")
+        raise BadInput("The input reports a solution and also that none exists; give the output of a single run.")
     for each in (Ending.FOUND, Ending.STOPPED, Ending.NONE):
         if each in said:
             return each
@@ -103,9 +103,10 @@ def _among(text: str, lines: OutputLines) -> set[Ending]:
 
 
 def _clasp(text: str, lines: OutputLines, sign: str = "") -> set[Ending]:
-    """The endings that clasp and clingo tell. Interrupted early they print that there is none, and take it back below.
+    """Returns the statuses in the output of clasp or clingo.
 
-    So that there is none counts only with the number of models after it.
+    Interrupted early, they print UNSATISFIABLE and revoke it further down, so it counts only with a number of models
+    after it.
     """
     said = _among(text, lines)
     if re.search(rf"^{sign}(?:INTERRUPTED|TIME LIMIT) *: 1$", text, re.MULTILINE):
@@ -128,7 +129,7 @@ def _dimacs(text: str) -> Ending | None:
 
 
 def _integer_program(text: str) -> Ending | None:
-    """The solution files of GLPK, HiGHS, SCIP, Gurobi and CBC, told apart by how they begin."""
+    """Returns the status in a solution file of GLPK, HiGHS, SCIP, Gurobi or CBC, detected by its start."""
     glpk = re.match(r"Problem:.*\n(?:.+\n)*?Status: +(.*)\n", text)
     if glpk:
         return _GLPK.get(glpk[1])
@@ -153,13 +154,13 @@ def _integer_program(text: str) -> Ending | None:
 
 
 def _smt(text: str) -> Ending | None:
-    """The first line is the verdict; what stands below an error in the file is none."""
+    """Returns the status in the first line; lines after an error are ignored."""
     first = next((line for line in map(str.rstrip, text.split("\n")) if line), "")
     return _SMT.get(first)
 
 
 def _dlx(text: str) -> Ending | None:
-    """Knuth's programs count on standard error, and what they counted when they ran out of time."""
+    """Returns the status: Knuth's programs report counts on standard error, even after a timeout."""
     if re.search(r"^TIMEOUT!$", text, re.MULTILINE):
         return Ending.STOPPED
     return Ending.NONE if _DLX_NONE.search(text) else None
@@ -173,7 +174,7 @@ _ENDINGS: dict[str, Callable[[str], Ending | None]] = {
     "mps": _integer_program,
     "minizinc": lambda text: _one_of(_among(text, _MINIZINC)),
     "xcsp3": _competition,
-    "essence": lambda text: _one_of(_among(text, _SAVILE_ROW)),  # no word of these says that there is none
+    "essence": lambda text: _one_of(_among(text, _SAVILE_ROW)),  # these have no line for "infeasible"
     "eprime": lambda text: _one_of(_among(text, _SAVILE_ROW)),
     "smtlib": _smt,
     "asp": lambda text: _one_of(_clasp(text, _CLINGO)),

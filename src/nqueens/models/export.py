@@ -1,4 +1,4 @@
-"""The formats of models, and writing one of them."""
+"""Export: the table of model formats, and writing a model in one of them."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from nqueens.models.symmetry_breaking import break_symmetry
 
 @dataclass(frozen=True)
 class ModelFormat:
-    """A format: what writes it, what files of it are for, and what they hold.
+    """A model format: its writer, its purpose, and what its files hold.
 
-    That is a 0/1 variable for each square, or a whole number for each row, or the squares as a graph. Files of this
-    format end in one of the `suffixes`, usually the first; a suffix alone means the first format that has it.
+    Files hold a 0/1 variable per square, an integer per row, or the squares as a graph. They end in one of the
+    `suffixes`, usually the first; a suffix shared by several formats means the first of them.
     """
 
     name: str
@@ -44,7 +44,7 @@ class ModelFormat:
     suffixes: tuple[str, ...] = ()
     holds: Literal["squares", "rows", "graph"] = "squares"
     by_squares: str = ""
-    """For a format of rows: the one that takes every problem."""
+    """For a format with integers per row: the format that accepts every problem."""
 
 
 FORMATS = (
@@ -59,7 +59,7 @@ FORMATS = (
     ModelFormat("xcsp3-01", xcsp3.write, "0/1 variables in XCSP3"),
     ModelFormat("essence", essence.write_essence, "alldifferent for Conjure", (".essence",), "rows", "minizinc-01"),
     ModelFormat("eprime", essence.write_eprime, "alldifferent for Savile Row", (".eprime",), "rows", "minizinc-01"),
-    ModelFormat("smtlib", smtlib.write_rows, "whole numbers in SMT-LIB", (".smt2",), "rows", "smtlib-01"),
+    ModelFormat("smtlib", smtlib.write_rows, "integers in SMT-LIB", (".smt2",), "rows", "smtlib-01"),
     ModelFormat("smtlib-01", smtlib.write_squares, "Booleans in SMT-LIB"),
     ModelFormat("asp", asp.write, "logic program for clingo", (".lp", ".asp")),
     ModelFormat("dlx", dlx.write, "exact cover for Knuth's dancing links", (".dlx",)),
@@ -73,19 +73,19 @@ ALIASES = {
     "cplex": "lp", "xcsp": "xcsp3", "xml": "xcsp3", "smt2": "smtlib", "smt": "smtlib", "essence-prime": "eprime",
     "exact-cover": "dlx", "graph": "col",
 }  # fmt: skip
-"""Other names that people try, and the format that each stands for."""
+"""Other names that users try, with the format meant."""
 
 _ENCODED = ("dimacs", "wcnf")
 
 
 def format_named(name: str) -> ModelFormat:
-    """The format of that name or alias; raises BadInput that lists the names."""
+    """Returns the format of that name or alias; raises BadInput that lists the names."""
     table = {each.name: each for each in FORMATS}
     return table[one_of(name, "The format", table, ALIASES)]
 
 
 def fitting(name: str, problem: AnyProblem) -> str:
-    """The format of that name; where it says a whole number for each row and the problem has none, its 0/1 form."""
+    """Returns the format of that name, or its 0/1 form if the problem does not have one piece per row."""
     chosen = format_named(name)
     fits = chosen.holds != "rows" or has_rows(problem)
     return chosen.name if fits or not chosen.by_squares.startswith(chosen.name) else chosen.by_squares
@@ -99,17 +99,18 @@ def export(
     breaking: bool = False,
     look: LookFunction = nobody_looks,
 ) -> Iterator[str]:
-    """The file of a problem, in parts. `encoding` is how dimacs and wcnf write at most one (default pairwise).
+    """Yields the file of a problem, in parts.
 
-    `breaking` leaves one solution of every class. `look` is called as by `model_of`, and while dimacs is written.
-    Raises BadInput, some with the first part, for what the format cannot say.
+    `encoding` is that of at-most-one constraints in dimacs and wcnf (default pairwise); `breaking` leaves one solution
+    of every class. `look` is called as by `model_of`, and while dimacs is written. Raises BadInput, possibly only with
+    the first part, for what the format cannot express.
     """
     chosen = format_named(name)
     if encoding is not None and chosen.name not in _ENCODED:
-        raise BadInput(f"Only dimacs and wcnf have encodings, got {shown(encoding)} for {name}.")
+        raise BadInput(f"Only dimacs and wcnf have an encoding, got {shown(encoding)} for {name}.")
     if breaking and chosen.holds != "squares":
-        instead = f"; {chosen.by_squares} has one" if chosen.by_squares else ""
-        raise BadInput(f"Symmetries are broken where each square has a variable, not in {chosen.name}{instead}.")
+        instead = f"; use {chosen.by_squares}" if chosen.by_squares else ""
+        raise BadInput(f"Breaking symmetries needs a variable per square, which {chosen.name} does not have{instead}.")
     if chosen.holds == "rows":
         return chosen.write(row_model(problem, chosen.name, chosen.by_squares))
     if chosen.holds == "graph":

@@ -1,4 +1,4 @@
-"""The solution files of GLPK, HiGHS, CBC, SCIP and Gurobi: a value for each name of an integer program."""
+"""Solution files of GLPK, HiGHS, CBC, SCIP and Gurobi: a value per variable of an integer program."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from nqueens.errors import BadInput
 from nqueens.models.endings import NUMBER
 from nqueens.models.model import Model
 
-CUT_OFF = "The solution file is cut off."
-_TOLERANCE = 1e-5  # how far from 0 or 1 an integer value of these solvers may be
+CUT_OFF = "The solution file is truncated."
+_TOLERANCE = 1e-5  # allowed distance of an integer value from 0 or 1
 
 Values = list[tuple[str, float]]
 
 
 class OtherModel(BadInput):
-    """The answer names variables that the model does not have, or not all that it has."""
+    """Raised if the answer has variables that the model lacks, or lacks variables of the model."""
 
 
 def chosen_of(text: str, model: Model) -> set[int]:
-    """The variables that are 1 in a file whose solver found a solution, counted from 0.
+    """Returns the variables equal to 1, counted from 0, in a file with a solution.
 
-    Raises OtherModel for names that the model does not have, BadInput for what is cut off or no 0/1 solution.
+    Raises OtherModel for unknown names, and BadInput for truncated files and values that are not 0 or 1.
     """
     reader = next((reader for start, reader in _READERS.items() if text.startswith(start)), _cbc)
     objective, columns, values = reader(text)
     if columns not in (None, len(model.variables)):
-        raise OtherModel(f"The answer is for {columns} variables, and the model has {len(model.variables)}.")
+        raise OtherModel(f"The answer is for {columns} variables, but the model has {len(model.variables)}.")
     numbers = {variable.name: at for at, variable in enumerate(model.variables)}
     chosen = set()
     for name, value in values:
         if name not in numbers:
-            raise OtherModel(f"The answer names the variable {name[:40]}, which the model does not have.")
+            raise OtherModel(f"The answer has a variable {name[:40]}, which the model does not have.")
         if abs(value - round(value)) > _TOLERANCE or round(value) not in (0, 1):
             raise BadInput(f"The answer's {name} must be 0 or 1, got {value:g}.")
         if round(value):
@@ -40,8 +40,8 @@ def chosen_of(text: str, model: Model) -> set[int]:
     if len({name for name, _ in values}) != (len(values) if columns is None else columns):
         raise BadInput(CUT_OFF)
     reached = 0 if model.objective is None else len(chosen.intersection(model.objective.variables))
-    if abs(abs(objective) - reached) > _TOLERANCE:  # MPS files have maxima with the other sign
-        raise BadInput(f"The solver reports the value {objective:g}, and its variables have {reached}.")
+    if abs(abs(objective) - reached) > _TOLERANCE:  # MPS files negate maxima
+        raise BadInput(f"The solver reports the value {objective:g}, but its variables give {reached}.")
     return chosen
 
 
@@ -68,7 +68,7 @@ def _highs(text: str) -> tuple[float, int | None, Values]:
 
 
 def _scip(text: str) -> tuple[float, int | None, Values]:
-    """SCIP leaves out variables that are 0, and its file has no end."""
+    """Reads a file of SCIP, which omits variables that are 0 and has no end mark."""
     _, _, rest = text.partition("\n")
     first, _, values = rest.partition("\n")
     objective = re.fullmatch(rf"objective value: +({NUMBER})", first)
@@ -79,7 +79,7 @@ def _scip(text: str) -> tuple[float, int | None, Values]:
 
 
 def _gurobi(text: str) -> tuple[float, int | None, Values]:
-    """Gurobi names all variables, so that their number shows whether some are missing."""
+    """Reads a file of Gurobi, which lists all variables, so their number shows whether some are missing."""
     objective = re.search(rf"^# Objective value = ({NUMBER})$", text, re.MULTILINE)
     lines = [line for line in text.split("\n")[:-1] if not line.startswith("#")]
     found = list(_pairs("\n".join(lines), rf"^(\S+) ({NUMBER})$"))
@@ -89,9 +89,9 @@ def _gurobi(text: str) -> tuple[float, int | None, Values]:
 
 
 def _cbc(text: str) -> tuple[float, int | None, Values]:
-    """CBC leaves out variables that are 0, but not of small problems, and its file has no end.
+    """Reads a file of CBC, which has no end mark and omits variables that are 0 except for small problems.
 
-    So a file without values is taken for cut off, and otherwise the objective shows whether some are missing.
+    A file without values is therefore treated as truncated; otherwise the objective shows whether values are missing.
     """
     first, _, rest = text.partition("\n")
     lines = rest.split("\n")
@@ -100,7 +100,7 @@ def _cbc(text: str) -> tuple[float, int | None, Values]:
     found = [re.fullmatch(rf"(?:\*\*)? *([0-9]{{1,9}}) (\S+) +({NUMBER}) +{NUMBER}", line) for line in lines]
     values = [(each[2], float(each[3])) for each in found if each is not None]
     if len(values) < len(lines):
-        raise BadInput("A line of the solution file is not understood.")
+        raise BadInput("A line of the solution file cannot be read.")
     has_all = [int(each[1]) for each in found if each] == list(range(len(lines))) and any(
         not each for _, each in values
     )
@@ -113,4 +113,4 @@ def _pairs(text: str, pattern: str) -> Iterator[tuple[str, float]]:
 
 
 _READERS = {"Problem:": _glpk, "Model status": _highs, "solution status:": _scip, "# ": _gurobi}
-"""By how a file begins."""
+"""Readers by the first characters of a file."""

@@ -1,4 +1,4 @@
-"""The lines that models state: how they are called, and what is left of them where squares are forbidden."""
+"""Lines in models: their names, and their squares after the forbidden ones are removed."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _NAMES: dict[Square, str] = {(0, 1): "row", (1, 0): "column", (1, 1): "falling",
 
 
 def direction_name(ride: Square) -> str:
-    """`row`, `column`, `falling`, `rising`, or the steps."""
+    """Returns `row`, `column`, `falling`, `rising`, or a name made of the steps."""
     return _NAMES.get(ride) or "ride_" + "_".join(str(step).replace("-", "m") for step in ride)
 
 
 def candidates(problem: ClassicProblem) -> list[list[int]] | None:
-    """The columns allowed in each row, or None if some row has none or there are more rows than columns.
+    """Returns the allowed columns of each row; None if a row has none or there are more rows than columns.
 
-    The second is the pigeonhole principle, which solvers that only know clauses take very long to find out.
+    The latter is the pigeonhole principle, which takes clause-based solvers very long to prove.
     """
     columns = problem.board.columns
     rows = [[column for column in range(columns) if mask >> column & 1] for mask in problem.allowed()]
@@ -28,7 +28,7 @@ def candidates(problem: ClassicProblem) -> list[list[int]] | None:
 
 
 def shared_lines(rows: list[list[int]], columns: int) -> Iterator[list[Square]]:
-    """A queen's lines other than the rows, as far as two or more allowed squares lie on them."""
+    """Yields a queen's lines other than rows that have at least two allowed squares."""
     if not rows or not columns:
         return
     allowed = [set(row) for row in rows]

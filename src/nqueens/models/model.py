@@ -1,4 +1,4 @@
-"""Models: 0/1 variables that stand for pieces on squares, linear constraints, and at most one objective."""
+"""Models: 0/1 variables for pieces on squares, linear constraints, and at most one objective."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Sense = Literal["<=", ">=", "="]
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """One 0/1 variable: what it stands for (`queen`, `white`, …) on which cell; `role` "" marks an auxiliary one."""
+    """A 0/1 variable for a role (`queen`, `white`, …) on a cell; auxiliary variables have the role ""."""
 
     name: str
     role: str = ""
@@ -23,7 +23,10 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class Linear:
-    """Σ coefficient · variable  <=, >= or =  bound. Variables are numbered from 0; no coefficients means all 1."""
+    """Linear constraint: Σ coefficient · variable  <=, >= or =  bound.
+
+    Variables are numbered from 0; without coefficients, all are 1.
+    """
 
     name: str
     variables: tuple[int, ...]
@@ -37,29 +40,29 @@ class Linear:
         return zip(self.coefficients or (1,) * len(self.variables), self.variables, strict=True)
 
     def holds(self, chosen: Sequence[bool] | Sequence[int]) -> bool:
-        """Whether an assignment, by variable, keeps the constraint."""
+        """Returns whether an assignment, by variable, satisfies the constraint."""
         total = sum(coefficient for coefficient, variable in self.terms if chosen[variable])
         return {"<=": total <= self.bound, ">=": total >= self.bound, "=": total == self.bound}[self.sense]
 
     @property
     def is_at_most_one(self) -> bool:
-        """Whether it says: at most one of these."""
+        """True if the constraint is: at most one of the variables."""
         return self.sense == "<=" and self.bound == 1 and not self.coefficients
 
     @property
     def is_exactly_one(self) -> bool:
-        """Whether it says: exactly one of these."""
+        """True if the constraint is: exactly one of the variables."""
         return self.sense == "=" and self.bound == 1 and not self.coefficients
 
     @property
     def is_at_least_one(self) -> bool:
-        """Whether it says: at least one of these, and there are some."""
+        """True if the constraint is: at least one of the variables (and there are some)."""
         return self.sense == ">=" and self.bound == 1 and not self.coefficients and bool(self.variables)
 
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """What is to be as great or as small as possible: a sum of variables."""
+    """A sum of variables to maximise or minimise."""
 
     maximise: bool
     variables: tuple[int, ...]
@@ -67,10 +70,10 @@ class Objective:
 
 @dataclass(frozen=True)
 class Model(Shown):
-    """A problem for a solver of 0/1 programs. `title` says what is asked, `notes` what the reader must know.
+    """A 0/1 program. `title` states the problem, and `notes` hold what the reader must know.
 
-    Every solution of the problem is one assignment of the variables that have a role; auxiliary variables follow
-    from them, so that counting assignments counts solutions, unless a note says otherwise.
+    Every solution of the problem is one assignment of the variables that have a role. Auxiliary variables follow from
+    these, so counting assignments counts solutions, unless a note says otherwise.
     """
 
     title: str
@@ -80,17 +83,11 @@ class Model(Shown):
     notes: tuple[str, ...] = ()
 
     def violated(self, chosen: Sequence[bool] | Sequence[int]) -> Linear | None:
-        """The first constraint that an assignment breaks, None if it keeps all."""
+        """Returns the first violated constraint, or None."""
         return next((each for each in self.constraints if not each.holds(chosen)), None)
 
     def _facts(self) -> dict[str, object]:
-        goal = (
-            None
-            if self.objective is None
-            else "as great as possible"
-            if self.objective.maximise
-            else "as small as possible"
-        )
+        goal = None if self.objective is None else "maximise" if self.objective.maximise else "minimise"
         return {
             "title": self.title, "variables": len(self.variables), "constraints": len(self.constraints),
             "objective": goal, "notes": self.notes,

@@ -1,8 +1,8 @@
-"""Proofs that a CNF has no solution, checked clause by clause: DRUP, and DRAT where propagation alone does not do.
+"""Checker for proofs that a CNF is unsatisfiable: DRUP, and DRAT steps that need resolution.
 
-A proof is a list of clauses, each of which may be added because it changes nothing about whether there is a solution;
-the last one is the empty clause. The checker shares nothing with what writes the CNF or the proof: it sets the
-literals of a clause to false and propagates units until a clause is empty.
+A proof is a list of clauses, each of which may be added without changing satisfiability; the last one is the empty
+clause. The checker shares no code with what writes the CNF or the proof: it sets the literals of a clause to false and
+propagates unit clauses until a clause is empty.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from dataclasses import dataclass
 from nqueens.errors import BadInput
 from nqueens.models.clauses import Clause
 
-_BINARY = "a binary proof is not read; CaDiCaL writes text with --no-binary, Kissat too"
+_BINARY = "binary proofs are not supported; CaDiCaL and Kissat write text with --no-binary"
 
 _HEAD = re.compile(r"p cnf ([0-9]{1,18}) ([0-9]{1,18})")
 _LITERAL = re.compile(r"-?[0-9]{1,18}")
-_SHOWN = 8  # literals of a clause in a sentence
+_SHOWN = 8  # literals of a clause in a message
 
 
 @dataclass(frozen=True)
 class CheckedProof:
-    """How many clauses of a proof were checked before the empty one followed, and what is wrong (None: it holds)."""
+    """Number of proof clauses checked before the empty clause followed, and the error found (None: valid)."""
 
     clauses: int
     reason: str | None
 
 
 def read_cnf(lines: Iterable[str]) -> Iterator[Clause]:
-    """The clauses of a DIMACS CNF, in order; raises BadInput for a file that is not DIMACS or is cut off."""
+    """Yields the clauses of a DIMACS CNF in order; raises BadInput for another or a truncated file."""
     variables = promised = None
     clause: list[int] = []
     found = 0
@@ -42,14 +42,14 @@ def read_cnf(lines: Iterable[str]) -> Iterator[Clause]:
         if words[0] == "p":
             head = _HEAD.fullmatch(" ".join(words))
             if variables is not None or head is None:
-                raise BadInput(f"A CNF has one head, p cnf VARIABLES CLAUSES, got {line.strip()[:40]!r}.")
+                raise BadInput(f"A CNF must have one header, p cnf VARIABLES CLAUSES, got {line.strip()[:40]!r}.")
             variables, promised = int(head[1]), int(head[2])
             continue
         if variables is None:
-            raise BadInput(f"A CNF begins with its head, p cnf VARIABLES CLAUSES, got {line.strip()[:40]!r}.")
+            raise BadInput(f"A CNF must start with a header, p cnf VARIABLES CLAUSES, got {line.strip()[:40]!r}.")
         for literal in _literals(words, f"The clause {line.strip()[:40]!r} of the CNF"):
             if abs(literal) > variables:
-                raise BadInput(f"The CNF names variable {abs(literal)}, and its head says {variables}.")
+                raise BadInput(f"The CNF uses variable {abs(literal)}, but its header declares {variables}.")
             if literal:
                 clause.append(literal)
                 continue
@@ -57,16 +57,17 @@ def read_cnf(lines: Iterable[str]) -> Iterator[Clause]:
             yield tuple(clause)
             clause = []
     if promised is None:
-        raise BadInput("The CNF is empty; it begins with its head, p cnf VARIABLES CLAUSES.")
+        raise BadInput("The CNF is empty; it must start with a header, p cnf VARIABLES CLAUSES.")
     if clause or found != promised:
-        raise BadInput(f"The CNF is not whole: its head says {promised} clauses, and there are {found}.")
+        raise BadInput(f"The CNF is incomplete: its header declares {promised} clauses, but there are {found}.")
 
 
 def checked_proof(cnf: Iterable[str], proof: Iterable[str]) -> CheckedProof:
-    """Whether a proof, a clause a line (`d` in front: put away), shows that a CNF has no solution.
+    """Checks that a proof, one clause per line (`d`: deletion), shows that a CNF is unsatisfiable.
 
-    Raises BadInput for what is no CNF or no proof. Cost: one propagation a clause, two or three thousand clauses a
-    second for proofs of tens of thousands. Source: Wetzler, Heule and Hunt 2014, doi:10.1007/978-3-319-09284-3_31.
+    Raises BadInput for invalid files. Cost: one propagation per clause; proofs of tens of thousands of clauses are
+    checked at two or three thousand clauses per second. Source: Wetzler, Heule and Hunt 2014,
+    doi:10.1007/978-3-319-09284-3_31.
     """
     checker = _Checker()
     for clause in read_cnf(cnf):
@@ -95,25 +96,25 @@ def _shown(clause: Clause) -> str:
 
 
 def _proof_line(line: str, number: int) -> tuple[Clause | None, bool]:
-    """The clause of a line, None for a comment, and whether it is one to put away."""
+    """Returns the clause of a line (None for a comment), and whether it is deleted."""
     words = line.split()
     if not words or words[0] == "c":
         return None, False
     is_removed = words[0] == "d"
     literals = _literals(words[is_removed:], f"Line {number} of the proof")
     if literals[-1:] != [0] or 0 in literals[:-1]:
-        raise BadInput(f"Line {number} of the proof is no clause that ends with 0, got {line.strip()[:40]!r}.")
+        raise BadInput(f"Line {number} of the proof must be a clause that ends with 0, got {line.strip()[:40]!r}.")
     return tuple(literals[:-1]), is_removed
 
 
 def _literals(words: list[str], where: str) -> list[int]:
     if not all(map(_LITERAL.fullmatch, words)):
-        raise BadInput(f"{where} is no list of numbers ({_BINARY}).")
+        raise BadInput(f"{where} must be a list of numbers ({_BINARY}).")
     return [int(word) for word in words]
 
 
 class _Checker:
-    """Clauses with two watched literals each. Literals that follow from the clauses stay set to the end."""
+    """Clauses with two watched literals each; implied literals stay set to the end."""
 
     def __init__(self) -> None:
         self.refuted = False
@@ -123,9 +124,9 @@ class _Checker:
         self._live: dict[Clause, list[list[int]]] = defaultdict(list)
 
     def add(self, given: Clause) -> None:
-        """Takes a clause; what follows from it by propagation is set for good."""
+        """Adds a clause; its consequences by propagation are permanent."""
         clause = list(dict.fromkeys(given))
-        clause.sort(key=lambda literal: -literal in self._true)  # those that are not false first
+        clause.sort(key=lambda literal: -literal in self._true)  # literals that are not false first
         possible = sum(-literal not in self._true for literal in clause)
         if possible >= 2:
             self._watching[clause[0]].append(clause)
@@ -138,15 +139,18 @@ class _Checker:
             self.refuted |= self._conflict(len(self._trail) - 1)
 
     def remove(self, clause: Clause) -> None:
-        """Puts a clause away. One that is not there, or that sets a literal for good, stays: the check is no weaker."""
+        """Deletes a clause.
+
+        An unknown clause, or one that implies a literal, stays, which only makes the check stricter for the proof.
+        """
         copies = self._live.get(_key(clause))
         if copies:
-            copies.pop().clear()  # the lists of watched literals drop it when they meet it
+            copies.pop().clear()  # the watch lists drop it later
             if not copies:
                 del self._live[_key(clause)]
 
     def follows(self, clause: Clause) -> bool:
-        """Whether the clause may be added: by propagation (RUP), or by resolution on its first literal (RAT)."""
+        """Returns whether the clause may be added: by propagation (RUP) or resolution on its first literal."""
         if self._follows_by_propagation(clause):
             return True
         pivot = clause[0] if clause else 0
@@ -178,7 +182,7 @@ class _Checker:
         self._trail.append(literal)
 
     def _conflict(self, start: int) -> bool:
-        """Propagates what stands on the trail from `start`; whether a clause has become false."""
+        """Propagates the trail from `start`; returns whether a clause became false."""
         true, trail = self._true, self._trail
         while start < len(trail):
             if self._falsified(-trail[start], true, trail):

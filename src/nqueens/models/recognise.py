@@ -1,4 +1,4 @@
-"""For which format a text is a solver's answer, told by the lines that only such answers have."""
+"""Detection of the format to which a solver's answer belongs, from its characteristic lines."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ _KINDS = {
     )
 }
 _COMPETITIONS = ("xcsp3", "opb", "wcnf", "dimacs")
-"""Formats whose solvers end alike; the first that fits is meant."""
+"""Formats with the same status lines; the first match wins."""
 
 
 def kinds_of(text: str) -> list[str]:
-    """The formats whose answers the text looks like; of those that end alike the most telling."""
+    """Returns the formats whose answers the text resembles, with only the best match per group."""
     found = [name for name, pattern in _KINDS.items() if pattern.search(text)]
     alike = [name for name in found if name in _COMPETITIONS]
     return [name for name in found if name not in alike[1:]]
 
 
 def recognised(text: str) -> str:
-    """The one format whose answer the text looks like; raises BadInput."""
+    """Returns the only format whose answer the text resembles; raises BadInput."""
     found = kinds_of(text)
     if len(found) == 1:
         return found[0]
     if found:
-        raise BadInput(f"The input looks like answers for {' and '.join(found)}; name one of these formats.")
-    raise BadInput("The input looks like no answer of a known solver; name the format of its model.")
+        raise BadInput(f"The input may be an answer for {' or '.join(found)}; specify one of these formats.")
+    raise BadInput("The input is not an answer of a known solver; specify the format of its model.")

@@ -1,7 +1,7 @@
-"""Problems with one piece in every row as whole numbers: q[row] is the column of the piece in that row.
+"""Models with one integer per row: q[row] is the column of the only piece in that row.
 
-The model that constraint programmers expect: what rides down the board leaves numbers that are all different, one such
-rule for each direction; a leap is a difference that two rows do not have. On a board that wraps both hold modulo its
+This is the model that constraint programmers expect: each direction of rides down the board is an all-different
+constraint, and each leap is a column difference that two rows must not have. On a board that wraps both hold modulo its
 sides.
 """
 
@@ -21,7 +21,7 @@ from nqueens.problems.problem import Problem
 
 @dataclass(frozen=True)
 class Different:
-    """No two of q[row] + slope · k are equal, where row is the k-th of the rows; with a modulus, not modulo that."""
+    """All q[row] + slope · k are different, where row is the k-th of the rows; modulo `modulus` if given."""
 
     rows: range
     slope: int
@@ -29,20 +29,20 @@ class Different:
 
     @property
     def skips_rows(self) -> bool:
-        """Whether these are not all rows."""
+        """True if some rows are left out."""
         return self.rows.step > 1
 
     @property
     def terms(self) -> Iterator[tuple[int, int]]:
-        """Pairs (row, what is added to its column)."""
+        """Pairs (row, number added to its column)."""
         return ((row, self.slope * at) for at, row in enumerate(self.rows))
 
 
 @dataclass(frozen=True)
 class Apart:
-    """The pieces of two rows, the second `down` below the first, are not `across` columns from each other.
+    """The columns of two rows, the second `down` below the first, must not differ by `across`.
 
-    With `turns` the first row follows on the last; if there is a modulus, the columns count modulo that.
+    With `turns` the first row follows the last; with a modulus, columns count modulo that.
     """
 
     down: int
@@ -51,7 +51,7 @@ class Apart:
     modulus: int = 0
 
     def pairs(self, rows: int) -> Iterator[tuple[int, int]]:
-        """The rows that are `down` apart."""
+        """Yields the pairs of rows that are `down` apart."""
         for row in range(rows if self.turns else rows - self.down):
             if (other := (row + self.down) % rows) != row:
                 yield row, other
@@ -59,7 +59,7 @@ class Apart:
 
 @dataclass(frozen=True)
 class RowModel:
-    """Whole numbers q[0] to q[rows - 1], each from 0 to columns - 1, and what holds of them. Files may count from 1.
+    """Integers q[0] to q[rows - 1] from 0 to columns - 1, and their constraints; files may count from 1.
 
     Every solution of the problem is one assignment.
     """
@@ -74,7 +74,7 @@ class RowModel:
     excluded: tuple[Diagonal, ...]
 
     def banned(self) -> Iterator[Square]:
-        """The forbidden squares, and those on excluded diagonals."""
+        """Yields the forbidden squares, and those on excluded diagonals."""
         yield from self.forbidden
         for kind, number in self.excluded:
             for row in range(self.rows):
@@ -83,24 +83,23 @@ class RowModel:
                     yield row, column
 
     def lift(self, modulus: int) -> int:
-        """The least multiple of the modulus that makes a difference of two rows or of two columns positive."""
+        """Returns the least multiple of the modulus that makes all differences of rows or columns positive."""
         return -(-max(self.rows, self.columns) // modulus) * modulus
 
 
 def row_model(problem: AnyProblem, name: str, instead: str) -> RowModel:
-    """The model of a problem, for a file in the format `name`.
+    """Returns the model of a problem, for a file in the format `name`.
 
-    Raises BadInput, naming the format `instead`, where not each row has one piece. Cost O(marks).
+    Raises BadInput that suggests the format `instead` unless each row has exactly one piece. Cost O(marks).
     """
     if (obstacle := _obstacle(problem)) is not None:
         raise BadInput(
-            f"The format {name} says for each row in which column its one piece stands, which does not go with "
-            f"{obstacle}; {instead} has a variable for each square."
+            f"The format {name} has one variable per row and cannot express {obstacle}; use the format {instead}."
         )
     assert isinstance(problem, Problem)
     board, moves = problem.board, problem.moves
-    if board.area > MOST_SQUARES:  # answers are read as squares
-        raise BadInput(f"The model of this problem takes boards of at most {MOST_SQUARES} squares, got {board.area}.")
+    if board.area > MOST_SQUARES:  # answers are converted to squares
+        raise BadInput(f"Models of this problem have at most {MOST_SQUARES} squares, got {board.area}.")
     different = [each for ride in directions(moves) for each in _different(board, ride)]
     steps = [step for step in moves.leaps if step > tuple(-by for by in step)]
     apart = {leap for step in steps for leap in _apart(board, step)}
@@ -117,29 +116,29 @@ def row_model(problem: AnyProblem, name: str, instead: str) -> RowModel:
 
 
 def has_rows(problem: AnyProblem) -> bool:
-    """Whether the problem has such a model."""
+    """Returns whether the problem has such a model."""
     return _obstacle(problem) is None
 
 
 def _obstacle(problem: AnyProblem) -> str | None:
     if not isinstance(problem, Problem):
-        return "goals"
+        return "a goal"
     board = problem.board
     if problem.besides:
         return problem.besides
     if board.dimensions != 2 or board.holes:
         return "holes or more than two dimensions"
     if problem.pieces != board.rows or (0, 1) not in problem.moves.rides:
-        return f"{problem}: a row may hold none or several"
+        return f"{problem}, which does not have one piece in every row"
     if not board.area:
-        return "boards without squares"
+        return "a board without squares"
     if board.wraps and any(max(map(abs, ride)) > 1 for ride in directions(problem.moves)):
-        return "long steps of a ride on a board that wraps"
+        return "rides with long steps on a board that wraps"
     return None
 
 
 def _different(board: Board, ride: Square) -> Iterator[Different]:
-    """What a direction of rides says; one for each row in which such a line begins, if its steps skip rows."""
+    """Yields the constraints of a direction of rides: one, or one per first row if its steps skip rows."""
     down, across = ride if ride[0] > 0 else (-ride[0], -ride[1])
     if not down:
         return  # one piece in each row
@@ -151,7 +150,7 @@ def _different(board: Board, ride: Square) -> Iterator[Different]:
 
 
 def _modulus(board: Board) -> int:
-    """A diagonal that goes on at the other end comes back this number of columns, or a multiple of it, aside."""
+    """Returns the number of columns, up to multiples, by which a wrapped diagonal is displaced."""
     return gcd(*(board.sizes[axis] for axis in board.wraps))
 
 

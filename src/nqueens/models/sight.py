@@ -1,4 +1,4 @@
-"""The model of pieces that attack so many others: who sees whom along the lines."""
+"""Models of pieces that each attack a given number of others: lines of sight."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FEW_DIRECTIONS = 8
 
 
 class _Sight:
-    """The variables of a model while it grows, and for every square those of which each says one piece attacked."""
+    """Variables of a growing model, and for every square the variables for one attacked piece each."""
 
     def __init__(self, problem: AttackingProblem) -> None:
         self.variables, self.place = places_of_squares(problem.board, problem.piece.name, "x")
@@ -26,12 +26,12 @@ class _Sight:
         self.seen: dict[Square, list[int]] = {cell: [] for cell in self.place}
 
     def say(self, name: str) -> int:
-        """One more variable."""
+        """Adds a variable; returns its number."""
         self.variables.append(Variable(name))
         return len(self.variables) - 1
 
     def look_along(self, line: list[Square], name: str) -> int:
-        """Lets every square of the line see a piece before it; the variable that says whether any stands on it."""
+        """Makes every square see a piece before it on the line; returns the variable for "any piece"."""
         before = self.place[line[0]]
         for at, cell in enumerate(line[1:], 1):
             self.seen[cell].append(before)
@@ -46,10 +46,10 @@ class _Sight:
 
 
 def attacking_model(problem: AttackingProblem, look: Callable[[], None]) -> Model:
-    """A variable for every square and for every stretch of a line from its either end: whether a piece is there.
+    """Returns a model with a variable per square, and per stretch of a line from either end.
 
-    On a board that wraps two squares may see each other on several ways, and there is one for each two of them. `look`
-    is called as by `model_of`.
+    A stretch variable tells whether the stretch holds a piece. On a board that wraps, where two squares may see each
+    other in several ways, there is a variable per pair of squares instead. `look` is called as by `model_of`.
     """
     sight = _Sight(problem)
     if problem.board.wraps:
@@ -74,7 +74,7 @@ def _finished(problem: AttackingProblem, sight: _Sight, more: Iterable[Linear]) 
 
 
 def _mutual(problem: AttackingProblem, sight: _Sight, look: Callable[[], None]) -> Iterator[Linear]:
-    """Whether the pieces on any two squares attack each other: on some way between them nothing stands."""
+    """Yields the constraints for each pair of squares: attacked if some way between them is clear."""
     place = sight.place
     for one, other, ways in _ways(problem, look):
         name, ends = f"{place[one]}_{place[other]}", (place[one], place[other])
@@ -99,7 +99,7 @@ def _mutual(problem: AttackingProblem, sight: _Sight, look: Callable[[], None]) 
 def _ways(
     problem: AttackingProblem, look: Callable[[], None]
 ) -> Iterator[tuple[Square, Square, set[tuple[Square, ...]]]]:
-    """Each two squares that a move joins, with what lies between them on each way there."""
+    """Yields each pair of squares joined by a move, with the squares in between for each way."""
     found: dict[tuple[Square, Square], set[tuple[Square, ...]]] = {}
     for ride in directions(problem.moves):
         for line in lines_of_board(problem.board, ride):
@@ -126,9 +126,10 @@ def _as_many_as_asked(problem: AttackingProblem, sight: _Sight) -> Iterator[Line
 
 
 def _neighbours(problem: AttackingProblem, pieces: tuple[int, ...], used: list[list[int]]) -> Iterator[Linear]:
-    """What follows for any choice of directions: see `AttackingProblem.bound`. It makes proofs short.
+    """Yields implied constraints for choices of directions, which shorten proofs.
 
-    Where there are many directions, of all of them only: the choices double with each.
+    See `AttackingProblem.bound`. With many directions only the choice of all of them is used, because the number of
+    choices doubles with each.
     """
     for size in range(1 if len(used) <= _FEW_DIRECTIONS else len(used), len(used) + 1):
         for number, chosen in enumerate(combinations(used, size)):

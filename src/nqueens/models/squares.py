@@ -1,4 +1,4 @@
-"""The variables that stand for pieces on squares, and the model whose value is the number of some of them."""
+"""Variables for pieces on squares, and models whose value is a number of such variables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ModelPlace = dict[Square, int]
 
 
 def places_of_squares(board: Board, role: str, letter: str, start: int = 0) -> tuple[list[Variable], ModelPlace]:
-    """A variable for every cell in reading order: the k-th is number start + k."""
+    """Returns a variable for every cell in reading order, and their numbers, counted from `start`."""
     cells = list(board)
     return (
         [Variable(name_on(letter, cell), role, cell) for cell in cells],
@@ -19,14 +19,14 @@ def places_of_squares(board: Board, role: str, letter: str, start: int = 0) -> t
 
 
 def name_on(what: str, cell: Square) -> str:
-    """The name of a variable or constraint that belongs to a square."""
+    """Returns the name of a variable or constraint that belongs to a square."""
     return "_".join((what, *map(str, cell)))
 
 
 def of_value(
     problem: GoalProblem, variables: list[Variable], constraints: list[Linear], value: ModelPlace, name: str = "number"
 ) -> Model:
-    """The model whose value, the number of these squares, is to be best or is the number asked for."""
+    """Returns the model with the number of these squares as objective, or fixed to the value asked for."""
     squares = tuple(value.values())
     if problem.asked is None:
         objective = Objective(not problem.minimised, squares)

@@ -1,8 +1,8 @@
-"""Keeping one solution of every class: constraints that only its canonical member satisfies.
+"""Symmetry breaking: constraints that only the canonical member of every class satisfies.
 
-For every symmetry g of the problem the placement must come first among itself and its image: read in reading order,
-at the first square where they differ the placement has the piece. So exactly one solution of each class is left, the
-one that `classes` calls canonical, and a count becomes the number of fundamental solutions.
+For every symmetry g of the problem, the placement must not come after its image: at the first square in reading order
+where they differ, the placement has the piece. Exactly one solution of each class remains, the one that `classes` calls
+canonical, and a count becomes the number of fundamental solutions.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from nqueens.problems.domination import DominationProblem
 from nqueens.problems.graph import attack_graph
 from nqueens.problems.problem import Problem
 
-NOTE = "Symmetries are broken: one solution of each class is left, so counts are of fundamental solutions."
+NOTE = "Symmetries are broken: only one solution of each class is left, so counts are fundamental."
 
 
 def break_symmetry(model: Model, problem: object, look: Callable[[], None] = lambda: None) -> Model:
-    """The model with constraints and auxiliary variables that leave one solution of every class.
+    """Returns the model with constraints and auxiliary variables that leave one solution of every class.
 
-    Raises BadInput for problems whose symmetries are not known here, or too many. `look` is called for each
-    symmetry and may raise. Cost O(squares) per symmetry.
+    Raises BadInput for problems with unknown or too many symmetries. `look` is called for each symmetry and may raise.
+    Cost: O(squares) per symmetry.
     """
     if isinstance(problem, Problem):
         group = attack_graph(problem, look=look).symmetries
     elif isinstance(problem, DominationProblem):
         group = problem.graph(look=look).symmetries
     else:
-        raise BadInput("Symmetries are broken for pieces of one kind only, without pawns, colours or armies.")
+        raise BadInput("Symmetries can be broken only for pieces of one kind, without pawns, colours or armies.")
     variables, constraints = list(model.variables), list(model.constraints)
     for number, mapping in enumerate(looking(group[1:], look), 1):
         constraints += _first_of_two(mapping, number, variables)
@@ -39,7 +39,10 @@ def break_symmetry(model: Model, problem: object, look: Callable[[], None] = lam
 
 
 def _first_of_two(mapping: Permutation, number: int, variables: list[Variable]) -> Iterator[Linear]:
-    """The placement x comes before its image y, or is it; equal[k]: x and y agree on the first k + 1 squares."""
+    """Yields the constraint that the placement x does not come after its image y.
+
+    equal[k] is true if x and y agree on the first k + 1 squares.
+    """
     image = [0] * len(mapping)
     for at, to in enumerate(mapping):
         image[to] = at
@@ -59,7 +62,7 @@ def _first_of_two(mapping: Permutation, number: int, variables: list[Variable]) 
 
 
 def _agrees(flag: int, before: int | None, at: int, other: int, name: str) -> Iterator[Linear]:
-    """flag = before and (x[at] = x[other]), in clauses."""
+    """Yields flag = before and (x[at] = x[other]), in clauses."""
     yield Linear(f"{name}_a", (flag, at, other), "<=", 1, (1, 1, -1))
     yield Linear(f"{name}_b", (flag, at, other), "<=", 1, (1, -1, 1))
     if before is None:

@@ -1,1 +1,1 @@
-"""Solvers that are brought along: functions, files, plugins and programs, each made into a Solver, and checked."""
+"""User-supplied solvers (functions, files, plugins, programs), and the tool that checks them."""

@@ -1,4 +1,4 @@
-"""What people's functions return and yield for a placement, brought into one form: a column for each row."""
+"""Conversion of the values that user functions return or yield into columns, one per row."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _EVENTS = (Try, Clash, Place, Remove, Swap, Solution, Note)
 
 
 def events_in(result: object, problem: SolverProblem, name: str) -> Iterator[Event]:
-    """The events of what a function returned: nothing, one placement, several, or an iterator that yields them.
+    """Yields the events of a function's result: None, one placement, several, or an iterator of them.
 
-    Raises WrongAnswer for what is none of these, and BadInput behind the one placement if another one is asked for.
+    Raises WrongAnswer for anything else, and BadInput after a single placement if another one is requested.
     """
     if result is None:
         return
@@ -40,13 +40,13 @@ def events_in(result: object, problem: SolverProblem, name: str) -> Iterator[Eve
 
 
 def with_hint(reason: str, columns: Sequence[int], width: int) -> str:
-    """Why a placement is no solution, with the likely cause if its columns count from 1."""
+    """Returns the reason why a placement is not a solution, with a hint if its columns count from 1."""
     from_one = len(columns) > 0 and min(columns) == 1 and max(columns) == width
     return f"{reason}; columns count from 0" if from_one else reason
 
 
 def _is_one(listed: Sequence[Any], problem: SolverProblem) -> bool:
-    """Whether the list is one placement: columns, or as many rows or squares as the board has rows."""
+    """Returns whether the list is a single placement: columns, or one row or square per row of the board."""
     first = _listed(listed[0]) if listed else []
     if first is None or isinstance(listed[0], str):
         return True
@@ -55,14 +55,14 @@ def _is_one(listed: Sequence[Any], problem: SolverProblem) -> bool:
     if len(listed) != board.rows:
         return not listed
     if sides == {2} and board.columns != 2:
-        return True  # squares
+        return True  # a list of squares
     marks = [each for row in listed for each in row]
     is_drawn = sides == {board.columns} and (_has_signs(marks) or all(each in (0, 1) for each in marks))
-    return is_drawn and (board.rows != 1 or marks == [1])  # with one row a list of one placement looks the same
+    return is_drawn and (board.rows != 1 or marks == [1])  # one row looks like a list with one placement
 
 
 def _in_text(text: str, problem: SolverProblem, name: str) -> list[tuple[int, ...]]:
-    """All placements in a text; raises WrongAnswer."""
+    """Returns all placements in a text; raises WrongAnswer."""
     from nqueens.render.read import read
 
     try:
@@ -72,12 +72,12 @@ def _in_text(text: str, problem: SolverProblem, name: str) -> list[tuple[int, ..
 
 
 def _has_signs(marks: Sequence[Any]) -> bool:
-    """Whether they are what stands on single squares, such as `.` and `Q`."""
+    """Returns whether the marks are signs for single squares, such as `.` and `Q`."""
     return all(isinstance(each, str) and len(each) == 1 for each in marks)
 
 
 def _columns(result: Any, problem: SolverProblem, name: str) -> tuple[int, ...]:
-    """The columns of one placement; raises WrongAnswer."""
+    """Returns the columns of one placement; raises WrongAnswer."""
     listed = [result] if isinstance(result, str) else _listed(result)
     if listed is None:
         raise _no_placement(result, name)
@@ -96,12 +96,12 @@ def _drawn(text: str, problem: SolverProblem, format: str | None = None) -> tupl
 
     found = list(read(text, format, board=problem.board))
     if len(found) != 1:
-        raise BadInput("One placement is expected.")
+        raise BadInput("Expected one placement.")
     return found[0].columns
 
 
 def _of_lists(rows: list[list[Any]], problem: SolverProblem) -> tuple[int, ...]:
-    """The columns of squares, or of a drawn board."""
+    """Returns the columns of a list of squares, or of a drawn board."""
     if _has_signs([mark for row in rows for mark in row]):
         return _drawn("\n".join("".join(row) for row in rows), problem)
     numbers = [[whole(each, "A coordinate") for each in row] for row in rows]
@@ -111,10 +111,10 @@ def _of_lists(rows: list[list[Any]], problem: SolverProblem) -> tuple[int, ...]:
 
 
 def _listed(value: Any) -> list[Any] | None:
-    """The items of a list, a tuple, an array or a Placement; None for anything else."""
+    """Returns the items of a list, a tuple, an array or a Placement; None for anything else."""
     if isinstance(value, (str, bytes, bytearray, Mapping, Set, Iterator)):
         return None
-    value = value.tolist() if hasattr(value, "tolist") else value  # of numpy, whose items are no plain numbers
+    value = value.tolist() if hasattr(value, "tolist") else value  # numpy arrays, for plain numbers
     try:
         return list(value)
     except TypeError:
@@ -123,6 +123,6 @@ def _listed(value: Any) -> list[Any] | None:
 
 def _no_placement(result: object, name: str) -> WrongAnswer:
     return WrongAnswer(
-        f"Solver {name} returned what is no placement on this board, {shown(result)}; "
-        "it may return a list of columns such as [1, 3, 0, 2], or None."
+        f"Solver {name} returned {shown(result)}, which is not a placement on this board; "
+        "return a list of columns such as [1, 3, 0, 2], or None."
     )

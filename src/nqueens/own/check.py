@@ -1,4 +1,4 @@
-"""Is a solver right? All questions asked of one solver, at arm's length, and what came out."""
+"""The solver checker: asks one isolated solver all questions and collects the results."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from nqueens.processes.process import at_work
 from nqueens.solvers.spec import Solver
 
 _NEEDS_ALL = ("order", "completions", "rectangles")
-"""The checks that say nothing new once `all` has failed; the others so after `first`."""
+"""Checks that are pointless once `all` has failed; the others are once `first` has failed."""
 
 
 def check(
@@ -28,9 +28,10 @@ def check(
     growth: bool,
     stopped: Callable[[], bool] | None = None,
 ) -> SolverCheck:
-    """The checks of one solver, which `made` makes; what cannot be made fails the first check, `loads`.
+    """Returns the checks of one solver, which `made` creates.
 
-    After a question that was not answered in time no further check is tried. Raises GaveUp soon after `stopped()`.
+    A solver that cannot be created fails the first check, `loads`. After an answer that missed its deadline, no further
+    check is run. Raises GaveUp soon after `stopped()`.
     """
     started = time.monotonic()
     at_work.left = 0
@@ -42,7 +43,7 @@ def check(
             solver.spec.check(plain(max(4, solver.spec.smallest)))
         except NQueensError as error:
             loads = Check("loads", FAILED, str(error).removesuffix("."), None, time.monotonic() - started)
-            skipped = (_not_tried(each, "it could not be loaded") for each, _ in CHECKS)
+            skipped = (_not_tried(each, "the solver could not be loaded") for each, _ in CHECKS)
             return SolverCheck(name, (loads, *skipped), boards=up_to)
         bench = Bench(solver, up_to, time_limit, require_all, stopped)
         checks = [Check("loads", PASSED, "a solver", None, time.monotonic() - started)]
@@ -50,7 +51,7 @@ def check(
         for each, ask in CHECKS:
             needed = failed & ({"first", "all"} if each in _NEEDS_ALL else {"first"})
             if bench.is_late or needed:
-                why = "no answer in time before" if bench.is_late else f"the check {max(needed)} failed"
+                why = "an earlier answer was late" if bench.is_late else f"the check {max(needed)} failed"
                 checks.append(_not_tried(each, why))
                 continue
             checks.append(_tried(each, ask, bench))
@@ -58,9 +59,9 @@ def check(
                 failed.add(each)
         law = growth_of(bench) if growth and all(each.outcome != FAILED for each in checks) else None
     several = "1 process" if at_work.left == 1 else f"{at_work.left} processes"
-    words = f"{several} went on when it had ended, and had to be killed"
+    words = f"{several} kept running after the solver ended and had to be killed"
     clean = Check("leaves nothing", FAILED, words, None, 0.0) if at_work.left else None
-    checks.append(clean or Check("leaves nothing", PASSED, "no process goes on when it has ended", None, 0.0))
+    checks.append(clean or Check("leaves nothing", PASSED, "leaves no process running", None, 0.0))
     return SolverCheck(name, tuple(checks), law, tuple(bench.right), up_to)
 
 

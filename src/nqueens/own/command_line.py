@@ -1,19 +1,19 @@
-"""Command lines of programs that are named as solvers."""
+"""Command lines of programs that are given as solvers."""
 
 from __future__ import annotations
 
 import re
 
 EXEC = "exec:"
-"""The prefix of a command line."""
+"""Prefix of a command line."""
 
 _SYSTEM = re.compile(r"glpsol|minizinc(?::(?P<solver>[A-Za-z][\w.-]*))?")
 
 
 def command_line(text: str) -> str | None:
-    """The command line in a text: all that follows `exec:`, or the one for `glpsol`, `minizinc` or `minizinc:SOLVER`.
+    """Returns the command line of a solver's name; None for any other text.
 
-    None for any other text.
+    That is everything after `exec:`, or the command line for `glpsol`, `minizinc` or `minizinc:SOLVER`.
     """
     if text.startswith(EXEC):
         return text.removeprefix(EXEC)

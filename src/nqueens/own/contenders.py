@@ -1,4 +1,4 @@
-"""Solvers that take part in a comparison, from names, families, files, programs and functions."""
+"""Solvers in a comparison, given by names, families, files, programs and functions."""
 
 from __future__ import annotations
 
@@ -16,24 +16,25 @@ from nqueens.solvers.spec import Family, SolverProblem
 def contenders_of(
     solvers: str | Iterable[SolverLike | Contender], problems: Sequence[SolverProblem]
 ) -> list[Contender]:
-    """The contenders that a list stands for, or a text with commas, each once; see `api.comparison.compare`.
+    """Returns the contenders of a list, or of a text with commas, without duplicates.
 
-    Raises BadInput if there is none for any of the problems, and for two that differ under one name.
+    See `api.comparison.compare`. Raises BadInput if no solver accepts any of the problems, and if different solvers
+    share a name.
     """
     named = names_in(solvers) if isinstance(solvers, str) else items_of(solvers, "Solvers must be a list of names")
     once = {each if isinstance(each, str) else at: each for at, each in enumerate(named)}
     contenders = _distinct([contender for each in once.values() for contender in _of(each, problems)])
     if not contenders:
-        raise BadInput("A comparison needs at least one solver that is for its questions; see `nqueens solvers`.")
+        raise BadInput("A comparison needs at least one solver that accepts one of the problems.")
     return contenders
 
 
 def _of(named: object, problems: Sequence[SolverProblem]) -> list[Contender]:
-    """The solvers that a name stands for; a family has those of them that are for one of the problems."""
+    """Returns the solvers of a name; of a family, those that accept one of the problems."""
     if isinstance(named, Contender):
         return [named]
     if not isinstance(named, str):
-        return [Contender(solver_of(named))]  # type: ignore[arg-type]  # which says what may be given
+        return [Contender(solver_of(named))]  # type: ignore[arg-type]  # raises BadInput for other types
     family = named.strip()
     if family == Family.OWN:
         return [Contender(solver_of(each.name)) for each in plugins()]
@@ -47,9 +48,9 @@ def _of(named: object, problems: Sequence[SolverProblem]) -> list[Contender]:
 
 
 def _distinct(contenders: list[Contender]) -> list[Contender]:
-    """Each once; raises BadInput if two that differ have one label, by which tables and curves know them."""
+    """Returns the contenders without duplicates; raises BadInput if different ones share a label."""
     labelled = {contender.label: contender for contender in contenders}
     for contender in contenders:
         if labelled[contender.label] != contender:
-            raise BadInput(f"Two of the solvers are called {contender.label}, and each needs a name of its own.")
+            raise BadInput(f"Two of the solvers are called {contender.label}; give them different names.")
     return list(labelled.values())

@@ -1,4 +1,4 @@
-"""A solver in a Python file: `mine.py:solve`, or `mine.py` for its function `solve` or the only one that it has."""
+"""Solvers in Python files: `mine.py:solve`, or `mine.py` for its function `solve` or only function."""
 
 from __future__ import annotations
 
@@ -20,23 +20,26 @@ _FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:=]+))?", re.DOTALL)
 
 
 def of_file(text: str) -> Solver:
-    """The solver in the file, which is run for that; raises BadInput, GaveUp if the file itself fails."""
+    """Returns the solver in the file, which is executed for that; raises BadInput, GaveUp."""
     match = _FILE.fullmatch(text)
     if match is None:
-        raise BadInput(f"A solver in a file is written FILE.py:FUNCTION, got {text!r}.")
+        raise BadInput(f"A solver in a file must be written FILE.py:FUNCTION, got {text!r}.")
     module = _loaded(Path(match["path"]))
     return of_object(_found_in(module, match["name"], match["path"]), text)
 
 
 def check_there(text: str) -> None:
-    """Raises BadInput if the text names a Python file that is not there."""
+    """Raises BadInput if the text is the name of a Python file that does not exist."""
     match = _FILE.fullmatch(text)
     if match is not None and command_line(text) is None:
         _check_there(Path(match["path"]))
 
 
 def of_object(found: Any, name: str) -> Solver:
-    """The solver that an object of a file or a plugin is: a Solver, what has `SPEC` and `solve`, or a function."""
+    """Returns the solver for an object of a file or plugin.
+
+    It may be a Solver, an object with `SPEC` and `solve`, or a function.
+    """
     if isinstance(found, Solver):
         return found
     if isinstance(getattr(found, "SPEC", None), Spec) and callable(getattr(found, "solve", None)):
@@ -59,9 +62,9 @@ def _loaded(path: Path) -> ModuleType:
     if spec is None or spec.loader is None:
         raise BadInput(f"The file {str(path)!r} cannot be loaded as Python.")
     module = module_from_spec(spec)
-    sys.modules[spec.name] = module  # dataclasses look for it there
+    sys.modules[spec.name] = module  # needed by dataclasses
     before, writes = sys.path[:], sys.dont_write_bytecode
-    sys.path.insert(0, str(path.resolve().parent))  # for what stands beside it
+    sys.path.insert(0, str(path.resolve().parent))  # for modules in the same folder
     sys.dont_write_bytecode = True
     try:
         spec.loader.exec_module(module)
@@ -74,7 +77,10 @@ def _loaded(path: Path) -> ModuleType:
 
 
 def _found_in(module: ModuleType, name: str | None, where: str) -> Any:
-    """What the file calls by that name; without one its SPEC and solve, `solve`, its only one, or LeetCode's method."""
+    """Returns the named object of a module.
+
+    Without a name: the module if it has a SPEC, the function `solve`, its only function, or LeetCode's method.
+    """
     if name is not None:
         if not hasattr(module, name):
             raise BadInput(f"There is no {name!r} in {where}{similar(name, _functions(module))}")
@@ -87,22 +93,24 @@ def _found_in(module: ModuleType, name: str | None, where: str) -> Any:
     if not functions and (method := _method_of_solution(module)) is not None:
         return method
     has = ", ".join(functions) or "none"
-    raise BadInput(f"{where} must have a function solve, or one function only; it has {has}: name one as {where}:NAME.")
+    raise BadInput(
+        f"{where} must have a function solve or a single function; it has {has}. Select one with {where}:NAME."
+    )
 
 
 def _method_of_solution(module: ModuleType) -> Callable[..., Any] | None:
-    """The method `solveNQueens` of a class `Solution`, as LeetCode has it."""
+    """Returns the method `solveNQueens` of a class `Solution`, as on LeetCode."""
     made = getattr(module, "Solution", None)
     if not isclass(made):
         return None
     try:
         return getattr(made(), "solveNQueens", None)
     except (Exception, SystemExit) as error:
-        raise BadInput(f"The class Solution of {module.__file__!r} cannot be made: {raised(error)}.") from error
+        raise BadInput(f"The class Solution in {module.__file__!r} cannot be instantiated: {raised(error)}.") from error
 
 
 def _functions(module: ModuleType) -> dict[str, Callable[..., Any]]:
-    """The functions that the file itself defines, but for those with an underscore."""
+    """Returns the public functions that the file itself defines."""
     return {
         name: value
         for name, value in vars(module).items()

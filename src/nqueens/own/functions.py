@@ -1,4 +1,4 @@
-"""A Python function as a solver: what it asks for by the names of its parameters is what it can do."""
+"""Python functions as solvers; the names of a function's parameters tell what it can do."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from nqueens.solvers.spec import Family, Option, Solver, SolverProblem, Spec
 
 _GIVEN = ("n", "rows", "columns", "fixed", "forbidden", "problem", "seed", "time_limit", "run")
 _OPTIONS = (bool, int, float, str)
-_AGAIN = 0.05  # seconds until a function that has swallowed the interrupt gets another one
-_watching = False  # whether a function is being timed
+_AGAIN = 0.05  # seconds until a function that swallows the interrupt is interrupted again
+_watching = False  # true while a function is being timed
 
 
 def of_function(function: Callable[..., Any], name: str | None = None, *, guarded: bool = False) -> Solver:
-    """The solver that a function is; raises BadInput for parameters that mean nothing here.
+    """Returns a function as a solver; raises BadInput for unknown parameters.
 
-    Parameters are told by their names: `n` (or any name, if it is the first one), `rows` and `columns`, `fixed` and
+    Parameters are recognised by name: `n` (or any name, if it is the first), `rows` and `columns`, `fixed` and
     `forbidden` (lists of squares), `problem`, `seed`, `time_limit` (seconds or None) and `run` (a Run; the function may
-    then yield events). Others with a default of type bool, int, float or str are options. What the function raises
-    comes out as it is, or `guarded` as GaveUp.
+    then yield events). Other parameters with a default of type bool, int, float or str are options. Exceptions of the
+    function propagate, or with `guarded` become GaveUp.
     """
     name = name or _name_of(function)
     try:
@@ -47,7 +47,7 @@ def of_function(function: Callable[..., Any], name: str | None = None, *, guarde
         name=name,
         title="a function",
         family=Family.OWN,
-        summary=(inspect.getdoc(function) or "A function of the caller's.").partition("\n")[0],
+        summary=(inspect.getdoc(function) or "A user-supplied function.").partition("\n")[0],
         cost="not known",
         sources=(),
         enumerates=True,
@@ -77,7 +77,7 @@ def _name_of(function: Callable[..., Any]) -> str:
 
 
 def _asked_for(parameters: list[inspect.Parameter], name: str) -> tuple[list[str | None], list[Option]]:
-    """What the function is to be given, None for n by position; and its options."""
+    """Returns the function's inputs, None for n by position, and its options."""
     given: list[str | None] = []
     options = []
     for place, each in enumerate(parameters):
@@ -91,8 +91,8 @@ def _asked_for(parameters: list[inspect.Parameter], name: str) -> tuple[list[str
             options.append(Option(each.name, each.default, f"a parameter of {name}"))
         elif not has_default and each.kind not in (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD):
             raise BadInput(
-                f"Solver {name} asks for {each.name}, and a solver is given {', '.join(_GIVEN)} by these names; "
-                "other parameters need a default."
+                f"Solver {name} has an unknown parameter {each.name}; it may have {', '.join(_GIVEN)}, and "
+                "other parameters with a default."
             )
     if not {None, "n", "rows", "problem"} & set(given):
         raise BadInput(f"Solver {name} must take the number of queens, n, as its first parameter.")
@@ -100,7 +100,7 @@ def _asked_for(parameters: list[inspect.Parameter], name: str) -> tuple[list[str
 
 
 def _value(name: str, problem: SolverProblem, run: Run) -> Any:
-    """What stands for the parameter of that name."""
+    """Returns the value for a parameter."""
     if name in ("n", "rows"):
         return problem.board.rows
     if name == "columns":
@@ -117,7 +117,7 @@ def _value(name: str, problem: SolverProblem, run: Run) -> Any:
 
 
 def as_problem(problem: SolverProblem) -> Problem:
-    """The question as a Problem, as whoever asked it knows it."""
+    """Returns the problem as a Problem."""
     if isinstance(problem, Problem):
         return problem
     board = problem.board
@@ -131,7 +131,10 @@ def _events(
     name: str,
     guard: Callable[[], AbstractContextManager[None]],
 ) -> Iterator[Event]:
-    """The events of the call, which is interrupted at the time limit, between which it is asked whether to go on."""
+    """Yields the events of the call, which is interrupted at the time limit.
+
+    The effort is checked between events.
+    """
     effort.check()
     with _in_time(effort), guard():
         result = call()
@@ -147,10 +150,10 @@ def _events(
 
 @contextmanager
 def _in_time(effort: Effort) -> Iterator[None]:
-    """Raises GaveUp in the body once no time is left, where signals can: in the main thread of POSIX systems.
+    """Raises GaveUp in the body when the time is over, in the main thread of POSIX systems.
 
-    Within another such body nothing is done: that one's time ends both. A timer of somebody else waits and goes on
-    afterwards: some SAT solvers leave one running.
+    In other threads and systems nothing happens, nor within another such body, whose limit ends both. A timer of other
+    code is suspended and resumed afterwards: some SAT solvers leave one running.
     """
     global _watching
     left = effort.left
@@ -168,7 +171,7 @@ def _in_time(effort: Effort) -> Iterator[None]:
     (theirs, again), begun = signal.getitimer(signal.ITIMER_REAL), time.monotonic()
     compiled = bool(theirs) and _compiled_code_handles_alarms()
     before = signal.signal(signal.SIGALRM, interrupt)
-    try:  # twice, so that an interrupt on the way out of one cannot keep the timer running
+    try:  # twice, so that an interrupt during cleanup cannot leave the timer running
         try:
             signal.setitimer(signal.ITIMER_REAL, max(left, 1e-6), _AGAIN)
             yield
@@ -176,7 +179,7 @@ def _in_time(effort: Effort) -> Iterator[None]:
             at_work = False
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
-        # Python cannot put back a handler of compiled code, and without one its alarm would end the process.
+        # Python cannot restore a handler of compiled code, and without a handler its alarm would end the process.
         signal.signal(signal.SIGALRM, signal.SIG_IGN if compiled or before is None else before)
         if theirs:
             signal.setitimer(signal.ITIMER_REAL, max(theirs - (time.monotonic() - begun), 1e-6), again)
@@ -184,7 +187,7 @@ def _in_time(effort: Effort) -> Iterator[None]:
 
 
 def _compiled_code_handles_alarms() -> bool:
-    """Whether there is a handler of SIGALRM that Python does not know, as far as the system tells."""
+    """Returns whether SIGALRM has a handler that Python does not know, as far as the system tells."""
     if signal.getsignal(signal.SIGALRM) is not signal.SIG_DFL:
         return False
     try:
@@ -197,7 +200,7 @@ def _compiled_code_handles_alarms() -> bool:
 
 @contextmanager
 def _guarded(name: str) -> Iterator[None]:
-    """What a function in a file raises in the body is a reason for it to give up."""
+    """Turns exceptions of a user function into GaveUp."""
     try:
         yield
     except NQueensError:

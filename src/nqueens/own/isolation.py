@@ -1,4 +1,4 @@
-"""Isolated solvers: a file, a plugin or a solver of this package answers in a process of its own, with limits."""
+"""Isolated solvers: files, plugins and solvers of this package in separate processes with limits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Option, Solver, SolverProblem, Spec
 
 FIRST = Option("only-first", False, "end after the first solution")
-"""SolverProblem of isolated solvers, so that their process need not be ended to stop them."""
+"""Option of isolated solvers that lets them end by themselves after the first solution."""
 
 _FLAGS = (
     "enumerates",
@@ -37,16 +37,16 @@ _FLAGS = (
 
 @dataclass(frozen=True)
 class Took:
-    """Reported at the end of an answer: its seconds, as its process has measured them."""
+    """Progress report at the end of an answer: its seconds, measured by its process."""
 
     seconds: float | None
 
 
 def isolated(text: str, *, memory: float, time_limit: float) -> AbstractContextManager[Solver]:
-    """The solver that a text stands for, in a process of its own, to be used in a `with` statement.
+    """Returns the named solver in a separate process, for use in a `with` statement.
 
-    What a file does when it is loaded happens there, too. `memory` is in GiB; `time_limit` is for finding out what the
-    solver can do. Raises BadInput and GaveUp as loading it does. Programs, which are isolated anyway, get the memory.
+    A solver's file is also loaded there. `memory` is in GiB; `time_limit` applies to the query of its abilities. Raises
+    BadInput and GaveUp as loading does. Programs, which are isolated anyway, get the memory limit only.
     """
     if command_line(text) is not None:
         program = solver_of(text)
@@ -74,7 +74,7 @@ def _in_process(text: str, memory: float, time_limit: float) -> Iterator[Solver]
 
         def solve(problem: SolverProblem, run: Run, **options: object) -> Iterator[Event]:
             if not isinstance(problem, ClassicProblem):
-                raise BadInput(f"A solver in a process of its own takes one queen in every row, not {problem}.")
+                raise BadInput(f"Isolated solvers take one queen in every row of a plane board, not {problem}.")
             marks = {"fixed": sorted(problem.fixed), "forbidden": sorted(problem.forbidden_squares())}
             board = [problem.board.rows, problem.board.columns]
             for found in answer(run.effort, board, **marks, seed=run.seed, only_first=any(options.values())):

@@ -1,4 +1,4 @@
-"""A program as a solver: `exec:COMMAND LINE`, with what it is told in braces, and what it prints read as it comes."""
+"""Programs as solvers: `exec:COMMAND LINE` with placeholders in braces; output is read as it comes."""
 
 from __future__ import annotations
 
@@ -36,50 +36,51 @@ _NUMBERS: dict[str, Callable[[SolverProblem, Run], int]] = {
     "seed": lambda _, run: run.seed or 0,
 }
 _MEMORY = 4.0
-_MOST_TEXT = 1 << 28  # bytes of a solver's answer to a model
-MEMORY = Option("memory", _MEMORY, "most memory of each of the program's processes, in GiB", low=0.01, high=1e6)
+_MOST_TEXT = 1 << 28  # most bytes of a solver's answer to a model
+MEMORY = Option("memory", _MEMORY, "memory limit of each process of the program, in GiB", low=0.01, high=1e6)
 
 
 @dataclass(frozen=True)
 class Line:
-    """A command line: its words, and what stands in braces."""
+    """A command line: its words and its placeholders."""
 
     words: tuple[str, ...]
     places: frozenset[str]
 
     @classmethod
     def parse(cls, text: str) -> Line:
-        """The command line behind `exec:`; raises BadInput for an empty one and for unknown names in braces."""
+        """Parses the text after `exec:`; raises BadInput if it is empty or has unknown placeholders."""
         try:
             words = tuple(shlex.split(text))
         except ValueError as error:
             raise BadInput(f"The command line {text!r} cannot be read: {str(error).lower()}.") from None
         if not words:
-            raise BadInput("A program as a solver is written exec:COMMAND LINE, such as 'exec:./queens {n}'.")
+            raise BadInput("A program is given as exec:COMMAND LINE, such as 'exec:./queens {n}'.")
         places = {found[1] for word in words for found in _PLACE.finditer(word) if found[1]}
         for place in places:
             if place not in _PLACES:
+                known = ", ".join(f"{{{each}}}" for each in _PLACES)
                 raise BadInput(
-                    f"A command line may have {', '.join(f'{{{each}}}' for each in _PLACES)}, got {{{place}}}"
-                    f"{similar(place, _PLACES).rstrip('.?')}; {{{{ and }}}} stand for braces."
+                    f"The placeholders of a command line are {known}, got {{{place}}}"
+                    f"{similar(place, _PLACES).rstrip('.?')}; write {{{{ and }}}} for braces."
                 )
         formats = {place for place in places if place in _FORMATS}
         if len(formats) > 1 or ("answer" in places and not formats):
-            raise BadInput("A command line has one {FORMAT} at most, such as {cnf}, and {answer} only beside one.")
+            raise BadInput("A command line may have one {FORMAT}, such as {cnf}, and {answer} only together with it.")
         return cls(words, frozenset(places))
 
     @property
     def format(self) -> str | None:
-        """The format in which the program is given the problem, None if it is told its size."""
+        """Format in which the program gets the problem; None if it gets only the size."""
         return next((_FORMATS[place] for place in self.places if place in _FORMATS), None)
 
     @property
     def reads_all(self) -> bool:
-        """Whether the program is given the whole problem, in a file or on standard input, and not only its size."""
+        """True if the program gets the whole problem, in a file or on standard input, and not only its size."""
         return self.format is not None or not self.places & {"n", "rows", "columns"}
 
     def filled(self, values: dict[str, str]) -> list[str]:
-        """The words with the values in their places."""
+        """Returns the words with placeholders replaced by values."""
         signs = {"{{": "{", "}}": "}"}
         return [_PLACE.sub(lambda found: signs.get(found[0]) or values[found[1]], word) for word in self.words]
 
@@ -89,9 +90,9 @@ _PLACES = (*_NUMBERS, *_FORMATS, "answer")
 
 
 def of_command(text: str) -> Solver:
-    """The solver that a text such as `exec:./queens {n}` stands for; raises BadInput. The program is not run.
+    """Returns the solver for a text such as `exec:./queens {n}`; raises BadInput. The program is not run.
 
-    A system known by its name gives one solution.
+    Systems given by name, such as `glpsol`, yield one solution.
     """
     line = Line.parse(command_line(text) or "")
     return Solver(
@@ -116,7 +117,7 @@ def of_command(text: str) -> Solver:
 
 
 def check_startable(text: str) -> None:
-    """Raises BadInput if the text stands for a program that is not there or may not be run; nothing is run."""
+    """Raises BadInput if the text names a program that does not exist or is not executable; runs nothing."""
     program = Line.parse(command_line(text) or "").words[0]
     if not _PLACE.search(program) and shutil.which(program) is None:
         why = "it may not be executed" if os.path.isfile(program) else "there is no such program"
@@ -142,7 +143,10 @@ def _events(line: Line, name: str, problem: SolverProblem, run: Run, memory: flo
 
 
 def stated(problem: SolverProblem) -> bytes:
-    """The problem as text for standard input: `8` or `8 0 3` where that says it, else as JSON; none for regions."""
+    """Returns the problem as text for standard input: `8` or `8 0 3` if that is enough, otherwise JSON.
+
+    Empty for region puzzles.
+    """
     if isinstance(problem, Problem):
         return b""
     plain = problem.board.is_square and not problem.forbidden and not problem.excluded
@@ -150,19 +154,19 @@ def stated(problem: SolverProblem) -> bytes:
 
 
 def printed(process: Process, problem: SolverProblem, name: str) -> Iterator[Event]:
-    """The placements that a program prints, each as soon as it can be read; raises WrongAnswer for anything else."""
+    """Yields the placements that a program prints, each once it is complete; raises WrongAnswer."""
     try:
         for found in read(process.lines(), board=problem.board):
             process.answered()
             yield Solution(found.columns)
     except BadInput as error:
         process.check_crash()  # in the middle of a placement
-        raise WrongAnswer(f"Solver {name} printed what is no placement on this board. {error}") from None
+        raise WrongAnswer(f"The output of solver {name} is not a placement on this board. {error}") from None
     process.check_status()
 
 
 def _files(line: Line, folder: Path, problem: SolverProblem) -> dict[str, str]:
-    """The files in the places of the command line; the problem's is written."""
+    """Returns the files for the placeholders; writes the problem's file."""
     asked = as_problem(problem)
     format = export.fitting(str(line.format), asked)
     file = folder / f"problem{export.format_named(str(line.format)).suffixes[0]}"
@@ -172,7 +176,7 @@ def _files(line: Line, folder: Path, problem: SolverProblem) -> dict[str, str]:
 
 
 def _answered(process: Process, format: str, file: Path | None, problem: Problem, name: str) -> Iterator[Event]:
-    """The solutions that a solver found for an exported file, read once it has ended, and judged by the squares."""
+    """Yields the solutions that a solver found for a model file, after it has ended; raises WrongAnswer."""
     model = model_of(problem)
     text = _text_of(process.lines(), name)
     try:
@@ -188,7 +192,7 @@ def _answered(process: Process, format: str, file: Path | None, problem: Problem
         placed = decode(model, each)
         reason = problem.why_not_by_role(placed)
         if reason is not None:
-            raise WrongAnswer(f"Solver {name} returned a placement that is no solution: {reason}.")
+            raise WrongAnswer(f"Solver {name} returned a placement that is not a solution: {reason}.")
         squares: Sequence[tuple[int, ...]] = placed.get(problem.piece.name, ())
         yield Solution(tuple(column for _, column in squares), problem.each_row or 1)
 
@@ -204,11 +208,11 @@ def _text_of(lines: Iterator[bytes], name: str) -> str:
 
 
 def _read(file: Path, name: str) -> str:
-    """The text of the answer; only of a regular file, because a link or a pipe in its place may have no end."""
+    """Returns the text of the answer file, if it is a regular file: a link or a pipe may have no end."""
     try:
         descriptor = os.open(file, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
     except FileNotFoundError:
-        raise BadInput("It wrote no file.") from None
+        raise BadInput("The program wrote no answer file.") from None
     except OSError:
         raise BadInput("It left no regular file.") from None
     try:

@@ -1,4 +1,4 @@
-"""The questions that every solver of this package is asked by its tests, asked of any solver."""
+"""Questions of the solver checker, as the package's own tests ask them."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ _SHAPES = ((2, 4), (3, 5), (4, 6), (5, 4))
 _COMPLETIONS = 12
 _SEEDS = (1, 2, 3)
 _HARD = 30
-"""Queens whose solutions nobody lists in the time of a check."""
-_SHORT = 0.2  # seconds that a limit is set to
-_LATE = 2.5  # seconds that may pass between the limit and the end
+"""Queens whose solutions cannot all be listed within the time of a check."""
+_SHORT = 0.2  # time limit, in seconds, of the check of limits
+_LATE = 2.5  # tolerated seconds between the limit and the end
 _SECONDS_OF_GROWTH = 6.0
 _LARGEST_GROWTH = 24
-_NEXT = 6  # times as long as this board the next one may take
+_NEXT = 6  # assumed growth of the time from one board to the next
 _RUNS = 5
-_LONG = 0.2  # seconds, from which on a run is not repeated
+_LONG = 0.2  # runs that take longer, in seconds, are not repeated
 
 _Columns = tuple[int, ...]
 
 
 class Failed(Exception):
-    """A check has failed: what is wrong, and on which board."""
+    """Raised by a failed check, with the error and the board."""
 
     def __init__(self, words: str, case: str) -> None:
         super().__init__(words)
@@ -47,12 +47,12 @@ class Failed(Exception):
 
 
 class Skipped(Exception):
-    """A check does not apply, for this reason."""
+    """Raised by a check that does not apply, with the reason."""
 
 
 @dataclass
 class Bench:
-    """A solver to be checked, and what is known of it so far."""
+    """A solver under test, and the results so far."""
 
     solver: Solver
     up_to: int
@@ -60,18 +60,18 @@ class Bench:
     require_all: bool
     stopped: Callable[[], bool] | None
     lists: bool = True
-    """Whether it finds more than one solution."""
+    """True unless the solver finds only one solution."""
     took: float | None = None
-    """The seconds of the last answer without the start of a process, where they are known."""
+    """Seconds of the last answer without process start-up, if known."""
     is_late: bool = False
-    """Whether a question was not answered in time."""
+    """True after an answer that missed its deadline."""
     is_shorter: bool = False
-    """Whether `up_to` was lowered because the first answer came too late on a larger board."""
+    """True if `up_to` was lowered because the first answer was late on a larger board."""
     right: list[int] = field(default_factory=list)
-    """The n for which the first answer was right, or with `require_all` all of them."""
+    """The n for which the first answer was correct, or with `require_all` all answers."""
 
     def asked(self, problem: ClassicProblem, *, seed: int | None = None, first: bool = False) -> list[_Columns]:
-        """The solutions that it gives; raises Failed for a wrong or late one."""
+        """Returns the solver's solutions; raises Failed for a wrong or late one."""
         spec = self.solver.spec
         case = _case(problem)
         found: list[_Columns] = []
@@ -105,14 +105,14 @@ class Bench:
 
     @property
     def boards(self) -> Iterator[ClassicProblem]:
-        """The boards on which everything is known, the smallest first."""
+        """Boards with known numbers of solutions, the smallest first."""
         spec = self.solver.spec
         for n in range(max(1, spec.smallest), min(self.up_to, spec.largest or self.up_to) + 1):
             yield plain(n)
 
 
 def plain(n: int) -> ClassicProblem:
-    """n queens on n × n squares."""
+    """Returns the problem of n queens on n × n squares."""
     return ClassicProblem(Board(n, n))
 
 
@@ -135,7 +135,10 @@ def _reason_against(columns: _Columns, problem: ClassicProblem) -> str | None:
 
 
 def _first(bench: Bench) -> str:
-    """One solution on every small board, none on those of 2 and 3. After a late answer larger boards are not asked."""
+    """Checks one solution on every small board, and none for n = 2 and 3.
+
+    After a late answer, larger boards are skipped.
+    """
     refused: BadInput | None = None
     wrong: Failed | None = None
     for problem in map(plain, range(1, bench.up_to + 1)):
@@ -143,9 +146,9 @@ def _first(bench: Bench) -> str:
         try:
             found = bench.asked(problem, first=True)
             if not found and published_count(problem):
-                raise Failed("it found none, but there are solutions", _case(problem))
+                raise Failed("it found no solution, but there are some", _case(problem))
             bench.right.append(n)
-        except BadInput as error:  # it is for some sizes only
+        except BadInput as error:  # the solver does not accept every size
             refused = refused or error
         except Failed as error:
             wrong = wrong or error
@@ -153,24 +156,24 @@ def _first(bench: Bench) -> str:
                 bench.up_to, bench.is_late, bench.is_shorter = n - 1, n <= 4, True
                 break
     if not any(published_count(plain(n)) for n in bench.right):
-        bench.right.clear()  # no board was solved: that 2 and 3 have no solution was no finding
+        bench.right.clear()  # "no solution" for 2 and 3 counts only once some board was solved
     if wrong is not None:
         raise wrong
     if not bench.right:
         reason = "" if refused is None else f": {str(refused).removesuffix('.')}"
-        raise Failed(f"it answers none of the boards{reason}", f"n = 1 to {bench.up_to}")
-    return f"right for n = {', '.join(map(str, bench.right))}"
+        raise Failed(f"it solved none of the boards{reason}", f"n = 1 to {bench.up_to}")
+    return f"correct for n = {', '.join(map(str, bench.right))}"
 
 
 def _all(bench: Bench) -> str:
-    """Every solution, none twice."""
+    """Checks that every solution is listed exactly once."""
     several = False
     whole: list[int] = []
     try:
         for problem in bench.boards:
             try:
                 found = bench.asked(problem)
-            except BadInput:  # it ends after its first solution
+            except BadInput:  # the solver stops after its first solution
                 bench.lists = False
                 break
             several = several or len(found) > 1
@@ -184,12 +187,16 @@ def _all(bench: Bench) -> str:
         if bench.require_all:
             bench.right = whole if bench.lists else []
     if not bench.lists:
-        raise Failed("it finds one solution only", "n = 4") if bench.require_all else Skipped("it finds one solution")
-    return "every solution, none twice"
+        raise (
+            Failed("it finds only one solution", "n = 4")
+            if bench.require_all
+            else Skipped("it finds only one solution")
+        )
+    return "every solution exactly once"
 
 
 def _check_whole(found: list[_Columns], problem: ClassicProblem) -> None:
-    """Raises Failed unless that is every solution; the first missing one is named."""
+    """Raises Failed unless all solutions were found; names the first one missing."""
     if len(found) == published_count(problem):
         return
     seen = set(found)
@@ -199,12 +206,12 @@ def _check_whole(found: list[_Columns], problem: ClassicProblem) -> None:
 
 
 def _known(problem: ClassicProblem) -> Iterator[_Columns]:
-    """Every solution in lexicographic order, by a solver of this package."""
+    """Yields every solution in lexicographic order, from a solver of this package."""
     return running.all_solutions(problem, registry.solver("rowsearch"), Run())
 
 
 def _order(bench: Bench) -> str:
-    """In which order the solutions come, the same one every time."""
+    """Checks that the order of the solutions is reproducible; returns which it is."""
     if not bench.lists:
         raise Skipped("it finds one solution")
     problem = plain(min(6, bench.up_to))
@@ -215,7 +222,7 @@ def _order(bench: Bench) -> str:
 
 
 def _repeat(bench: Bench) -> str:
-    """The same question, the same answer."""
+    """Checks that the same question gets the same answer."""
     for problem in bench.boards:
         try:
             same = bench.asked(problem, seed=1, first=True) == bench.asked(problem, seed=1, first=True)
@@ -224,14 +231,14 @@ def _repeat(bench: Bench) -> str:
         if not same:
             if bench.solver.spec.seeded:
                 raise Failed("the same seed gave another solution", _case(problem))
-            raise Skipped("it makes random choices and takes no seed")
+            raise Skipped("it makes random choices but takes no seed")
         if problem.board.rows >= 6:
             break
-    return "the same question has the same answer"
+    return "same question, same answer"
 
 
 def _seeds(bench: Bench) -> str:
-    """Other seeds, other solutions, all of them right."""
+    """Checks that several seeds give correct solutions."""
     if not bench.solver.spec.seeded:
         raise Skipped("it takes no seed")
     problem = plain(bench.up_to)
@@ -240,29 +247,29 @@ def _seeds(bench: Bench) -> str:
 
 
 def _limits(bench: Bench) -> str:
-    """It ends soon after its time limit."""
+    """Checks that the solver ends soon after its time limit."""
     short = replace(bench, time_limit=min(_SHORT, bench.time_limit))
     if command_line(bench.solver.spec.name) is not None:
-        raise Skipped("a program is ended from outside")
+        raise Skipped("programs are terminated from outside")
     problem = plain(min(_HARD, bench.solver.spec.largest or _HARD))
     started = time.monotonic()
     try:
         short.asked(problem, first=not bench.lists)
-        return "was done before the limit"
+        return "finished before the limit"
     except BadInput as error:
         raise Skipped(str(error).removesuffix(".")) from None
     except Failed as late:
         if time.monotonic() - started > short.time_limit + _LATE:
-            raise Failed(f"it did not end at its time limit of {short.time_limit:g} s", _case(problem)) from None
+            raise Failed(f"it did not stop at its time limit of {short.time_limit:g} s", _case(problem)) from None
         if "time limit" not in str(late):
             raise
-        return f"ends at a limit of {short.time_limit:g} s"
+        return f"stops at a limit of {short.time_limit:g} s"
 
 
 def _completions(bench: Bench) -> str:
-    """Solutions that keep fixed queens and forbidden squares."""
+    """Checks that solutions observe fixed queens and forbidden squares."""
     if not bench.solver.spec.completion:
-        raise Skipped("it takes no fixed and forbidden squares")
+        raise Skipped("it takes no fixed or forbidden squares")
     source = random.Random(0)
     for number in range(_COMPLETIONS):
         board = Board(4 + number % 3, 4 + number % 3)
@@ -273,7 +280,7 @@ def _completions(bench: Bench) -> str:
 
 
 def _rectangles(bench: Bench) -> str:
-    """Boards that are not square."""
+    """Checks boards that are not square."""
     if not bench.solver.spec.rectangles:
         raise Skipped("it takes square boards only")
     for rows, columns in _SHAPES:
@@ -285,7 +292,7 @@ def _ask_whole(bench: Bench, problem: ClassicProblem) -> None:
     found = bench.asked(problem, first=not bench.lists)
     known = next(_known(problem), None)
     if known is not None and not found:
-        raise Failed(f"it found none, but {list(known)} is a solution", _case(problem))
+        raise Failed(f"it found no solution, but {list(known)} is one", _case(problem))
     if bench.lists:
         _check_whole(found, problem)
 
@@ -303,15 +310,15 @@ CHECKS: tuple[tuple[str, Callable[[Bench], str]], ...] = (
 
 
 def growth_of(bench: Bench) -> str:
-    """The law of the seconds by the size of the board, without the start of the program.
+    """Returns the law of the seconds by the size of the board, without process start-up.
 
-    Where the program itself does not say how long it took, that is what the smallest board takes, and sizes that take
-    little more are left out.
+    If the program does not report its own time, the time for the smallest board is subtracted, and sizes that take
+    little longer are left out.
     """
     sizes: list[int] = []
     seconds: list[float] = []
     until = time.monotonic() + _SECONDS_OF_GROWTH
-    _seconds(bench, 4)  # which may have to start a process
+    _seconds(bench, 4)  # may start a process
     start = _seconds(bench, 4) if bench.took is None else 0.0
     for n in range(6, min(_LARGEST_GROWTH, bench.solver.spec.largest or _LARGEST_GROWTH) + 1):
         taken = _seconds(bench, n)
@@ -322,11 +329,11 @@ def growth_of(bench: Bench) -> str:
             break
     law = fit_laws(sizes, seconds) or "too few sizes to tell"
     question = "all solutions" if bench.lists else "one solution"
-    return f"{question}: {law}, by {len(sizes)} sizes"
+    return f"{question}: {law} ({len(sizes)} sizes)"
 
 
 def _seconds(bench: Bench, n: int) -> float:
-    """The shortest of some runs, of one if it is long; 0 without an answer."""
+    """Returns the shortest time of some runs (one if it is long); 0 without an answer."""
     times: list[float] = []
     while len(times) < _RUNS and sum(times) < _LONG:
         started = time.monotonic()

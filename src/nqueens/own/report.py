@@ -1,4 +1,4 @@
-"""What a check of a solver has found, as values and as a table."""
+"""Results of checking a solver, as values and as a table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PASSED, FAILED, SKIPPED = "passed", "failed", "skipped"
 
 @dataclass(frozen=True)
 class Check:
-    """One check: whether it was passed, failed or skipped, in words, on which smallest board it failed, and seconds."""
+    """Result of one check: outcome, description, the smallest board on which it failed, and seconds."""
 
     name: str
     outcome: str
@@ -24,10 +24,10 @@ class Check:
 
 @dataclass(frozen=True)
 class SolverCheck(Shown):
-    """Result of `check_solver`: the checks in their order, the law of the solver's time if asked for, and its marks.
+    """Result of `check_solver`: the checks in order, the growth of the solver's time, and its score.
 
-    `right` are the n from 1 to `boards` for which its first answer was right, or with `require_all` all of its answers.
-    2 and 3 queens, which have no solution, count once another board was solved.
+    `right` holds the n from 1 to `boards` for which the first answer was correct, or with `require_all` all answers. 2
+    and 3 queens, which have no solution, count once another board was solved.
     """
 
     solver: str
@@ -38,26 +38,26 @@ class SolverCheck(Shown):
 
     @property
     def passed(self) -> bool:
-        """Whether no check failed."""
+        """True if no check failed."""
         return not any(each.outcome == FAILED for each in self.checks)
 
     @property
     def score(self) -> tuple[int, int]:
-        """The number of boards that were answered rightly, and the number of all boards."""
+        """The number of boards answered correctly, and the number of boards."""
         return len(self.right), self.boards
 
     @property
     def first_failure(self) -> Check | None:
-        """The first check that failed, None if none did."""
+        """The first failed check, or None."""
         return next((each for each in self.checks if each.outcome == FAILED), None)
 
     @property
     def seconds(self) -> float:
-        """What all checks together took."""
+        """Total time of the checks."""
         return sum(each.seconds for each in self.checks)
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain values for JSON."""
+        """Returns everything as plain values for JSON."""
         return {
             "solver": self.solver,
             "passed": self.passed,
@@ -71,7 +71,7 @@ class SolverCheck(Shown):
     @property
     def _heading(self) -> str:
         right, boards = self.score
-        return f"{self.solver}: right on {right} of {boards} boards"
+        return f"{self.solver}: correct on {right} of {boards} boards"
 
     def _facts(self) -> dict[str, object]:
         right, boards = self.score
@@ -88,7 +88,7 @@ class SolverCheck(Shown):
 
 
 def table_of(checks: Sequence[SolverCheck]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """Headings, and a row for each solver: its marks, each check in a sign, and the first failure in words."""
+    """Returns headings, and a row per solver: score, a sign per check, and the first failure in words."""
     names = [check.name for check in max(checks, key=lambda each: len(each.checks)).checks] if checks else []
     signs = {PASSED: "yes", FAILED: "NO", SKIPPED: "-"}
     rows = []
@@ -99,9 +99,9 @@ def table_of(checks: Sequence[SolverCheck]) -> tuple[tuple[str, ...], list[tuple
         right, boards = each.score
         known = (outcomes.get(name, "-") for name in names)
         rows.append((each.solver, f"{right}/{boards}", *known, f"{each.seconds:.1f}", words))
-    return ("solver", "score", *names, "seconds", "what is wrong"), rows
+    return ("solver", "score", *names, "seconds", "first failure"), rows
 
 
 def in_words(check: Check) -> str:
-    """The words of a check, with the board on which it failed."""
+    """Returns the description of a check, with the board on which it failed."""
     return f"{check.words} ({check.case})" if check.case else check.words

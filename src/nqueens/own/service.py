@@ -1,4 +1,4 @@
-"""Answers the questions of isolated solvers: loads a solver once, and sends `{"columns": [...]}` for each solution."""
+"""Server for isolated solvers: loads a solver once and sends `{"columns": [...]}` per solution."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _solver_of = cache(solver_of)
 
 
 def main() -> None:
-    """Answers questions until standard input ends; what the file of the solver does when it is loaded is done once."""
+    """Answers questions until standard input ends; the solver's file is executed once."""
     answer_questions(_answer, lambda asked: _solver_of(asked["solver"]))
 
 
 def _answer(asked: Message, channel: Channel) -> None:
-    """Sends the Spec if no board is given, else the first solution or all of them; raises what the solver raises."""
+    """Sends the Spec if no board is given, otherwise the first or all solutions; errors propagate."""
     solver = _solver_of(asked["solver"])
     if asked["board"] is None:
         channel.send(solver.spec.plain())

@@ -1,4 +1,4 @@
-"""What may be given where a solver's name is taken, and the solver that it stands for."""
+"""Names, texts and functions that may be given as a solver, and the solvers that they stand for."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 SolverLike: TypeAlias = "str | Callable[..., Any] | Solver"
-"""A solver: its name, `FILE.py:FUNCTION`, `exec:COMMAND LINE`, `glpsol`, `minizinc`, `minizinc:SOLVER`, the name of a
-plugin, a function, or a Solver."""
+"""Anything that may be given as a solver.
+
+That is a name, `FILE.py:FUNCTION`, `exec:COMMAND LINE`, `glpsol`, `minizinc`, `minizinc:SOLVER`, the name of a plugin,
+a function, or a Solver.
+"""
 
 GROUP = "nqueens.solvers"
-"""The entry points under which packages offer solvers."""
+"""Entry point group under which packages offer solvers."""
 
 
 def solver_of(named: SolverLike) -> Solver:
-    """The solver that a name, a text or a function stands for; raises BadInput. Cost: one import for one name.
+    """Returns the solver for a name, a text or a function; raises BadInput. Imports only that solver.
 
-    The solvers of this package come first, so that no plugin takes the place of one.
+    Solvers of this package take precedence over plugins.
     """
     checked(named)
     if isinstance(named, Solver):
@@ -52,25 +55,25 @@ def solver_of(named: SolverLike) -> Solver:
     if near:
         raise BadInput(f"There is no solver {shown(named)}; did you mean {' or '.join(near)}?")
     if "/" in named or exists(named):
-        form = "a program is given as 'exec:./queens {n}', a function in a file as mine.py:solve"
+        form = "give a program as 'exec:./queens {n}', and a function in a file as mine.py:solve"
         raise BadInput(f"There is no solver {shown(named)}; {form}.")
-    return registry.solver(named)  # which says what is like it
+    return registry.solver(named)  # raises BadInput that suggests similar names
 
 
 def checked(named: SolverLike) -> SolverLike:
-    """The value, if it can stand for a solver; raises BadInput. Nothing is imported."""
+    """Returns the value if it may stand for a solver; raises BadInput. Imports nothing."""
     if not (isinstance(named, (str, Solver)) or callable(named)):
-        raise BadInput(f"A solver is given by its name or as a function, got {shown(named)}.")
+        raise BadInput(f"A solver must be a name or a function, got {shown(named)}.")
     return named
 
 
 def name_of(named: SolverLike) -> str:
-    """What messages call it."""
+    """Returns the solver's name in messages."""
     return named if isinstance(named, str) else solver_of(named).spec.name
 
 
 def names_in(text: str) -> list[str]:
-    """The solvers in a text with commas between them; a comma within quotes belongs to a command line."""
+    """Returns the solvers in a comma-separated text; commas within quotes belong to a command line."""
     found, quote = [""], ""
     for sign in text:
         if sign == "," and not quote:
@@ -85,12 +88,12 @@ def names_in(text: str) -> list[str]:
 
 
 def is_own(named: SolverLike) -> bool:
-    """Whether it stands for no solver of this package, so that its answers are not taken on trust."""
+    """Returns whether the solver is not part of this package, so that its answers must be verified."""
     return not isinstance(named, str) or not (named == "auto" or named in registry.SOLVERS or named in registry.ALIASES)
 
 
 def plugins() -> Iterable[EntryPoint]:
-    """The solvers that installed packages offer, in the order of their names; none is imported."""
+    """Returns the solvers that installed packages offer, by name; imports none."""
     from importlib.metadata import entry_points
 
     return sorted(entry_points(group=GROUP), key=lambda each: each.name)

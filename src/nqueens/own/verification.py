@@ -1,4 +1,4 @@
-"""Verifies every answer of a user-supplied solver, which no test of this package has seen."""
+"""Verification of every answer of a user-supplied solver."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from nqueens.solvers.spec import Solver, SolverProblem
 
 
 def verified_solver(named: SolverLike) -> Solver:
-    """The solver that is named; one that is no part of this package raises WrongAnswer at its first wrong answer.
+    """Returns the named solver; a user-supplied one raises WrongAnswer at its first wrong answer.
 
-    That is a placement that the judge refuses, one that it has given before, and an end without all solutions where
-    their number is known.
+    Wrong answers are a placement that the judge rejects, a repeated placement, and an incomplete list if the number of
+    solutions is known.
     """
     chosen = solver_of(named)
     return _verified(chosen) if is_own(named) else chosen
@@ -47,7 +47,7 @@ def _verified(solver: Solver) -> Solver:
             yield event
         there_are = published_count(problem)
         if not seen and spec.proves_none and (there_are or _has_solution(problem)):
-            raise wrong(f"says that none exists, but there {_number(there_are)}")
+            raise wrong(f"reports that no solution exists, but there {_number(there_are)}")
         if seen and there_are is not None and len(seen) < there_are and options == defaults:
             given = "1 solution" if len(seen) == 1 else f"{len(seen):,} solutions"
             raise wrong(f"gave {given}, but there {_number(there_are)}")
@@ -56,7 +56,7 @@ def _verified(solver: Solver) -> Solver:
 
 
 def _has_solution(problem: SolverProblem) -> bool:
-    """Whether it is known without a search that there is one: n queens stand on every n × n board from 4 on."""
+    """Returns whether a solution is known to exist: for n queens on every n × n board with n > 3."""
     return (
         isinstance(problem, ClassicProblem) and problem.is_plain and problem.board.is_square and problem.board.rows > 3
     )

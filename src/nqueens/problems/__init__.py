@@ -1,1 +1,1 @@
-"""Problems: frozen values that every solver, counter and export reads the same way."""
+"""Problems: immutable values that every solver, counter and export interprets alike."""

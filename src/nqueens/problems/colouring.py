@@ -1,4 +1,4 @@
-"""Colourings of the squares in which no piece attacks another on its colour: chromatic numbers of pieces' graphs."""
+"""The chromatic number of a piece's graph: squares of one colour do not attack each other."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SIGNS = digits + ascii_uppercase
 
 @dataclass(frozen=True)
 class ColouringProblem(GoalProblem):
-    """A colour for every square so that no piece attacks another on its colour, with few or a given number of colours.
+    """A colour for every square, no two squares of one colour attacking each other; few colours, or a given number.
 
     Source: M. R. Iyer and V. V. Menon, On coloring the n × n chessboard, Amer. Math. Monthly 73 (1966).
     """
@@ -32,34 +32,34 @@ class ColouringProblem(GoalProblem):
 
     @property
     def palette(self) -> int:
-        """The number of colours in a model; for the minimum, as many as a greedy colouring takes, which suffice."""
+        """Number of colours in the model; for `min`, that of a greedy colouring, which is enough."""
         return _colours_of_plain(self.board, self.piece) if self.colours == "min" else self.colours
 
     @property
     def standing(self) -> int:
-        return 0  # a colour may be unused
+        return 0  # a colour may be on no square
 
     @property
     def roles(self) -> tuple[str, ...]:
-        return ()  # the number of colours varies
+        return ()  # there may be any number of colours
 
     def figure_name(self, role: str) -> str:
-        """Returns a square with the character of its colour; beyond Z, with its number."""
+        """Returns the figure for a square with the character of its colour; beyond Z, with its number."""
         number = int(role.split()[1]) + 1
         return f"square of colour {number if number >= len(_SIGNS) else _SIGNS[number]}"
 
     def bound(self, look: Callable[[], None]) -> int:
-        """Returns a lower bound: the size of the largest known set of squares that all attack each other.
+        """Returns the largest clique known, or a bound from partitions into cliques if that is greater.
 
-        A partition into such sets also bounds the number of squares per colour, as each set has at most one square of a
-        colour.
+        Squares that all attack each other have different colours. A colour has at most one square in each clique of a
+        partition, so at most as many squares as there are cliques.
         """
         partitions = cliques(self.board, self.moves, look)
         largest = max(each.bit_count() for partition in partitions for each in partition)
         return max(largest, -(-self.board.area // min(map(len, partitions))))
 
     def why_not_by_role(self, placed: Mapping[str, tuple[Square, ...]]) -> str | None:
-        """Returns the reason against an answer, as for every goal; the roles are `colour 0`, `colour 1` and so on."""
+        """As of every goal; the roles are `colour 0`, `colour 1` and so on."""
         colours: dict[Square, int] = {}
         for role, cells in placed.items():
             for cell in cells:
@@ -69,11 +69,9 @@ class ColouringProblem(GoalProblem):
         return self.why_not(colours)
 
     def why_not(self, colours: Mapping[Square, int]) -> str | None:
-        """Returns the first reason why the colouring is invalid, without a full stop, or None; optimality is not
-        judged.
-        """
+        """Returns the first reason why the colouring is invalid, or None; optimality is not judged."""
         if not isinstance(colours, Mapping):
-            raise BadInput(f"A colouring must map squares to colours, got {shown(colours)}.")
+            raise BadInput(f"A colouring must give a colour for each square, got {shown(colours)}.")
         colours = dict(zip(squares_of(colours), colours.values(), strict=True))
         off = next((cell for cell in colours if cell not in self.board), None)
         if off is not None:
@@ -90,7 +88,7 @@ class ColouringProblem(GoalProblem):
         return None
 
     def __str__(self) -> str:
-        """Returns the problem in words, for messages."""
+        """Returns a description for messages."""
         number = "as few colours as possible" if self.colours == "min" else f"{self.colours} colours"
         return f"a colouring of the {self.piece.name}'s graph of the {self.board} board with {number}"
 
@@ -101,7 +99,7 @@ def _colours_of_plain(board: Board, piece: Piece) -> int:
 
 
 def plain_colouring(board: Board, piece: Piece, look: Callable[[], None] = lambda: None) -> tuple[int, ...]:
-    """Returns a greedy colouring: the square that sees most colours takes the first colour that it does not see.
+    """Returns a greedy colouring (DSatur): the square that sees the most colours gets the first free one.
 
     Colours count from 0; squares are in reading order, and there is at least one. `look` is called for each square and
     may raise, for a time limit. Cost O(squares²). Source: D. Brélaz, New methods to color the vertices of a graph,

@@ -1,6 +1,6 @@
-"""Completion instances: a board with fixed queens, forbidden squares and excluded diagonals, checked and generated.
+"""Completion instances: a board with fixed queens, forbidden squares and excluded diagonals; checks and generators.
 
-Completing n queens is NP-complete, counting the completions #P-complete. Randomly fixed queens give easy instances,
+Completing n queens is NP-complete, counting the completions #P-complete. Randomly fixed queens give easy instances
 whatever their number; forbidden squares and excluded diagonals that leave a few squares in every row and column give
 hard ones. Source: I. P. Gent, C. Jefferson, P. Nightingale, Complexity of n-Queens Completion, JAIR 59 (2017), doi
 10.1613/jair.5512, and CSPLib problem 79 for the generators' rules.
@@ -21,14 +21,14 @@ from nqueens.problems.classic import ClassicProblem, Diagonal
 
 COMPLETION_KINDS = ("random", "blocked", "excluded-diagonals")
 LARGEST_COMPLETION = {"random": 5000, "blocked": 2000, "excluded-diagonals": 5000}
-"""The most rows of a generated instance; a blocked one of 2000 rows has up to four million forbidden squares."""
+"""Limits on rows by kind; a blocked instance of 2000 rows has up to four million forbidden squares."""
 
 _STEPS_BETWEEN_LOOKS = 4096
 _UNMADE = "before the instance was made"
 
 
 def check_fixed(problem: ClassicProblem) -> None:
-    """Raises BadInput if the fixed queens attack each other or conflict with the other marks."""
+    """Raises BadInput if the fixed queens attack each other or are on forbidden squares or excluded diagonals."""
     clash = first_attack_on_lines(problem.fixed)
     if clash is not None:
         raise BadInput(f"The fixed queens on {clash[0]} and {clash[1]} share a {shared_line(*clash)}.")
@@ -39,7 +39,7 @@ def check_fixed(problem: ClassicProblem) -> None:
         for diagonal in (("sum", row + column), ("difference", row - column)):
             if diagonal in problem.excluded:
                 kind, number = diagonal
-                raise BadInput(f"The fixed queen on {(row, column)} is on the excluded diagonal {kind} {number}.")
+                raise BadInput(f"The fixed queen on {(row, column)} stands on the excluded diagonal {kind} {number}.")
 
 
 def random_completion(
@@ -53,16 +53,16 @@ def random_completion(
     min_free: int = 4,
     time_limit: Limit = None,
 ) -> ClassicProblem:
-    """Returns a random instance on the n × n board; raises BadInput, GaveUp at the time limit.
+    """Returns a seeded instance on the n × n board; raises BadInput, and GaveUp at the time limit.
 
-    `random` fixes round(fixed_fraction · n) queens, each on a random square that no earlier one attacks. `blocked`
-    visits all squares in random order and forbids each, up to the fraction, that leaves at least `min_free` squares in
-    its row and column. `excluded-diagonals` does the same with diagonals, up to their number (default: n). A completion
-    need not exist.
+    `random` fixes round(fixed_share · n) queens, each on a random square that no earlier one attacks. `blocked` visits
+    all squares in random order and forbids each that leaves at least `least` squares in its row and column, up to the
+    given share. `excluded-diagonals` does the same with diagonals, up to their number (default: n). An instance need
+    not have a completion.
     """
     one_of(kind, "The kind", COMPLETION_KINDS)
     if not 1 <= whole(n, "The number of rows") <= LARGEST_COMPLETION[kind]:
-        raise BadInput(f"An instance of kind {kind} must have 1 to {LARGEST_COMPLETION[kind]} rows, got {shown(n)}.")
+        raise BadInput(f"An instance of kind {kind} has 1 to {LARGEST_COMPLETION[kind]} rows, got {shown(n)}.")
     for name, fraction in (("fixed", fixed_fraction), ("blocked", blocked_fraction)):
         real(fraction, f"The {name} fraction", low=0, high=1)
     min_free = whole(min_free, "The least number of free squares", low=0)
@@ -102,7 +102,7 @@ def _random_queens(n: int, wanted: int, random: Random, deadline: Deadline) -> f
 
 def _blocked(n: int, fraction: float, min_free: int, random: Random, deadline: Deadline) -> frozenset[Square]:
     in_row, in_column = [n] * n, [n] * n
-    places = list(range(n))  # so that the squares share their integers
+    places = list(range(n))  # so that the squares share int objects
     numbers = array("I", range(n * n))
     blocked = set[Square]()
     for at in range(n * n):
@@ -110,7 +110,7 @@ def _blocked(n: int, fraction: float, min_free: int, random: Random, deadline: D
             deadline.check(_UNMADE)
         if len(blocked) >= fraction * n * n:
             break
-        # Shuffled lazily: shuffling four million numbers at once could overrun a time limit.
+        # Shuffled lazily: a shuffle of four million numbers at once could overrun a time limit.
         other = random.randrange(at, n * n)
         number, numbers[other] = numbers[other], numbers[at]
         row, column = places[number // n], places[number % n]
@@ -144,6 +144,6 @@ def _excluded(board: Board, wanted: int, min_free: int, random: Random, deadline
 
 
 def _crossing(diagonal: Diagonal, square: Square) -> Diagonal:
-    """Returns the other diagonal through a square of this one."""
+    """Returns the other diagonal of a square on this one."""
     row, column = square
     return ("difference", row - column) if diagonal[0] == "sum" else ("sum", row + column)

@@ -21,19 +21,19 @@ COVER_KINDS: tuple[CoverKind, ...] = ("plain", "independent", "total", "paired",
 
 @dataclass(frozen=True)
 class DominationProblem(GoalProblem):
-    """Pieces that cover the board; raises BadInput for squares that are not on the board.
+    """Pieces that cover the board; raises BadInput for squares off the board.
 
-    `pieces` is their number, or `min` for as few as possible (C. F. de Jaenisch, 1862; OEIS A075458). No piece is on a
-    `forbidden` square, which must be covered all the same. `kind` adds a condition. Independent: no piece attacks
-    another (OEIS A075324). Total: every square is attacked, including those with a piece (W. Ahrens, Mathematische
-    Unterhaltungen und Spiele, 1910; E. J. Cockayne, R. M. Dawes and S. T. Hedetniemi, Total domination in graphs, 1980;
-    OEIS A002566 counts the smallest). Paired: the pieces form pairs that attack each other (T. W. Haynes and P. J.
-    Slater, Paired-domination in graphs, 1998; P. A. Burchett, Paired and total domination on the queen's graph, 2005).
-    Border: all pieces are on the border (A. Sinko and P. J. Slater, Queen's domination using border squares, 2008; OEIS
+    `pieces` is their number, or `min` for as few as possible (C. F. de Jaenisch, 1862; OEIS A075458). No piece may be
+    on a `forbidden` square, but it must be covered. The `kind` is one of: independent, no piece attacks another (OEIS
+    A075324); total, every square is attacked, including occupied ones (W. Ahrens, Mathematische Unterhaltungen und
+    Spiele, 1910; E. J. Cockayne, R. M. Dawes and S. T. Hedetniemi, Total domination in graphs, 1980; OEIS A002566
+    counts the smallest); paired, the pieces of a total cover form pairs that attack each other (T. W. Haynes and P. J.
+    Slater, Paired-domination in graphs, 1998; P. A. Burchett, Paired and total domination on the queen's graph, 2005);
+    border, all are on the border (A. Sinko and P. J. Slater, Queen's domination using border squares, 2008; OEIS
     A140859).
     """
 
-    value_field, value_words = "pieces", "The number of pieces, if it is not min,"
+    value_field, value_words = "pieces", "The number of pieces, if it is a number,"
 
     pieces: int | Literal["min"] = "min"
     kind: CoverKind = "plain"
@@ -48,37 +48,36 @@ class DominationProblem(GoalProblem):
 
     @property
     def independent(self) -> bool:
-        """True if no piece may attack another."""
+        """Whether no piece may attack another."""
         return self.kind == "independent"
 
     @property
     def attacked_only(self) -> bool:
-        """True if a piece does not cover its own square: for total and paired covers."""
+        """Whether a piece does not cover its own square, as in total and paired covers."""
         return self.kind in ("total", "paired")
 
     @property
     def empty(self) -> frozenset[Square]:
-        """The squares that stay empty."""
+        """Squares that stay empty."""
         if self.kind != "border":
             return self.forbidden
         return self.forbidden | {cell for cell in self.board if not _on_border(cell, self.board)}
 
     def graph(self, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> AttackGraph:
-        """Returns the attack graph of the question with its symmetries; arguments and errors as for `attack_graph`."""
+        """Returns the attack graph and the symmetries of the problem; raises as `attack_graph` does."""
         asked = Problem(self.board, self.piece, "all", forbidden=self.empty)
         return attack_graph(asked, whole=whole, look=look)
 
     def bound(self, look: Callable[[], None]) -> int:
-        """Returns a bound from the most squares that any piece covers. Cost O(squares × moves × side)."""
+        """Returns the number of squares divided by the most that one piece covers. Cost O(squares × moves × side)."""
         most = max(mask.bit_count() for mask in neighbours(self.board, self.moves, look))
         pieces = -(-self.board.area // max(1, most if self.attacked_only else most + 1))
         return pieces + pieces % 2 if self.kind == "paired" else pieces
 
     def why_not(self, cells: Iterable[Square]) -> str | None:
-        """Returns the first reason why the placement is no solution, in words without a full stop, or None if it is
-        one.
+        """Returns the first reason why the placement is not a solution, without a full stop, or None.
 
-        Minimality (`min`) is not judged. Cost O(squares + pieces × moves × side); for a paired cover exponential in the
+        Minimality (`min`) is not judged. Cost O(squares + pieces × moves × side); for paired covers exponential in the
         pieces in the worst case.
         """
         placed = squares_of(cells)
@@ -91,21 +90,21 @@ class DominationProblem(GoalProblem):
             if cell in self.forbidden:
                 return f"a {self.piece.name} stands on {cell}, which is forbidden"
             if self.kind == "border" and not _on_border(cell, self.board):
-                return f"the {self.piece.name} on {cell} is not on the border"
+                return f"the {self.piece.name} on {cell} does not stand on the border"
         covered = set() if self.attacked_only else set(placed)
         covered.update(*(attacked(self.moves, piece, self.board) for piece in placed))
         for cell in self.board:
             if cell not in covered:
                 return f"no {self.piece.name} attacks {cell}"
         if self.kind == "paired" and not self._in_pairs(placed):
-            return f"the {self.piece.many} do not form pairs that attack each other"
+            return f"the {self.piece.many} do not fall into pairs that attack each other"
         return None
 
     def _in_pairs(self, placed: tuple[Square, ...]) -> bool:
         mates = {piece: {*attacked(self.moves, piece, self.board)}.intersection(placed) - {piece} for piece in placed}
 
         def paired(left: set[Square]) -> bool:
-            """Returns whether the remaining pieces form pairs, trying a piece with the fewest mates first."""
+            """Returns whether those left fall into pairs, a piece with the fewest mates first."""
             if not left:
                 return True
             first = min(left, key=lambda piece: len(mates[piece] & left))
@@ -114,7 +113,7 @@ class DominationProblem(GoalProblem):
         return paired(set(placed))
 
     def __str__(self) -> str:
-        """Returns the problem in words, for messages."""
+        """Returns a description for messages."""
         many = "as few" if self.pieces == "min" else str(self.pieces)
         kind = "non-attacking " if self.independent else ""
         as_possible = " as possible" if self.pieces == "min" else ""
@@ -124,7 +123,7 @@ class DominationProblem(GoalProblem):
 
 
 def _on_border(cell: Square, board: Board) -> bool:
-    """Returns whether the cell is first or last along a dimension that does not wrap."""
+    """Returns whether the square is the first or the last along a dimension that does not wrap."""
     ends = (
         (at, size) for axis, (at, size) in enumerate(zip(cell, board.sizes, strict=True)) if axis not in board.wraps
     )

@@ -1,4 +1,4 @@
-"""The goals (optimisation problems) by name."""
+"""Optimisation problems by name."""
 
 from __future__ import annotations
 
@@ -24,36 +24,36 @@ GOALS = (
 """All goals, in the order of the help text."""
 
 ALIASES = {alias: each.name for each in GOALS for alias in each.aliases}
-"""Alternative names, and the goal that each denotes."""
+"""Other names of the goals."""
 
 _BY_NAME = {each.name: each for each in GOALS}
 
 _NOT_TAKEN = {
-    "forbidden": "takes no forbidden squares",
-    "pieces": "takes no number of pieces",
-    "armies": "takes no number of armies",
-    "attacks": "takes no number of attacked pieces",
+    "forbidden": "does not support forbidden squares",
+    "pieces": "does not take a number of pieces",
+    "armies": "has no armies",
+    "attacks": "does not take a number of attacked pieces",
 }
 
 
 def goal(name: str) -> Goal:
-    """Returns the goal of that name or alias; raises BadInput, listing the names."""
+    """Returns the goal with this name or alias; raises BadInput that lists the names."""
     return _BY_NAME[one_of(name, "The goal", _BY_NAME, ALIASES)]
 
 
 def is_goal(name: str) -> bool:
-    """Returns whether that is the name or an alias of a goal."""
+    """Returns whether this is the name or an alias of a goal."""
     return name in ALIASES or name in _BY_NAME
 
 
 def goal_problem(
     name: str, board: Board, piece: Piece, *, number: int | None = None, forbidden: Iterable[Square] = (), **more: Any
 ) -> GoalProblem:
-    """Returns the problem of a goal; `number` asks for a placement with that value instead of the best.
+    """Returns the problem of a goal; `number` asks for a solution of that value instead of the best.
 
-    Options that are None have their defaults. `pieces` is the number of pieces for unattacked (default: the first side)
-    and fewest-pawns (default: one more); `attacks` the number of others that each piece attacks for attacking (default:
-    1), or a range; `armies` the number of armies for peaceable (default: 2).
+    Options that are None have their defaults: `pieces` on the board for unattacked (default: the first side) and
+    fewest-pawns (one more); `attacks`, the number or range of others that each piece attacks for attacking (default:
+    1); `armies` for peaceable (default: 2).
     """
     asked = goal(name)
     options = {"forbidden": board.checked(forbidden, "forbidden square") or None, **more}

@@ -1,4 +1,4 @@
-"""Problems with one piece in every row of a square board, and their squares as one mask per row."""
+"""Problems with one piece in every row of a square board, as a mask per row."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from nqueens.problems.problem import Problem
 
 
 def is_one_in_every_row(problem: Problem) -> bool:
-    """Returns whether the number of pieces equals the rows of a square board without holes."""
+    """Returns whether a square board without holes has as many pieces as rows."""
     board = problem.board
     return (
         board.dimensions == 2
@@ -23,7 +23,7 @@ def is_amazons_in_rows(problem: Problem) -> bool:
 
 
 def masks_of_rows(problem: Problem) -> list[int]:
-    """Returns a mask per row of the columns where a piece may be: bit c for column c."""
+    """Returns a mask per row of the columns that may hold a piece: bit c for column c."""
     n = problem.board.sizes[0]
     masks = [(1 << n) - 1] * n
     for row, column in problem.empty:

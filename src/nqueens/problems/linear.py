@@ -1,9 +1,9 @@
-"""Linear solutions: the last coordinate of every piece is a·x + … + c modulo n, in any number of dimensions.
+"""Linear solutions in any number of dimensions: the last coordinate is a·x + … + c modulo n.
 
-They have n^(d-1) pieces on a board of d sides n and also solve the torus. A ride e is harmless exactly if a·e, with -1
-for the last coordinate, is coprime to n; a leap exactly if it is not a multiple of n. The equation can always be solved
-for the last coordinate, because its own direction must be harmless. So linear solutions are counted by slopes alone, n
-for each, without a board. Cost at most O(n^(d-1) × moves).
+They have n^(d-1) pieces on a board of d sides n, and are also solutions on the torus. A ride e is safe exactly if a·e,
+with -1 for the last coordinate, is coprime to n; a leap exactly if it is not a multiple of n. The equation can always
+be solved for the last coordinate, because its own direction must be safe. So slopes alone determine them, with n
+solutions each. Cost at most O(n^(d-1) × moves).
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ MOST_SLOPES = 10_000_000
 
 
 def linear_slopes_of(problem: Problem) -> Iterator[Square]:
-    """Yields the slopes (a, …) of its linear solutions in lexicographic order; raises BadInput if they are not defined.
+    """Yields the slopes (a, …) of the linear solutions in lexicographic order.
 
-    They are not defined for boards with unequal sides, holes, regions or marked squares, other numbers of pieces, pawns
-    or two kinds of pieces; more than MOST_SLOPES choices are not supported.
+    Raises BadInput on boards with unequal sides, holes, regions or marked squares, for other numbers of pieces, with
+    pawns or two kinds of pieces, and above MOST_SLOPES choices.
     """
     board = problem.board
     n, dimensions = board.sizes[0], board.dimensions
@@ -32,7 +32,7 @@ def linear_slopes_of(problem: Problem) -> Iterator[Square]:
     if problem.besides:
         raise BadInput(f"Linear solutions are for pieces of one kind on boards without regions, not for {problem}.")
     if problem.pieces != n ** (dimensions - 1):
-        raise BadInput(f"Linear solutions of the {board} board need {n ** (dimensions - 1)} pieces of one kind.")
+        raise BadInput(f"Linear solutions of the {board} board have {n ** (dimensions - 1)} pieces of one kind.")
     if n ** (dimensions - 1) > MOST_SLOPES:
         raise BadInput(f"Linear solutions are counted for at most {MOST_SLOPES} pieces, got {n ** (dimensions - 1)}.")
     return _slopes(problem, n, dimensions) if n else iter([(0,) * (dimensions - 1)])
@@ -67,7 +67,7 @@ def linear_count(problem: Problem) -> int:
 
 
 def linear_solutions(problem: Problem) -> Iterator[tuple[Square, ...]]:
-    """Yields the cells of each linear solution, by slopes and then by the constant; raises BadInput."""
+    """Yields the squares of each linear solution, by slopes and then by the constant; raises BadInput."""
     slopes = linear_slopes_of(problem)
     n, outer = problem.board.sizes[0], problem.board.dimensions - 1
     return (
@@ -76,12 +76,12 @@ def linear_solutions(problem: Problem) -> Iterator[tuple[Square, ...]]:
             for at in product(range(n), repeat=outer)
         )
         for slope in slopes
-        for constant in range(max(n, 1))  # without squares there is one solution, the empty one
+        for constant in range(max(n, 1))  # the empty board has one solution
     )
 
 
 def check_linear(**given: bool) -> None:
-    """Raises BadInput if one of these arguments is given, which the formula for linear solutions does not take."""
+    """Raises BadInput if one of these keywords, which linear solutions do not support, is given."""
     for name, is_given in given.items():
         if is_given:
-            raise BadInput(f"Linear solutions come from a formula, which takes no {name}.")
+            raise BadInput(f"Linear solutions come from a formula, which does not support {name}.")

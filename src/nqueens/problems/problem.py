@@ -1,8 +1,8 @@
-"""The type of all questions: a number of pieces on any board, none attacking another.
+"""Placement problems: a number of pieces on a board of any kind, none attacking another.
 
-Every question is a `Problem`, made in the same way for all boards and pieces. One queen in every row of a plane
-two-dimensional board is the classic problem: its placements are `columns[row]`, and it has its own solvers and kernels.
-Only `classic()` tells whether a problem is classic.
+Every question is a `Problem`, for any board and pieces. One queen in every row of a plane board of rows and columns is
+the classic problem: its placements are `columns[row]`, and it has its own solvers and kernels. `classic()` alone
+decides whether a problem is classic.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from nqueens.board.regions import Regions
 
 HowMany = int | Literal["all", "max", "maximal"]
-"""A number of pieces: exact, `all` (any number), `max` (the greatest), or `maximal` (none can be added)."""
+"""An exact number; any number; the maximum; or any number such that no piece can be added."""
 
 
 @dataclass(frozen=True)
 class Problem(Shown):
-    """Pieces on a board, none attacking another; raises BadInput if something is not on the board.
+    """Pieces on a board, none attacking another; raises BadInput for marks off the board.
 
-    `pieces` is their number. Every solution has a piece on each `fixed` square and none on a `forbidden` one or, for
-    one queen in every row of a plane board, on an `excluded` diagonal. `pawns` is a number of further squares with
-    pawns, which attack nothing and block rides. `partner` is a second kind of piece, of which there are `partners`, and
-    no piece attacks any other; if `pieces` is `max`, there are as many of the second kind as of the first, and
-    `partners` is 0. With `regions`, every row, column and region holds the number of pieces that the regions prescribe.
+    `pieces` is their number. Every solution has a piece on each `fixed` square and none on a `forbidden` square or,
+    with one queen in every row of a plane board, on an `excluded` diagonal. `pawns` is a number of additional pawns,
+    which attack nothing and block rides. With a `partner`, the board also holds `partners` pieces of that kind, and no
+    piece attacks any other; if `pieces` is `max`, there are equal numbers of both kinds, and `partners` stays 0. With
+    `regions`, every row, column and region holds `regions.each` pieces, and `pieces` is their total.
     """
 
     board: Board
@@ -54,7 +54,7 @@ class Problem(Shown):
         _check_moves(self)
         _check_numbers(self)
         if self.besides not in (None, "regions") and (self.fixed or self.forbidden):
-            raise BadInput("Pawns and a second kind of piece cannot be combined with fixed or forbidden squares.")
+            raise BadInput("Pawns or a second kind of piece cannot be combined with fixed or forbidden squares.")
         if self.pawns and isinstance(self.pieces, str):
             raise BadInput(f"With pawns the number of pieces must be a whole number, got {self.pieces!r}.")
         if self.partner and self.pieces in ("all", "maximal"):
@@ -71,46 +71,46 @@ class Problem(Shown):
 
     @property
     def moves(self) -> Moves:
-        """The moves of its piece on its board."""
+        """Moves of its piece on its board."""
         return self.piece.moves(self.board.dimensions)
 
     @property
     def besides(self) -> str | None:
-        """The further ingredients of the problem, in words: regions, pawns, a second kind of piece; or None."""
+        """Second kind of piece, pawns or regions of the problem, in words; None for pieces of one kind."""
         if self.partner is not None:
             return "a second kind of piece"
         return "pawns" if self.pawns else "regions" if self.regions else None
 
     @property
     def each_row(self) -> int | None:
-        """The number of pieces in each row if the regions prescribe it, else None."""
+        """Number of pieces in each row if regions fix it, else None."""
         return self.regions.each if self.regions else None
 
     @property
     def contradicts_itself(self) -> bool:
-        """True if a square is both fixed and forbidden, so that there is no solution."""
+        """Whether a square is both fixed and forbidden, so that there is no solution."""
         return not self.fixed.isdisjoint(self.empty)
 
     @cached_property
     def empty(self) -> frozenset[Square]:
-        """The squares that stay empty: forbidden squares, those on excluded diagonals, those without a region."""
+        """Squares that stay empty: forbidden squares, those on excluded diagonals, those of no region."""
         if self.regions:
             return self.forbidden | self.regions.none - self.board.holes
         return self.forbidden if self._classic is None else self._classic.forbidden_squares()
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the kinds of pieces in a solution."""
+        """Kinds of pieces in a solution, by name."""
         partner = () if self.partner is None else (self.partner.name,)
         return (self.piece.name, *partner, *(("pawn",) if self.pawns else ()))
 
     @property
     def has_columns(self) -> bool:
-        """True if solutions are columns by row: one queen in every row of a plane board."""
+        """Whether solutions are columns by row: one queen in every row of a plane board."""
         return self._classic is not None
 
     def classic(self) -> ClassicProblem | None:
-        """Returns the same problem as a ClassicProblem if it is one queen in every row of a plane board, else None."""
+        """Returns the classic problem if this is one, else None."""
         return self._classic
 
     @cached_property
@@ -123,10 +123,9 @@ class Problem(Shown):
     def why_not(
         self, cells: Iterable[Square], *, pawns: Iterable[Square] = (), partners: Iterable[Square] = ()
     ) -> str | None:
-        """Returns the first reason why the placement is no solution, in words without a full stop, or None if it is
-        one.
+        """Returns the first reason why the placement is not a solution, without a full stop, or None.
 
-        For `maximal`, it is judged whether a piece can be added; for `max`, optimality is not judged.
+        `max` is not judged (there might be larger placements); `maximal` is.
         """
         placed, pawns, partners = squares_of(cells), squares_of(pawns), squares_of(partners)
         armies = [self._army(placed)]
@@ -144,7 +143,7 @@ class Problem(Shown):
         return attack or self._unequal(placed) or self._can_grow(placed)
 
     def why_not_by_role(self, placed: Mapping[str, tuple[Square, ...]]) -> str | None:
-        """Returns the reason against squares by piece name, for pieces of one kind, or None, like `why_not`."""
+        """Judges like `why_not`, from a mapping of the piece's name to squares."""
         return self.why_not(placed.get(self.piece.name, ()))
 
     def _army(self, cells: tuple[Square, ...]) -> Army:
@@ -152,7 +151,7 @@ class Problem(Shown):
         return Army(self.piece.name, Moves(frozenset(), frozenset()) if self.piece.hops else self.moves, cells)
 
     def _hop(self, cells: tuple[Square, ...]) -> str | None:
-        """Returns the first attack over a hurdle, if the pieces are hoppers, or None."""
+        """Returns the first attack over a hurdle if the pieces are hoppers."""
         if not self.piece.hops:
             return None
         from nqueens.board.hops import first_hop
@@ -172,7 +171,7 @@ class Problem(Shown):
         return None
 
     def _unequal(self, placed: tuple[Square, ...]) -> str | None:
-        """Returns the first row, column or region with the wrong number of pieces, as a reason, or None."""
+        """Returns the first row, column or region with a wrong number of pieces."""
         if not self.regions:
             return None
         units = (
@@ -202,7 +201,7 @@ class Problem(Shown):
         return {"question": str(self)}
 
     def __str__(self) -> str:
-        """Returns the problem in words, for messages: `3 queens on a 3 × 3 board with 4 forbidden squares`."""
+        """Returns a description for messages: `3 queens on a 3 × 3 board with 4 forbidden squares`."""
         many = {"all": "any number of ", "max": "as many ", "maximal": "a maximal set of "}
         count = many[self.pieces] if isinstance(self.pieces, str) else f"{self.pieces} "
         words = f"{count}{self.piece.name if self.pieces == 1 else self.piece.many}"
@@ -232,7 +231,7 @@ class Problem(Shown):
 
 
 def classic_of(problem: Problem, what: str) -> ClassicProblem:
-    """Returns the problem as one queen in every row, or raises BadInput with a message that starts with `what`."""
+    """Returns the classic problem; raises BadInput that begins with `what` if it is another problem."""
     classic = problem.classic()
     if classic is None:
         raise BadInput(f"{what} one queen in every row of a plane board, not {problem}.")
@@ -245,18 +244,18 @@ def _counted(number: int, what: str) -> str:
 
 
 def _check_kinds(problem: Problem) -> None:
-    """Raises BadInput if board, piece or partner have the wrong type."""
+    """Raises BadInput if board, piece or partner has the wrong type."""
     for value, kind, what in (
-        (problem.board, Board, "The board of a problem must be a Board"),
-        (problem.piece, Piece, "The piece of a problem must be a Piece"),
-        (problem.partner, Piece | None, "The partner of a problem must be a Piece or None"),
+        (problem.board, Board, "The board of a problem is a Board"),
+        (problem.piece, Piece, "The piece of a problem is a Piece"),
+        (problem.partner, Piece | None, "The partner of a problem is a Piece or None"),
     ):
         if not isinstance(value, kind):
             raise BadInput(f"{what}, got {shown(value)}.")
 
 
 def _check_moves(problem: Problem) -> None:
-    """Raises BadInput if the piece has no move on the board, or is a hopper where hoppers are not supported."""
+    """Raises BadInput if the piece has no move on the board, or is a hopper in an unsupported problem."""
     if not problem.piece.hops:
         problem.piece.moves(problem.board.dimensions)
         return
@@ -268,7 +267,7 @@ def _check_moves(problem: Problem) -> None:
 
 
 def _check_numbers(problem: Problem) -> None:
-    """Converts the numbers of pieces, pawns and partners; more pieces than squares means no solution."""
+    """Converts the numbers of pieces, pawns and partners to plain ints; numbers above the area have no solutions."""
     if isinstance(problem.pieces, str):
         if problem.pieces not in ("all", "max", "maximal"):
             raise BadInput(
@@ -283,13 +282,13 @@ def _check_numbers(problem: Problem) -> None:
 
 
 def _check_regions(problem: Problem, regions: Regions) -> None:
-    """Raises BadInput unless regions, board and number of pieces are consistent."""
+    """Raises BadInput unless regions, board and number of pieces agree."""
     from nqueens.board.regions import Regions
 
     if not isinstance(regions, Regions):
-        raise BadInput(f"The regions of a problem must be Regions, got {shown(regions)}.")
+        raise BadInput(f"The regions of a problem are Regions, got {shown(regions)}.")
     if problem.board.sizes != (regions.side, regions.side):
-        raise BadInput(f"The regions have a {regions.board} board, but the problem a {problem.board} board.")
+        raise BadInput(f"The regions are for a {regions.board} board, got a {problem.board} board.")
     if problem.besides != "regions":
         raise BadInput("Regions cannot be combined with pawns or a second kind of piece.")
     if problem.pieces != regions.each * regions.side:
@@ -300,7 +299,7 @@ def _check_regions(problem: Problem, regions: Regions) -> None:
 
 
 def _check_marks(problem: Problem) -> None:
-    """Converts squares and diagonals to sets; raises BadInput for any that is not on the board."""
+    """Converts marked squares and diagonals to sets; raises BadInput for those off the board."""
     classic = problem.classic()
     marks: dict[str, frozenset[Any]]
     if classic is not None:
@@ -314,4 +313,4 @@ def _check_marks(problem: Problem) -> None:
     for name, squares in marks.items():
         object.__setattr__(problem, name, squares)
     if classic is None and diagonals:
-        raise BadInput(f"Excluded diagonals need one queen in every row of a plane board, got {problem}.")
+        raise BadInput(f"Excluded diagonals need one queen in every row of a plane board, not {problem}.")

@@ -1,4 +1,4 @@
-"""Region puzzles as arrays of numbers for the searches."""
+"""Region puzzles as the numbers that the core takes."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ MOST_REGIONS = 64
 def numbers_of(problem: Problem) -> RegionNumbers:
     """Returns the numbers of a problem with regions; raises BadInput without regions and above 64 rows.
 
-    A square that is both fixed and forbidden gets a queen and no region, so that there is no solution.
+    A square that is both fixed and forbidden has a queen but no region, so that there is no solution.
     """
     regions = regions_of(problem)
     side = regions.side
     if side > MOST_REGIONS:
-        raise BadInput(f"Region puzzles may have at most {MOST_REGIONS} rows, got {side}.")
+        raise BadInput(f"Region puzzles have at most {MOST_REGIONS} rows, got {side}.")
     holes = problem.board.holes
     region = [
         NO_REGION if at is None or (row, column) in holes else at
@@ -43,13 +43,13 @@ def numbers_of(problem: Problem) -> RegionNumbers:
 def regions_of(problem: Problem) -> Regions:
     """Returns the regions of a problem; raises BadInput if it has none."""
     if not problem.regions:
-        raise BadInput(f"A puzzle with regions is needed, got {problem}.")
+        raise BadInput(f"This needs a puzzle with regions, not {problem}.")
     return problem.regions
 
 
 @lru_cache(maxsize=64)
 def attacks_on(board: Board, moves: Moves) -> list[list[int]]:
-    """Returns, for every square of the board including holes, the squares that are attacked from it."""
+    """Returns for every square of the board, including holes, the squares attacked from it."""
     side = board.sizes[1]
     places = [row * side + column for row, column in board]
     attacks: list[list[int]] = [[] for _ in range(side * board.sizes[0])]

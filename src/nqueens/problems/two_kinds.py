@@ -1,4 +1,4 @@
-"""Problems with pawns or a second kind of piece, reduced to plain problems, one for each way to place those."""
+"""Problems with pawns or a second kind of piece, reduced to plain problems, one per placement of those."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from nqueens.problems.problem import Problem
 
 @dataclass(frozen=True)
 class WithPawns:
-    """A placement of pawns, its number of images, and the graph of the other pieces.
+    """A placement of pawns, the number of its images, and the graph of the other pieces.
 
-    The group of the graph are the symmetries of the board that preserve the pawns, acting on the other squares.
+    The graph's group has the symmetries of the board that keep the pawns, acting on the other squares.
     """
 
     weight: int
@@ -27,13 +27,14 @@ class WithPawns:
 def pawn_placements(
     problem: Problem, *, up_to_symmetry: bool, whole: bool = False, look: Callable[[], None] = lambda: None
 ) -> Iterator[WithPawns]:
-    """Yields each way to place the pawns that leaves room for the pieces, in lexicographic order, or one of each class.
+    """Yields the placements of pawns that leave room for the pieces, in lexicographic order, or one per class.
 
-    If there are many symmetries, classes are under a subgroup, unless the `whole` group is requested. `look` is called
-    for each of the C(squares, pawns) ways, including those without room, and may raise, for a time limit.
+    With many symmetries, classes are those under a subgroup unless the `whole` group is requested. `look` is called for
+    every placement, also for those without room, and may raise, for a time limit; there are C(squares, pawns)
+    placements.
 
-    A pawn blocks as a hole does. Each piece of a divided line holds at most one queen, so ways that divide the rows or
-    columns into fewer pieces than there are queens are skipped.
+    A pawn blocks like a hole. Each segment of a line holds at most one queen, so placements that divide the rows or
+    columns into fewer segments than queens are skipped.
     """
     board = problem.board
     if pawns_leave_no_room(problem):
@@ -61,9 +62,9 @@ def pawn_placements(
 
 
 def _keeping(places: tuple[int, ...], group: tuple[Permutation, ...]) -> tuple[Permutation, ...]:
-    """Returns the symmetries that preserve these places, acting on the renumbered other places.
+    """Returns the symmetries that keep these places, acting on the other places, which are renumbered.
 
-    These need not be all symmetries of the board with holes there, which may swap a pawn and a hole.
+    The board with holes there may have more symmetries, which exchange a pawn and a hole.
     """
     taken = set(places)
     anew: dict[int, int] = {}
@@ -76,7 +77,7 @@ def _keeping(places: tuple[int, ...], group: tuple[Permutation, ...]) -> tuple[P
 def pawns_leave_no_room(problem: Problem) -> bool:
     """Returns whether there is obviously no placement: too few squares, or too few pawns between the pieces.
 
-    A pawn divides its line into at most two parts, each of which holds at most one piece that rides along it.
+    A pawn divides its line into at most two segments, each with at most one riding piece.
     """
     board, pieces = problem.board, int(problem.pieces)
     if pieces + problem.pawns > board.area:
@@ -88,11 +89,11 @@ def pawns_leave_no_room(problem: Problem) -> bool:
 
 
 _ALONG = ((0, 1), (1, 0))
-"""Rides along the lines of the first and of the second dimension: along rows and along columns."""
+"""Rides along rows and along columns."""
 
 
 def _room(problem: Problem, pawns: tuple[Square, ...], pieces: int) -> bool:
-    """Returns whether the pawns divide rows and columns into enough parts, for pieces that ride along both."""
+    """Returns whether the pawns divide rows and columns into enough segments for pieces that ride along both."""
     board = problem.board
     if board.wraps or board.holes or board.dimensions != 2:
         return True
@@ -113,15 +114,15 @@ def _room(problem: Problem, pawns: tuple[Square, ...], pieces: int) -> bool:
 
 @dataclass(frozen=True)
 class _Pair:
-    """The graphs of both kinds of pieces, the symmetries that preserve both, and the squares denied by each square."""
+    """Graphs of both kinds of pieces, with the symmetries that keep both, and the squares denied to partners."""
 
     pieces: AttackGraph
     partners: AttackGraph
     denied: tuple[int, ...]
-    """For a piece on each square, the squares that cannot hold a partner."""
+    """For a piece on each square, the squares that partners cannot use."""
 
     def left(self, places: list[int]) -> int:
-        """Returns the squares left to the partners when pieces are on these."""
+        """Returns the squares left for partners if these places hold pieces."""
         free = (1 << self.pieces.size) - 1
         for place in places:
             free &= ~self.denied[place]
@@ -129,12 +130,12 @@ class _Pair:
 
 
 def pair_of(problem: Problem, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> _Pair:
-    """Returns both graphs of a problem with a second kind of piece; with the `whole` group for classes.
+    """Returns both graphs of a problem with a second kind of piece, with the `whole` group for classes.
 
     `look` is called as in `attack_graph`.
     """
     if problem.partner is None:
-        raise ValueError("The problem has only one kind of piece.")
+        raise ValueError("The problem has one kind of piece only.")
     own = attack_graph(replace(problem, partner=None, partners=0), whole=whole, look=look)
     second = replace(problem, piece=problem.partner, pieces=problem.partners, partner=None, partners=0)
     others = attack_graph(second, whole=whole, look=look)

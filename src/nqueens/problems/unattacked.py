@@ -15,7 +15,7 @@ from nqueens.problems.graph import neighbours
 
 @dataclass(frozen=True)
 class UnattackedProblem(PiecesProblem):
-    """`pieces` pieces, which may attack each other, with the most or exactly `squares` unattacked squares.
+    """`pieces` pieces, which may attack each other, with as many, or exactly `squares`, unattacked squares.
 
     An unattacked square is neither occupied nor attacked. Source: OEIS A001366.
     """
@@ -29,7 +29,7 @@ class UnattackedProblem(PiecesProblem):
         return "unattacked square" if role == "unattacked" else role
 
     def bound(self, look: Callable[[], None]) -> int:
-        """Returns a bound from the squares that the pieces occupy and the fewest that a single piece attacks.
+        """Returns an upper bound: pieces occupy their squares, and one alone already covers some neighbourhood.
 
         Cost O(squares × moves × side).
         """
@@ -37,10 +37,9 @@ class UnattackedProblem(PiecesProblem):
         return self.board.area - (max(self.pieces, seen) if self.pieces else 0)
 
     def why_not(self, cells: Collection[Square], unattacked: Collection[Square] | None = None) -> str | None:
-        """Returns the first reason why the number of pieces or unattacked squares is wrong, or None.
+        """Returns the first reason why the placement is not a solution, or None; optimality is not judged.
 
-        Optimality is not judged. With `unattacked`, also checks that these are the squares that the pieces leave
-        unattacked.
+        `unattacked`, if given, must be exactly the squares that the pieces leave.
         """
         cells = squares_of(cells)
         if len(cells) != self.pieces or len(set(cells)) != self.pieces:
@@ -58,7 +57,7 @@ class UnattackedProblem(PiecesProblem):
         return None if self.squares in ("max", number) else f"{number} squares are unattacked, not {self.squares}"
 
     def __str__(self) -> str:
-        """Returns the problem in words, for messages."""
+        """Returns a description for messages."""
         squares = "most" if self.squares == "max" else str(self.squares)
         return f"{self.pieces} {self.piece.many} that leave {squares} squares unattacked on the {self.board} board"
 

@@ -1,1 +1,1 @@
-"""Work in other processes, threads and machines: programs with limits, servers and their clients, crews, locks."""
+"""Processes, threads and clusters: programs with limits, servers and clients, crews, and locks."""

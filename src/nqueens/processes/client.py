@@ -1,4 +1,4 @@
-"""The client of a server of solvers: starts it, asks it, and ends it; see `server`."""
+"""Client of a solver server: starts it, sends it questions, and ends it; see `server`."""
 
 from __future__ import annotations
 
@@ -20,15 +20,16 @@ from nqueens.processes.process import Command, Process
 from nqueens.processes.server import Message
 
 _START = "import sys; sys.path.append({root!r}); from {module} import main; main()"
-_SECONDS_TO_START = 60.0  # of a server, before it has anything to do with a solver
-_GRACE = 3.0  # seconds that a server has beyond its limit, to report itself that it gave up
+_SECONDS_TO_START = 60.0  # limit for starting a server, before it loads a solver
+_GRACE = 3.0  # seconds beyond the limit in which a server may report that it gave up
 
 
 class Client:
-    """Asks a server that runs `main` of a module; to be used in a `with` statement.
+    """Client of a server that runs the function `main` of a module; for use in a `with` statement.
 
-    The server starts with the first question, and again after one for which it had to be killed. `memory` is the limit
-    in GiB. Without a `folder` it works in an empty one of its own. `name` is that of the solver in messages.
+    The server starts with the first question, and again after a question for which it had to be killed. `memory` is the
+    limit in GiB. Without a `folder` the server works in an empty one of its own. `name` is the solver's name in
+    messages.
     """
 
     def __init__(self, module: str, memory: float, *, name: str = "", folder: str | None = None):
@@ -42,9 +43,10 @@ class Client:
         return self
 
     def answer(self, asked: Message, effort: Effort, seconds: float | None) -> Iterator[Message]:
-        """The messages that answer a question, the ending included; the server is killed if they are not read to it.
+        """Yields the messages that answer a question, including the final one.
 
-        Raises the error that the ending names, and GaveUp for an answer that has no end after that many seconds.
+        If they are not read to the end, the server is killed. Raises the error that the final message names, and GaveUp
+        for an answer that does not end within `seconds`.
         """
         asked = {**asked, "name": self.name, "memory": self._memory, "seconds": seconds}
         whole = False
@@ -63,11 +65,11 @@ class Client:
                 if whole:
                     return
             process.check_status()
-            raise GaveUp(f"Solver {self.name} ended the process in which it was loaded.")
+            raise GaveUp(f"Solver {self.name} terminated its own process.")
         except GaveUp:
             if whole or not late.deadline.passed:
                 raise
-            raise GaveUp(f"{self.name} did not end at its time limit of {seconds:g} s.") from None
+            raise GaveUp(f"{self.name} did not stop at its time limit of {seconds:g} s.") from None
         finally:
             if not whole:
                 self._cleaning.close()
@@ -95,11 +97,11 @@ class Client:
                 message = None
             if not isinstance(message, dict):
                 process.check_crash()
-                raise WrongAnswer(f"The process of {self.name} said {shown(line)}.")
+                raise WrongAnswer(f"The process of {self.name} sent an invalid message: {shown(line)}.")
             yield message
 
     def __exit__(self, *exception: object) -> None:
-        """Lets the server end by itself, so that the processes it leaves behind are counted, and clears up."""
+        """Lets the server exit by itself, so that leftover processes are counted, and cleans up."""
         if self._process is not None:
             self._process.close_input(_GRACE)
         self._cleaning.close()

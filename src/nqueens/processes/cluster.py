@@ -1,4 +1,4 @@
-"""Dask clusters as crews: workers may join, leave and die, and the scheduler may come back after a while."""
+"""Dask clusters as crews: workers may join, leave and die, and the scheduler may be away for a while."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from nqueens.system import interrupts_held_back
 
 LOCAL = "local"
 _ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}")
-_PATIENCE = 120.0  # seconds to wait for a scheduler that went away
+_PATIENCE = 120.0  # seconds to wait for a lost scheduler
 _SECONDS_TO_CONNECT = 10.0
 _SECONDS_BETWEEN_LOOKS = 1.0
 _FEWEST_SLOTS = 4
-_JOBS_PER_THREAD = 2  # one that runs and one that waits, so that no worker is ever without
+_JOBS_PER_THREAD = 2  # one running and one queued, so that workers are never idle
 
 
 Call = tuple[Callable[..., ResultT], tuple[Any, ...]]
-"""A function for a worker, which is called with the identity that the worker must have, and its further arguments.
+"""Function for a worker, and its further arguments; the required identity of the worker comes first.
 
-Everything that crosses the wire is plain, so that a worker of another version can read it and say so. A BadInput that
-the function raises ends the whole computation.
+Only plain values cross the wire, so that a worker of another version can read them and report the mismatch. BadInput
+raised by the function ends the whole computation.
 """
 
 
 class Cluster(Crew[JobT, ResultT]):
-    """The workers behind a Dask scheduler, of whose jobs only a window is out at a time.
+    """The workers of a Dask scheduler, with a limited number of jobs outstanding.
 
-    `call` returns what a worker calls for a job, and `failed` the result of a job that failed, given the error and
-    whether it is hopeless to try it again. A job whose worker dies runs again on another one, by Dask; one that Dask
-    gives up, because it was on several workers when they died, is hopeless. Connects within 10 seconds or by the
-    deadline. Raises MissingExtra, BadInput for an address where no scheduler answers or for workers of another version,
-    GaveUp for a scheduler that stays away or does not answer within a shorter time limit.
+    `call` returns a worker's function for a job, and `failed` the result of a failed job, given the error and whether
+    retrying is hopeless. Dask reruns the job of a dead worker on another one; a job that Dask gives up, because several
+    workers died with it, is hopeless. Connects within 10 seconds or by the deadline. Raises MissingExtra, BadInput if
+    no scheduler answers at the address or a worker has another version, and GaveUp if the scheduler stays away or does
+    not answer within a shorter time limit.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Cluster(Crew[JobT, ResultT]):
         self._local: Any = None
         try:
             if address == LOCAL:
-                # A cluster that is interrupted while it starts cannot be closed; its processes are ended by this one.
+                # A cluster that is interrupted while it starts cannot be closed, so interrupts are held back.
                 with interrupts_held_back(from_processes=True):
                     self._local = _local_cluster(effort.threads)
             self._address: str = self._local.scheduler_address if self._local else address
@@ -74,10 +74,10 @@ class Cluster(Crew[JobT, ResultT]):
                 self._local.close()
             raise
 
-    # ---------------------------------------------------------------- what a crew offers
+    # ---------------------------------------------------------------- the interface of a crew
 
     def slots(self) -> int:
-        """Two jobs for each thread of the cluster as it is now."""
+        """Returns twice the number of the cluster's threads at the moment."""
         now = time.monotonic()
         if now - self._looked > _SECONDS_BETWEEN_LOOKS:
             self._looked = now
@@ -88,7 +88,7 @@ class Cluster(Crew[JobT, ResultT]):
         return max(_FEWEST_SLOTS, _JOBS_PER_THREAD * self._threads)
 
     def submit(self, job: JobT) -> None:
-        """Hands out a job; earlier ones come first."""
+        """Submits a job; earlier ones have priority."""
         self._serial += 1
         function, given = self._call(job)
         key = f"nqueens-{uuid4()}"
@@ -102,7 +102,7 @@ class Cluster(Crew[JobT, ResultT]):
         future.add_done_callback(lambda done: self._results.put((job, done)))
 
     def next(self, seconds: float) -> ResultT | None:
-        """The next result, or None if there is none within that time."""
+        """Returns the next result, or None if there is none within that time."""
         until = time.monotonic() + seconds
         while True:
             arrived = self._results.take(until - time.monotonic())
@@ -112,31 +112,31 @@ class Cluster(Crew[JobT, ResultT]):
                 return None
             job, future = arrived
             if self._futures.get(job) is not future:
-                continue  # of a connection that broke: the job was handed out again
+                continue  # from a broken connection: the job was submitted again
             result = self._result(job, future)
             if result is not None:
                 del self._futures[job]
                 return result
 
     def close(self) -> list[ResultT]:
-        """Lets go of the cluster, and ends it if it is a local one; returns what was finished by then."""
+        """Disconnects, and shuts down a local cluster; returns the results finished by then."""
         results = []
         for job, future in iter(self._results.take, None):
             if self._futures.get(job) is future is not None and future.status == "finished":
                 results.append(self._result(job, future))
         try:
             self._client.cancel(list(self._futures.values()), force=True)
-        except Exception:  # the scheduler may be gone, which is as good
+        except Exception:  # the scheduler may be gone
             logging.getLogger(__name__).debug("nothing to cancel", exc_info=True)
         self._client.close(timeout=2)
         if self._local:
             self._local.close(timeout=5)
         return [result for result in results if result is not None]
 
-    # ---------------------------------------------------------------- what came back
+    # ---------------------------------------------------------------- results
 
     def _result(self, job: JobT, future: Any) -> ResultT | None:
-        """What became of a job; None if it was lost with the scheduler, and handed out again."""
+        """Returns the result of a job; None if it was lost with the scheduler and submitted again."""
         if future.status == "finished":
             try:
                 result: ResultT = future.result(timeout=_SECONDS_TO_CONNECT)
@@ -164,7 +164,7 @@ class Cluster(Crew[JobT, ResultT]):
     # ---------------------------------------------------------------- connections
 
     def _connect(self, seconds: float = _SECONDS_TO_CONNECT) -> Any:
-        """A connection that is made within so many seconds."""
+        """Returns a connection made within `seconds` seconds."""
         try:
             return _dask().Client(self._address, timeout=max(seconds, 0.01), set_as_default=False, name="nqueens")
         except (OSError, TimeoutError, ValueError, ImportError) as error:
@@ -180,7 +180,7 @@ class Cluster(Crew[JobT, ResultT]):
         return True
 
     def _reconnect(self) -> None:
-        """A new connection, and every job that is out handed out again; raises GaveUp if the scheduler stays away."""
+        """Reconnects and submits all outstanding jobs again; raises GaveUp if the scheduler stays away."""
         until = time.monotonic() + _PATIENCE
         self._client.close(timeout=1)
         while True:
@@ -189,7 +189,7 @@ class Cluster(Crew[JobT, ResultT]):
                 break
             except BadInput as error:
                 if self._local or time.monotonic() > until:
-                    raise GaveUp(f"The scheduler went away and did not come back: {error}") from None
+                    raise GaveUp(f"The connection to the scheduler was lost: {error}") from None
                 time.sleep(_SECONDS_BETWEEN_LOOKS)
         self._check_workers()
         out, self._futures = list(self._futures), {}
@@ -197,7 +197,7 @@ class Cluster(Crew[JobT, ResultT]):
             self.submit(job)
 
     def _check_workers(self) -> None:
-        """Raises BadInput if a worker is not of this version. Workers that join later are asked with every job."""
+        """Raises BadInput if a worker has another version. Workers that join later are checked with every job."""
         try:
             found: dict[str, Any] = self._client.run(identity, on_error="return")
         except (OSError, TimeoutError):
@@ -210,10 +210,10 @@ class Cluster(Crew[JobT, ResultT]):
 
 
 def checked_address(address: object) -> str:
-    """The address of a cluster, or `local`; raises BadInput for what can be none."""
+    """Returns the address of a cluster, or `local`; raises BadInput if it cannot be one."""
     address = text_of(address, "The address of a cluster")
     if address != LOCAL and not _ADDRESS.fullmatch(address):
-        raise BadInput(f"A Dask scheduler's address is written tcp://host:8786, got {shown(address)}.")
+        raise BadInput(f"The address of a Dask scheduler must look like tcp://host:8786, got {shown(address)}.")
     return address
 
 
@@ -230,13 +230,13 @@ def _local_cluster(threads: int) -> Any:
 
 
 def _quiet() -> None:
-    """Silences the log of Dask about workers that come and go: the file that is kept tells what is done."""
+    """Silences Dask's log about workers that come and go."""
     for name in ("distributed", "asyncio"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _dask() -> Any:
-    """The package `distributed`; raises MissingExtra."""
+    """Returns the package `distributed`; raises MissingExtra."""
     try:
         return import_module("distributed")
     except ImportError:

@@ -1,4 +1,4 @@
-"""Crews, which take jobs and give back results in any order: here of threads, in `cluster` of machines."""
+"""Crews of workers, which take jobs and return results in any order; here of threads."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ class Crew(ABC, Generic[JobT, ResultT]):
 
     @abstractmethod
     def slots(self) -> int:
-        """How many jobs they should have at a time."""
+        """Returns the number of jobs that the crew should have at a time."""
 
     @abstractmethod
     def submit(self, job: JobT) -> None:
-        """Hands out a job."""
+        """Submits a job."""
 
     @abstractmethod
     def next(self, seconds: float) -> ResultT | None:
-        """The next result, or None if there is none within that time."""
+        """Returns the next result, or None if there is none within that time."""
 
     @abstractmethod
     def close(self) -> list[ResultT]:
@@ -37,10 +37,10 @@ class Crew(ABC, Generic[JobT, ResultT]):
 
 
 class Threads(Crew[JobT, ResultT]):
-    """Threads of this process, in each of which `work` yields the results of the jobs that it gets, until `stop`.
+    """Threads of this process; in each, `work` yields the results of its jobs until `stop` is set.
 
-    `work` is given the number of its thread. The jobs end, and `close` returns, soon after `stop` is set, within 0.1 s
-    if `work` heeds it during a job. What it raises, `next` raises.
+    `work` gets the number of its thread. The jobs end, and `close` returns, within 0.1 s of `stop` if `work` observes
+    it during a job. `next` raises what `work` raises.
     """
 
     def __init__(self, work: Callable[[int, Iterator[JobT]], Iterable[ResultT]], threads: int, stop: Stop) -> None:
@@ -51,15 +51,15 @@ class Threads(Crew[JobT, ResultT]):
         self._hands.start()
 
     def slots(self) -> int:
-        """One job for each thread, and one that waits."""
+        """Returns one job per thread, plus one queued."""
         return len(self._hands) + 1
 
     def submit(self, job: JobT) -> None:
-        """Hands out a job."""
+        """Submits a job."""
         self._jobs.put(job)
 
     def next(self, seconds: float) -> ResultT | None:
-        """The next result, or None if there is none within that time; raises what a thread has raised."""
+        """Returns the next result, or None if there is none within that time; raises errors of the threads."""
         self._hands.check()
         return self._results.take(seconds)
 
@@ -73,7 +73,7 @@ class Threads(Crew[JobT, ResultT]):
             self._results.put(result)
 
     def _until_stopped(self) -> Iterator[JobT]:
-        while not self._stop.is_set:  # the flag alone ends a thread: an interpreter that exits sets nothing else
+        while not self._stop.is_set:  # at interpreter exit only this flag is set
             job = self._jobs.take(_SECONDS_BETWEEN_LOOKS)
             if job is not None:
                 yield job

@@ -1,4 +1,4 @@
-"""What the system does for a program that is run: limits for its resources, and an end for all that it has started.
+"""Resource limits for programs, and termination of all their descendants.
 
 Everything here is for POSIX systems, much of it for Linux only; elsewhere these functions do nothing.
 """
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 MARK = "NQUEENS_RUN"
-"""The variable in a program's environment by which its descendants are known."""
+"""Environment variable that identifies a program's descendants."""
 
 _MOST_MORE_PROCESSES = 300
 _PR_SET_CHILD_SUBREAPER = 36
@@ -30,18 +30,18 @@ _lock = threading.Lock()
 
 
 def set_limits(pid: int, memory: int, seconds: float | None) -> None:
-    """Limits a program: bytes of memory for each of its processes, CPU time by its time limit, no core files."""
+    """Limits a program: bytes of memory per process, CPU time by its time limit, and no core files."""
     resource = _resource()
     if not hasattr(resource, "prlimit"):
         return
     limits = {resource.RLIMIT_DATA: memory, resource.RLIMIT_CORE: 0, resource.RLIMIT_FSIZE: _LARGEST_FILE}
-    if seconds is not None:  # ends it even if we are killed; the clock on the wall is looked at elsewhere
+    if seconds is not None:  # ends it even if this process is killed; wall-clock time is checked elsewhere
         limits[resource.RLIMIT_CPU] = int(seconds * (os.cpu_count() or 1)) + 2
     entities = scheduled()
     if entities:
         limits[resource.RLIMIT_NPROC] = entities + _MOST_MORE_PROCESSES
     for kind, most in limits.items():
-        with suppress(OSError, ValueError):  # it has ended already, or has a lower limit
+        with suppress(OSError, ValueError):  # already ended, or a lower limit is set
             _, hard = resource.prlimit(pid, kind)
             resource.prlimit(pid, kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
 
@@ -55,7 +55,7 @@ def _resource() -> Any:
 
 
 def cpu_seconds() -> float:
-    """The CPU time of this process and of its children that have ended, theirs included."""
+    """Returns the CPU time of this process and of its ended children and their descendants."""
     resource = _resource()
     if resource is None:
         return time.process_time()
@@ -64,7 +64,7 @@ def cpu_seconds() -> float:
 
 
 def scheduled() -> int:
-    """How many threads and processes the system has, 0 where it does not say."""
+    """Returns the number of threads and processes of the system, 0 if unknown."""
     try:
         return int((_PROC / "loadavg").read_text().split()[3].partition("/")[2])
     except (OSError, ValueError, IndexError):
@@ -72,7 +72,7 @@ def scheduled() -> int:
 
 
 def makes_too_many(group: int, mark: str, before: int) -> bool:
-    """Whether the program has made hundreds of processes since there were `before`."""
+    """Returns whether the program has started hundreds of processes since there were `before`."""
     if scheduled() < before + _MOST_MORE_PROCESSES:
         return False
     return sum(_is_of(each, group, mark) for each in _processes()) > _MOST_MORE_PROCESSES
@@ -80,7 +80,7 @@ def makes_too_many(group: int, mark: str, before: int) -> bool:
 
 @contextmanager
 def adopting() -> Iterator[None]:
-    """While it is open, processes whose parents have ended become our children, so that `end_all` finds them."""
+    """Makes orphaned descendants children of this process, so that `end_strays` finds them."""
     global _adopting
     with _lock:
         _adopting += 1
@@ -117,7 +117,7 @@ def end_group(group: int) -> None:
 
 
 def end_strays(group: int, mark: str) -> int:
-    """Kills what a program has left at work, in other groups too; returns how many processes that were."""
+    """Kills the processes that a program left running, also in other groups; returns their number."""
     at_work = 0
     for _ in range(_MOST_ROUNDS):
         if not _has_children():
@@ -135,9 +135,9 @@ def end_strays(group: int, mark: str) -> int:
 
 
 def _has_children() -> bool:
-    """Whether this process has any, which is quickly known; True where that cannot be asked."""
+    """Returns whether this process has children (a cheap test); True if unknown."""
     if not hasattr(os, "waitid"):
-        return False  # no Linux, and so nothing was adopted
+        return False  # not Linux, so no process was adopted
     try:
         os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
     except ChildProcessError:
@@ -146,11 +146,11 @@ def _has_children() -> bool:
 
 
 _Process = tuple[int, int, int, str]
-"""Its number, its parent, its session and its state."""
+"""Process id, parent, session and state."""
 
 
 def _processes() -> Iterator[_Process]:
-    """All processes of the system, as far as it shows them."""
+    """Yields all processes that the system shows."""
     try:
         names = os.listdir(_PROC)
     except OSError:
@@ -163,7 +163,7 @@ def _processes() -> Iterator[_Process]:
 
 
 def _is_of(process: _Process, session: int, mark: str) -> bool:
-    """Whether a process was started by the program, or by one that it has started."""
+    """Returns whether a process is a descendant of the program."""
     pid, _, own, _ = process
     if own == session:
         return True

@@ -1,4 +1,4 @@
-"""One driver for one ledger: a lock that the system takes away from a process that dies, however it dies."""
+"""File lock for one writer per ledger; the system releases it when its process dies."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from nqueens.system import close_and_remove, try_to_lock
 
 
 class Lock:
-    """Holds FILE.lock, an empty file beside the ledger, from its making to `release`; raises BadInput if it is held.
+    """Holds FILE.lock, an empty file next to the ledger, until `release`; raises BadInput if it is taken.
 
-    Messages call the file `what`, and whoever holds the lock `at_work` with it.
+    `what` names the file in messages, and `at_work` the activity of the process that holds the lock.
     """
 
     def __init__(self, path: Path, what: str = "The ledger", at_work: str = "counting with") -> None:
         self._what, self._at_work = what, at_work
         if path.is_dir():
             raise BadInput(f"{what} {str(path)!r} is a folder.")
-        named = path.resolve()  # the same file through a symbolic link
+        named = path.resolve()  # symbolic links lead to the same lock
         self._path = named.with_name(named.name + ".lock")
         while True:
             self._handle = self._take(path)
-            # The one who held it may have removed the file just before we locked it: then we hold a nameless one.
+            # The last holder may have removed the file just before it was locked here; then the lock has no name.
             if self._is_named():
                 return
             os.close(self._handle)
@@ -52,7 +52,7 @@ class Lock:
         return (there.st_dev, there.st_ino) == (here.st_dev, here.st_ino)
 
     def release(self) -> None:
-        """Removes the lock's file and lets go of it."""
+        """Removes the lock file and releases the lock."""
         close_and_remove(self._handle, self._path)
 
     def _cannot_be_locked(self, ledger: Path, error: OSError) -> BadInput:

@@ -1,4 +1,4 @@
-"""This machine: its name, its build of the kernel, and what all workers of one computation must have in common."""
+"""This machine: its name, its kernel build, and the identity that all workers must share."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from nqueens.errors import BadInput
 
 
 def machine_name() -> str:
-    """The name of this machine."""
+    """Returns the name of this machine."""
     return platform.node() or "unknown"
 
 
 def kernel_build(isa: str = "auto") -> str:
-    """The build of the kernel in words, such as `0.1.0 GNU 12.2.0 avx2`."""
+    """Returns the kernel build in words, such as `0.1.0 GNU 12.2.0 avx2`."""
     build = kernels.build_info()
     return f"{__version__} {build['compiler']} {build['chosen'] if isa == 'auto' else isa}"
 
 
 def identity() -> dict[str, Any]:
-    """What must be equal on all workers for their numbers to belong together, as plain values."""
+    """Returns the values that must be equal on all workers whose results are combined, as plain values."""
     return {
         "nqueens": __version__,
         "compiled": kernels.COMPILED,
@@ -32,7 +32,7 @@ def identity() -> dict[str, Any]:
 
 
 def identity_in_words(found: Mapping[str, Any]) -> str:
-    """An identity for people, also that of another version."""
+    """Returns an identity in words, possibly of another version."""
     kernel = f"kernel {found.get('kernel')}" if found.get("compiled") else "no compiled kernel"
     revisions = found.get("revisions") or {}
     engines = ", ".join(f"{engine} {revision}" for engine, revision in revisions.items() if revision)
@@ -40,7 +40,10 @@ def identity_in_words(found: Mapping[str, Any]) -> str:
 
 
 def refuse_other(wanted: Mapping[str, Any], who: str = "", found: Mapping[str, Any] | None = None) -> None:
-    """Raises BadInput unless worker `who`, by default this one, has the wanted identity; `found` is the one it has."""
+    """Raises BadInput unless worker `who` (default: this one) has the wanted identity.
+
+    `found` is its actual identity.
+    """
     found = identity() if found is None else found
     if found != wanted:
         theirs, ours = identity_in_words(found), identity_in_words(wanted)

@@ -1,4 +1,4 @@
-"""Handing things from threads to threads, with a limit on the time to wait for one."""
+"""Queue between threads, with a timeout."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Letter = TypeVar("Letter")
 
 
 class Mailbox(Generic[Letter]):
-    """What any thread puts in, any thread takes out, first in, first out; a KeyboardInterrupt leaves it whole.
+    """First-in, first-out queue between any threads, which a KeyboardInterrupt cannot corrupt.
 
-    A `SimpleQueue` that is asked to wait waits for ever (CPython 3.11 to 3.14) if the time is over when it looks at the
-    clock for the second time, as on a loaded machine. So one is used without waiting, and beside it a lock to wait at.
+    A `SimpleQueue` with a timeout waits for ever (CPython 3.11 to 3.14) if the time is over when it looks at the clock
+    for the second time, as on a loaded machine. So it is used without waiting, together with a lock to wait on.
     """
 
     def __init__(self) -> None:
@@ -23,13 +23,13 @@ class Mailbox(Generic[Letter]):
         self._news.acquire()
 
     def put(self, item: Letter) -> None:
-        """Puts it in and wakes one of those that wait."""
+        """Adds an item and wakes a waiting thread."""
         self._items.put(item)
-        with suppress(RuntimeError):  # news that nobody has seen yet
+        with suppress(RuntimeError):  # already released
             self._news.release()
 
     def take(self, seconds: float = 0.0) -> Letter | None:
-        """The next item; None if there is none, after waiting for one that long at most."""
+        """Returns the next item, waiting at most `seconds`; None if there is none."""
         for wait in (max(0.0, seconds), 0.0):
             with suppress(queue.Empty):
                 return self._items.get_nowait()

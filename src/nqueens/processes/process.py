@@ -1,4 +1,4 @@
-"""One run of a program: no shell, a group of its own, limits, its output as it comes, and nothing left behind."""
+"""Running one program: no shell, its own group, limits, streamed output, and no process left behind."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from nqueens.processes.limits import MARK, adopting, end_group, end_strays, make
 from nqueens.system import interrupts_held_back
 
 _CHUNK = 1 << 16
-_LOOK = 0.02  # seconds between two looks at the clock and at how many processes there are: a fork bomb is quick
-_MOST_SILENCE = 1 << 27  # bytes that a program may print without an answer, and on standard error at all
+_LOOK = 0.02  # seconds between checks of the clock and of the number of processes: a fork bomb is fast
+_MOST_SILENCE = 1 << 27  # most bytes printed without an answer, and on standard error in total
 _ERRORS_KEPT = 4096
-_GRACE = 0.05  # seconds in which more output may come after the program has ended
+_GRACE = 0.05  # seconds to wait for more output after the program has ended
 _ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
 
 
 class AtWork(threading.local):
-    """How many processes were still at work when the program had ended that started them, in this thread so far."""
+    """Number of processes, per thread, that were still running when the program that started them ended."""
 
     left = 0
 
@@ -39,9 +39,9 @@ at_work = AtWork()
 
 @dataclass(frozen=True)
 class Command:
-    """A program with its arguments, what messages call it, what it reads, its memory in bytes, its folder.
+    """A program with its arguments, name in messages, input, memory limit in bytes, and folder.
 
-    Without an input it is told later, by `Process.send`.
+    Without an input, `Process.send` supplies it later.
     """
 
     words: Sequence[str]
@@ -52,9 +52,9 @@ class Command:
 
 
 class Process:
-    """A program at work, to be used in a `with` statement; at its end everything that it has started is killed.
+    """A running program, for use in a `with` statement; at its end all its descendants are killed.
 
-    Raises BadInput if the program cannot be started. Cost beyond the program's own: 1 to 2 ms.
+    Raises BadInput if the program cannot be started. Overhead: 1 to 2 ms.
     """
 
     def __init__(self, command: Command, effort: Effort) -> None:
@@ -67,12 +67,12 @@ class Process:
 
     def __enter__(self) -> Process:
         if os.name != "posix":
-            raise BadInput("Programs are run as solvers on Linux and macOS only.")
+            raise BadInput("Programs can be used as solvers on Linux and macOS only.")
         with ExitStack() as cleaning:
             cleaning.enter_context(ending_with_us())
             cleaning.enter_context(adopting())
             self._before = scheduled()
-            with interrupts_held_back():  # an interrupt in between would leave the program at work
+            with interrupts_held_back():  # an interrupt here would leave the program running
                 self._process = cleaning.enter_context(self._started())
                 cleaning.callback(self._end)
             set_limits(self._process.pid, self._command.memory, self.effort.left)
@@ -101,7 +101,7 @@ class Process:
                 raise BadInput(f"The program {self._command.words[0]} cannot be started: {reason}.") from None
 
     def _end(self) -> None:
-        """Kills what is at work, what has left the group included; only what outlives its leader was left behind."""
+        """Kills the program and its descendants; counts only those that outlived the program."""
         if self._process.poll() is not None:
             at_work.left += end_strays(self._process.pid, self._mark)
         end_group(self._process.pid)
@@ -113,14 +113,14 @@ class Process:
         end_strays(self._process.pid, self._mark)
 
     def send(self, said: bytes) -> None:
-        """Says something to a program without an input; one that has ended does not hear it."""
+        """Writes to a program without an input; ignored if it has ended."""
         if self._process.stdin is not None:
             with suppress(OSError):
                 self._process.stdin.write(said)
                 self._process.stdin.flush()
 
     def close_input(self, seconds: float) -> None:
-        """Tells the program that nothing more will be said, and waits so many seconds for its end."""
+        """Closes the program's input and waits at most `seconds` for its end."""
         if self._process.stdin is not None:
             with suppress(OSError):
                 self._process.stdin.close()
@@ -128,8 +128,11 @@ class Process:
             self._process.wait(seconds)
 
     def lines(self) -> Iterator[bytes]:
-        """The lines of its standard output as they come; raises GaveUp at a limit, and for a flood without answers."""
-        begun: list[bytes] = []  # of a line, joined once so that a long one costs no more than its length
+        """Yields the lines of its standard output as they come.
+
+        Raises GaveUp at a limit, and for too much output without an answer.
+        """
+        begun: list[bytes] = []  # chunks of a line, joined once so that a long line takes linear time
         for chunk in self._chunks():
             begun.append(chunk)
             if b"\n" in chunk:
@@ -141,27 +144,27 @@ class Process:
             yield b"".join(begun)
 
     def answered(self) -> None:
-        """To be told when an answer was read, so that a flood without answers is known from many answers."""
+        """Resets the count of output without an answer; call it after reading an answer."""
         self._said = 0
 
     def check_crash(self, seconds: float = _GRACE) -> None:
-        """Raises GaveUp if the program has ended, or ends within so many seconds, and not with status 0."""
+        """Raises GaveUp if the program has failed, or fails within `seconds`."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(seconds)
             self.check_status()
 
     def check_status(self) -> None:
-        """Raises GaveUp unless the program ends with status 0; to be asked after its last line."""
+        """Raises GaveUp unless the program exits with status 0; call it after its last line."""
         status = self._wait()
         if status < 0:
-            limit = {signal.SIGXCPU: ": its CPU time was spent", signal.SIGXFSZ: ": it wrote too large a file"}
+            limit = {signal.SIGXCPU: " (CPU time limit)", signal.SIGXFSZ: " (file size limit)"}
             name = signal.Signals(-status).name
-            self._refuse(f"was ended by {name}{limit.get(signal.Signals(-status), '')}{self._last_words()}")
+            self._refuse(f"was killed by {name}{limit.get(signal.Signals(-status), '')}{self._last_words()}")
         if status:
-            self._refuse(f"ended with status {status}{self._last_words()}")
+            self._refuse(f"exited with status {status}{self._last_words()}")
 
     def _wait(self) -> int:
-        """The exit status; the output has ended, which does not mean that the program has."""
+        """Returns the exit status; the program may still run after its output has ended."""
         while True:
             try:
                 return self._process.wait(_LOOK)
@@ -178,15 +181,15 @@ class Process:
     def _check(self) -> None:
         if self.effort.is_stopped:
             raise self.effort.gave_up()
-        self.effort.deadline.check(f"while {self._command.name} was at work")
+        self.effort.deadline.check(f"while {self._command.name} was running")
         now = time.monotonic()
         if now - self._looked > _LOOK:
             self._looked = now
             if makes_too_many(self._process.pid, self._mark, self._before):
-                self._refuse("made hundreds of processes")
+                self._refuse("started hundreds of processes")
 
     def _chunks(self) -> Iterator[bytes]:
-        """What it prints, until it has ended; its standard error is read on the way, and its end kept."""
+        """Yields its standard output until it ends; reads standard error meanwhile and keeps its end."""
         output, errors = self._process.stdout, self._process.stderr
         if output is None or errors is None:
             return
@@ -202,7 +205,7 @@ class Process:
                     self._check()
                     ended = ended or (watch is None and self._process.poll() is not None)
                     if ended and not ready:
-                        return  # something that it has started holds its output open
+                        return  # a descendant keeps the output open
                     for key, _ in ready:
                         if key.fileobj in (output, errors):
                             yield from self._read(key.fileobj, selector, of_errors=key.fileobj is errors)
@@ -240,7 +243,7 @@ class Process:
 
 
 def _watched(pid: int, selector: selectors.BaseSelector) -> int | None:
-    """A file that can be read once the process has ended, None where there are none."""
+    """Returns a file descriptor that becomes readable when the process ends; None if not supported."""
     if not hasattr(os, "pidfd_open"):
         return None
     try:
@@ -253,8 +256,11 @@ def _watched(pid: int, selector: selectors.BaseSelector) -> int | None:
 
 @contextmanager
 def ending_with_us() -> Iterator[None]:
-    """Makes the signals that end us raise SystemExit meanwhile, in the main thread, so that programs end with us."""
-    mine = threading.get_ident() == threading.main_thread().ident  # current_thread() would leave an entry for ours
+    """Makes signals that end this process raise SystemExit, so that programs end with it.
+
+    Only in the main thread.
+    """
+    mine = threading.get_ident() == threading.main_thread().ident  # current_thread() could register a dummy thread
     taken = [getattr(signal, name) for name in _ENDING_SIGNALS if mine and hasattr(signal, name)]
     taken = [number for number in taken if signal.getsignal(number) is signal.SIG_DFL]
     for number in taken:

@@ -1,9 +1,9 @@
-"""The server of a Client: a process that answers questions, each in a fork of itself, so that none can spoil the next.
+"""Solver server: a process that answers each question in a fork, so that none can affect the next.
 
-Questions and answers are JSON, one object per line of standard input and output. A question has the `name` of the
-solver in messages and the limits of its fork, `memory` in bytes and `seconds`. The last object of an answer is
-`{"end": "", "text": ""}`, or has the name of an error in `end` and its message in `text`; the first such object
-reports that the server is ready. Other output goes to standard error.
+Questions and answers are JSON objects, one per line of standard input and output. A question has the `name` of the
+solver in messages and the limits of its fork, `memory` in bytes and `seconds`. The last object of an answer is `{"end":
+"", "text": ""}`, or has the name of an error in `end` and its message in `text`; the first such object reports that the
+server is ready. Other output goes to standard error.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from nqueens.processes.limits import set_limits
 Message = dict[str, Any]
 
 _LOOK = 1.0  # seconds between two looks at a fork
-_SHORT_LOOK = 0.02  # the same where its end cannot be waited for
+_SHORT_LOOK = 0.02  # the same if its end cannot be waited for
 _TINY = 0.001
 _DOUBLE = struct.calcsize("d")
-_GRACE = 1.0  # seconds in which a fork that nobody waits for any more may end what it has started
+_GRACE = 1.0  # seconds in which an abandoned fork may end its own programs
 
 
 def answer_questions(
     answer: Callable[[Message, Channel], None], prepare: Callable[[Message], object] = lambda _: None
 ) -> None:
-    """Answers the questions of standard input until it ends: `prepare` in this process, then `answer` in a fork."""
+    """Answers questions from standard input: `prepare` in this process, then `answer` in a fork."""
     channel = Channel()
     channel.send(_ending_of(lambda: None, ""))
     for asked in channel.questions():
@@ -55,24 +55,24 @@ class Channel:
         os.dup2(nothing, 0)
 
     def send(self, message: Message) -> None:
-        """Prints it as a line."""
+        """Prints the message as a line."""
         self._out.write(f"{json.dumps(message)}\n")
         self._out.flush()
 
     def questions(self) -> Iterator[Message]:
-        """The questions, one after the other."""
+        """Returns the questions as they come."""
         return map(json.loads, self._in)
 
     def due(self, seconds: float | None) -> None:
-        """Has the fork that calls it killed after that many seconds; with None, cancels that."""
+        """Schedules the kill of the calling fork after `seconds` seconds; None cancels it."""
         os.write(self._due, struct.pack("d", 0.0 if seconds is None else time.monotonic() + seconds))
 
     def ending_in_fork(self, answer: Callable[[Message, Channel], None], asked: Message) -> Message:
-        """Answers in a fork with the limits of the question; returns the ending with its `seconds`, `cpu` and `peak`.
+        """Answers in a fork within the question's limits; returns the final message.
 
-        `cpu` is the CPU time of the fork and of all that it started, in seconds, `peak` the most memory that it had at
-        a time, in MiB, including that of this process. A fork that was killed because of `due` is `late`. The fork and
-        this process end with standard input.
+        It has `seconds`, `cpu` (seconds of CPU time of the fork and its descendants) and `peak` (maximum memory in MiB,
+        including that of this process). A fork that was killed because of `due` is `late`. The fork and this process
+        end with standard input.
         """
         name = asked["name"]
         told, telling = os.pipe()
@@ -90,12 +90,12 @@ class Channel:
         os.close(telling)
         os.close(self._due)
         status, used, late = self._waited(fork, heard)
-        os.set_blocking(told, False)  # something that the fork has started may hold the other end
+        os.set_blocking(told, False)  # a descendant of the fork may hold the other end
         try:
             ending = json.loads(os.read(told, 1 << 16))
         except (BlockingIOError, ValueError):
             how = f" by {signal.Signals(os.WTERMSIG(status)).name}" if os.WIFSIGNALED(status) else ""
-            words = "did not end when its time was over" if late else f"ended its process{how} before it had answered"
+            words = "did not stop at its time limit" if late else f"terminated its process{how} without an answer"
             ending = {"end": "GaveUp", "text": f"Solver {name} {words}.", "late": late}
         os.close(told)
         os.close(heard)
@@ -103,7 +103,7 @@ class Channel:
         return {**ending, "peak": peak, "cpu": used.ru_utime + used.ru_stime}
 
     def _waited(self, fork: int, heard: int) -> tuple[int, Any, bool]:
-        """The status with which the fork ended, what it has used, and whether it was killed because it was late."""
+        """Returns the exit status of the fork, its resource usage, and whether it was killed for being late."""
         due, late = inf, False
         with _watch(fork) as watch:
             while True:
@@ -116,17 +116,17 @@ class Channel:
                 left = max(0.0, due - time.monotonic())
                 waiting = [self._in.fileno(), heard, *watch]
                 ready, _, _ = select.select(waiting, [], [], min(left, _LOOK if watch else _SHORT_LOOK))
-                if self._in.fileno() in ready:  # nothing is asked meanwhile: this is the end of the input
+                if self._in.fileno() in ready:  # no question comes meanwhile, so this is the end of the input
                     _end(fork)
                 if heard in ready and (said := os.read(heard, _DOUBLE)):
                     due = struct.unpack("d", said)[0] or inf
-                elif heard in ready:  # the fork has closed it, and is about to end
+                elif heard in ready:  # closed by the fork, which is about to end
                     time.sleep(_TINY)
 
 
 @contextmanager
 def _watch(fork: int) -> Iterator[list[int]]:
-    """A file that can be read once the fork has ended, where there are such files."""
+    """Provides a file descriptor that becomes readable when the fork ends, if supported."""
     watch = [os.pidfd_open(fork)] if hasattr(os, "pidfd_open") else []
     try:
         yield watch
@@ -140,18 +140,18 @@ def _end(fork: int) -> NoReturn:
     until = time.monotonic() + _GRACE
     while time.monotonic() < until and not os.waitpid(fork, os.WNOHANG)[0]:
         time.sleep(_SHORT_LOOK)
-    os.killpg(0, signal.SIGKILL)  # which is ours: see `Process`
+    os.killpg(0, signal.SIGKILL)  # our own group: see `Process`
     os._exit(1)
 
 
 def _ending_of(work: Callable[[], object], name: str) -> Message:
-    """How the work ended: an error of this package, or what others raise as a reason to give up."""
+    """Runs the work and returns the final message: a package error, or GaveUp for other exceptions."""
     try:
         work()
     except NQueensError as error:
         return {"end": type(error).__name__, "text": str(error)}
     except MemoryError:
-        return {"end": "GaveUp", "text": f"Solver {name} needs more memory than it may have."}
+        return {"end": "GaveUp", "text": f"Solver {name} exceeded its memory limit."}
     except (Exception, SystemExit) as error:
         return {"end": "GaveUp", "text": f"Solver {name} raised {raised(error)}."}
     return {"end": "", "text": ""}

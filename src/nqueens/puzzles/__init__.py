@@ -1,1 +1,1 @@
-"""Region puzzles: formats, explanations, ratings and generation."""
+"""Region puzzles: formats, explanations, ratings, hints, generation and repair."""

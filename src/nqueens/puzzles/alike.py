@@ -1,4 +1,4 @@
-"""Equality of puzzles up to the symmetries of the square and the names of the regions."""
+"""Canonical forms of region puzzles under the symmetries of the square and renaming of regions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nqueens.symmetry.group import group_of
 
 
 def canonical(region: Sequence[int], side: int) -> tuple[int, ...]:
-    """Returns the smallest of the eight images of a division, with regions numbered in reading order."""
+    """Returns the least of the eight images of a division, with regions numbered in reading order."""
     return min(tuple(_renumbered(image)) for image in _images(region, side))
 
 

@@ -1,4 +1,4 @@
-"""A census of all divisions of a small board into regions, by their number of solutions."""
+"""Census of the divisions of a small board by number of solutions, by exhaustive enumeration."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ _PARTS = 64
 
 @dataclass(frozen=True)
 class Census(Shown):
-    """The divisions of a board into as many connected regions as rows, with one queen in each and no two touching.
+    """Counts of the divisions of a board into connected regions that have a solution.
 
-    `by_solutions` maps each number of solutions, from 1, to the number of divisions; `by_level`, if requested, does the
-    same for the levels of divisions with exactly one solution, None for those that reasoning does not solve. Rotated
-    and reflected divisions count as different; renamed regions do not.
+    There are as many regions as rows, with one queen in each; queens do not touch. `by_solutions` maps a number of
+    solutions (from 1) to the number of divisions. `by_level`, if requested, does the same for the levels of those with
+    exactly one solution; None stands for those that reasoning does not solve. Rotations and reflections of a division
+    count separately; renaming its regions does not.
     """
 
     side: int
@@ -29,12 +30,12 @@ class Census(Shown):
 
     @property
     def unique(self) -> int:
-        """The number of divisions with exactly one solution."""
+        """Number of divisions with exactly one solution."""
         return self.by_solutions.get(1, 0)
 
     @property
     def solvable(self) -> int:
-        """The number of divisions with any solution."""
+        """Number of divisions with at least one solution."""
         return sum(self.by_solutions.values())
 
     @property
@@ -50,9 +51,9 @@ class Census(Shown):
 
 
 def take_census(side: object, effort: Effort, *, levels: object = False) -> Census:
-    """Returns the census of a board of side 1 to 5; raises BadInput, GaveUp at the time limit.
+    """Returns the census of a board of side 1 to 5.
 
-    Cost: 10 CPU seconds for side 5, 20 with levels.
+    Raises BadInput for other sides and GaveUp at the time limit. Cost: 10 CPU seconds for side 5, 20 with levels.
     """
     rows = whole(side, "The side of a census", low=1, high=growing.MOST_SIDE_OF_CENSUS)
     rated = flag(levels, "levels")

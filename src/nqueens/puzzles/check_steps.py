@@ -1,7 +1,7 @@
-"""The judge of explanations: checks each step from its premises alone, by the simplest possible argument.
+"""Independent checker of explanations: accepts each step only if its premises prove it.
 
-It is independent of the code that finds the steps. Counting arguments are recounted, claims about all ways to place
-queens are checked against every way, and suppositions are followed step by step.
+It shares no code with the search for steps. It counts, tries every way to place queens on a group of squares, and
+replays each consequence of a supposition.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ _Squares = frozenset[Square]
 
 @dataclass(frozen=True)
 class StepsVerdict(Shown):
-    """The verdict on a list of steps: true if all hold, otherwise the first invalid step and the reason.
+    """Result of a check: true if all steps hold; otherwise the first that does not, and why.
 
-    As text it is that reason, or `all steps hold`.
+    Its text is the reason, or `all steps hold`.
     """
 
     number: int | None = None
-    """The index of the first invalid step, from 0."""
+    """Index of the first step that does not hold, from 0."""
     why: str | None = None
     """The reason, without a full stop."""
 
@@ -42,15 +42,15 @@ class StepsVerdict(Shown):
 
 
 class _NotProved(Exception):
-    """The reason why a step does not hold."""
+    """Raised with the reason if a step does not hold."""
 
 
 def check_each_step(problem: Problem, steps: Iterable[Step]) -> StepsVerdict:
-    """Returns whether all steps of an explanation hold, and if not, the first that does not.
+    """Checks all steps of an explanation in order and returns the verdict.
 
-    The first step may use queens on the fixed squares and crosses on the empty ones; each step may use the conclusions
-    of earlier steps. Raises BadInput for a problem without regions. Cost: all ways to place the queens of each step on
-    the squares that it names.
+    The first step may use the queens on fixed squares and the crosses on empty squares of the problem; later steps may
+    also use the conclusions of earlier ones. Raises BadInput for a problem without regions. The cost grows with the
+    number of ways to place a step's queens on its squares.
     """
     known = _Known(problem)
     for number, step in enumerate(steps):
@@ -63,7 +63,7 @@ def check_each_step(problem: Problem, steps: Iterable[Step]) -> StepsVerdict:
 
 
 class _Known:
-    """The current knowledge about a board: queens, and open squares, which may still hold one."""
+    """Current position: the queens, and the open squares, which may still hold one."""
 
     def __init__(self, problem: Problem) -> None:
         regions = regions_of(problem)
@@ -80,13 +80,13 @@ class _Known:
         self.open: _Squares = frozenset(board) - problem.empty - self.queens
 
     def copy(self) -> _Known:
-        """Returns a copy, for suppositions."""
+        """Returns an independent copy, for suppositions."""
         other = object.__new__(_Known)
         other.__dict__.update(self.__dict__)
         return other
 
     def take(self, step: Step) -> None:
-        """Adds the conclusions of a valid step."""
+        """Adds the conclusions of a step to the position."""
         self.queens |= frozenset(step.placed)
         self.open -= frozenset((*step.placed, *step.crossed))
 
@@ -95,13 +95,11 @@ class _Known:
         return self.each - len(self.units[unit] & self.queens)
 
     def open_in(self, units: Iterable[Unit]) -> _Squares:
-        """Returns the open squares of some units."""
+        """Returns the open squares of the units."""
         return frozenset(square for unit in units for square in self.units[unit] & self.open)
 
     def blocked(self, queens: _Squares) -> _Squares:
-        """Returns the squares that cannot hold a queen beside the known ones and these, except the new queens' own
-        squares.
-        """
+        """Returns the squares that the known queens and these rule out, without these queens' own squares."""
         near = {square for queen in queens for square in self.attacked[queen]}
         for queen in queens:
             for unit in self.units_of[queen]:
@@ -110,7 +108,7 @@ class _Known:
         return frozenset(near) - queens
 
     def ways(self, squares: _Squares, number: int) -> Iterator[_Squares]:
-        """Yields all ways to add that number of queens on these squares without attacks or overfull units."""
+        """Yields every way to add this number of queens to the squares without an attack or an overfull unit."""
         yield from self._ways(sorted(squares), number, frozenset())
 
     def _ways(self, squares: Sequence[Square], number: int, chosen: _Squares) -> Iterator[_Squares]:
@@ -123,24 +121,24 @@ class _Known:
             yield from self._ways([each for each in squares[at + 1 :] if each not in blocked], number - 1, with_it)
 
     def most(self, squares: _Squares, limit: int) -> int:
-        """Returns the most queens that these squares have room for, up to a limit."""
+        """Returns the largest number of queens that fit on the squares, up to a limit."""
         numbers = range(limit, -1, -1)
         return next((number for number in numbers if next(self.ways(squares, number), None) is not None), 0)
 
 
 def _check(known: _Known, step: Step) -> None:
-    """Raises _NotProved unless the step follows."""
-    _require(step.level in ALLOWED.get(step.rule, ()), f"a step by {step.rule} cannot have level {step.level}")
+    """Raises _NotProved unless the step follows from what is known."""
+    _require(step.level in ALLOWED.get(step.rule, ()), f"a step by {step.rule} has no level {step.level}")
     _require(bool(step.placed or step.crossed) or step.contradiction, "it has no conclusion")
     new = (*step.placed, *step.crossed)
-    _require(len(set(new)) == len(new), "it concludes two things about one square")
-    _require(all(square in known.open for square in new), "it concludes something about a known square")
+    _require(len(set(new)) == len(new), "it has two conclusions for one square")
+    _require(all(square in known.open for square in new), "it has a conclusion for a known square")
     _units(known, step)
     _CHECKS[step.rule](known, step)
 
 
 def _units(known: _Known, step: Step) -> None:
-    """Checks that the units exist and are distinct, with holders of one kind and items of one kind."""
+    """Checks that the units exist and are distinct, and that holders and items are each of a single kind."""
     _require(all(unit in known.units for unit in (*step.holders, *step.items)), "it names a unit that does not exist")
     _require(len({*step.holders, *step.items}) == len(step.holders) + len(step.items), "it names a unit twice")
     for units in (step.holders, step.items):
@@ -153,31 +151,31 @@ def _require(holds: bool, why_not: str) -> None:
 
 
 def _premises(step: Step, squares: _Squares, number: int) -> None:
-    """Checks that the step lists the right squares and the right number of queens."""
+    """Checks the squares and the number of queens that a step states."""
     _require(bool(step.holders), "it names no unit")
     _require(step.square is None and not step.nested, "it supposes something")
-    _require(frozenset(step.squares) == squares and len(step.squares) == len(squares), "it lists the wrong squares")
+    _require(frozenset(step.squares) == squares and len(step.squares) == len(squares), "its squares are wrong")
     _require(step.number == number, f"its units need {number} queens, not {step.number}")
 
 
 def _no_units(step: Step) -> None:
     needless = step.holders or step.items or step.counts or step.squares or step.number
-    _require(not needless, "it needs no other premises")
+    _require(not needless, "it has needless premises")
 
 
 def _last(known: _Known, step: Step) -> None:
     _premises(step, known.open_in(step.holders), sum(map(known.need, step.holders)))
     _require(len(step.holders) == 1 and not step.items, "it looks at more than one unit")
-    _require(not step.counts, "its counts are superfluous")
-    _require(not step.contradiction and not step.crossed, "it places queens and nothing else")
-    _require(len(step.squares) == step.number, "there are not as many squares as queens")
+    _require(not step.counts, "it has needless counts")
+    _require(not step.contradiction and not step.crossed, "its only conclusions must be queens")
+    _require(len(step.squares) == step.number, "the numbers of squares and queens differ")
     _require(set(step.placed) == set(step.squares), "it places queens elsewhere")
 
 
 def _crosses(known: _Known, step: Step) -> None:
     queen = step.square
     _require(queen in known.queens, "there is no queen on its square")
-    _require(not step.contradiction and not step.placed, "it makes crosses and nothing else")
+    _require(not step.contradiction and not step.placed, "its only conclusions must be crosses")
     _no_units(step)
     _require(not step.nested, "it supposes something")
     assert queen is not None
@@ -197,7 +195,7 @@ def _counting(known: _Known, step: Step) -> None:
     for item in step.items:
         outside = known.open_in([item]) - held
         least[item] = known.need(item) - known.most(outside, known.need(item))
-    _require(step.counts == tuple(least.values()), "its items have different numbers of queens there")
+    _require(step.counts == tuple(least.values()), "the counts of its items are wrong")
     total = sum(max(0, number) for number in least.values())
     if step.contradiction:
         _require(total > need, f"the items have at least {total} queens there, and {need} are needed")
@@ -213,7 +211,7 @@ def _filling(known: _Known, step: Step) -> None:
     _other_kind(step)
     _require(held <= known.open_in(step.items), "squares of the holders belong to no item")
     most = {item: known.most(known.open_in([item]) & held, known.need(item)) for item in step.items}
-    _require(step.counts == tuple(most.values()), "its items have different numbers of queens there")
+    _require(step.counts == tuple(most.values()), "the counts of its items are wrong")
     total = sum(most.values())
     if step.contradiction:
         _require(total < need, f"the items have room for {total} queens there, and {need} are needed")
@@ -224,11 +222,11 @@ def _filling(known: _Known, step: Step) -> None:
 
 def _other_kind(step: Step) -> None:
     _require(bool(step.items), "it names no items")
-    _require(step.items[0].kind != step.holders[0].kind, "items and holders are of one kind")
+    _require(step.items[0].kind != step.holders[0].kind, "items and holders are of the same kind")
 
 
 def _parts(known: _Known, step: Step, held: _Squares, within: dict[Unit, int], others: _Squares) -> None:
-    """Checks that each item has that number of queens within, and the rest outside; `others` stay empty."""
+    """Checks conclusions: each item has exactly `within` queens on the holders; `others` are empty."""
     parts = []
     for item, number in within.items():
         squares = known.open_in([item])
@@ -245,10 +243,13 @@ def _parts(known: _Known, step: Step, held: _Squares, within: dict[Unit, int], o
 
 
 def _held(known: _Known, step: Step) -> tuple[_Squares, int]:
-    """Returns the squares of the holders outside the items, which lie within them, and the number of queens there."""
+    """Returns the squares of the holders outside the items, and the number of queens they need.
+
+    Raises _NotProved unless the items lie within the holders.
+    """
     items = known.open_in(step.items)
     held = known.open_in(step.holders)
-    _require(not step.counts, "its counts are superfluous")
+    _require(not step.counts, "it has needless counts")
     _require(items <= held, "the items do not lie within the holders")
     if step.items:
         _other_kind(step)
@@ -270,13 +271,13 @@ def _shape(known: _Known, step: Step) -> None:
 
 
 def _together(known: _Known, step: Step) -> None:
-    """Checks a step against every way to fill all its groups: only what they have in common holds."""
+    """Fills all groups in every way and requires what these ways have in common."""
     _no_units(step)
     _require(step.square is None and bool(step.nested), "it names no groups that are filled together")
     for group in step.nested:
-        _require(group.rule is Rule.SHAPE and group.level == step.level, "one of its groups is invalid")
+        _require(group.rule is Rule.SHAPE and group.level == step.level, "one of its groups has another rule or level")
         _units(known, group)
-        _require(not (group.placed or group.crossed or group.contradiction), "one of its groups has a conclusion")
+        _require(not (group.placed or group.crossed or group.contradiction), "one of its groups concludes something")
         _premises(group, *_held(known, group))
     out, in_all, any_way = _common_of_groups(known, [(frozenset(each.squares), each.number) for each in step.nested])
     if step.contradiction:
@@ -289,10 +290,10 @@ def _together(known: _Known, step: Step) -> None:
 
 
 def _common_of_groups(known: _Known, groups: Sequence[tuple[_Squares, int]]) -> tuple[_Squares, _Squares, bool]:
-    """Returns the squares that no way to fill all groups leaves free, those in all ways, and whether there is a way.
+    """Returns the squares ruled out by every way to fill the groups, the queens in every way, and whether a way exists.
 
-    If there is none, every open square qualifies: the solver strikes out ways in pairs, so it may rule out a square
-    before it finds that no way is left.
+    If there is no way, both sets are all open squares: the search for steps eliminates ways pair by pair, and may
+    conclude something about a square before it knows that no way is left.
     """
     out = in_all = known.open
     any_way = False
@@ -306,7 +307,7 @@ def _common_of_groups(known: _Known, groups: Sequence[tuple[_Squares, int]]) -> 
 def _fillings(
     known: _Known, groups: Sequence[tuple[_Squares, int]], queens: _Squares, empty: _Squares
 ) -> Iterator[tuple[_Squares, _Squares]]:
-    """Yields, for each way to fill all groups, its queens and the squares that it rules out."""
+    """Yields, for each way to fill all groups, the squares that it rules out and its queens."""
     if not groups:
         yield (known.blocked(queens) | empty) - queens, queens
         return
@@ -319,7 +320,7 @@ def _fillings(
 
 
 def _common(known: _Known, squares: _Squares, number: int) -> tuple[_Squares, _Squares]:
-    """Returns, over all ways to put exactly that number of queens there, the squares never free and those always used.
+    """Returns the squares ruled out by every way to place `number` queens, and the queens in every way.
 
     Both are empty if there is no way.
     """
@@ -338,7 +339,7 @@ def _supposed(known: _Known, step: Step) -> None:
     square = step.square
     _require(square in known.open, "its square is already known")
     _no_units(step)
-    _require(not step.contradiction, "it concludes something about its square")
+    _require(not step.contradiction, "a supposition is no contradiction itself")
     assert square is not None
     if step.rule is Rule.SUPPOSED:
         _require(step.crossed == (square,) and not step.placed, "it concludes more than that its square stays empty")
@@ -353,7 +354,7 @@ def _supposed(known: _Known, step: Step) -> None:
         try:
             _check(after, each)
         except _NotProved as reason:
-            raise _NotProved(f"step {number} of what follows: {reason}") from None
+            raise _NotProved(f"step {number} after the supposition: {reason}") from None
         after.take(each)
 
 

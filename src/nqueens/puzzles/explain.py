@@ -1,4 +1,4 @@
-"""Explanations of region puzzles: the steps by which people solve them."""
+"""Step-by-step explanations of region puzzles, using the techniques of human solvers."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _KINDS: tuple[StepKind, ...] = ("row", "column", "region")
 
 @dataclass(frozen=True)
 class Explanation(Shown):
-    """The steps from the givens of a puzzle to everything that follows by reasoning.
+    """Steps from the given squares of a puzzle to everything that reasoning derives.
 
-    `queens` and `crosses` are known at the end. If the explanation is `complete`, the queens are the only solution, and
-    the steps prove it. If it has a `contradiction`, they prove that there is none. `solutions` comes from the exact
-    search; the steps do not use it.
+    `queens` and `crosses` are the position at the end. If the explanation is `complete`, the queens are a solution, and
+    the steps prove that it is the only one. With a `contradiction` they prove that there is none. `solutions` comes
+    from an exact search and is not used by the steps.
     """
 
     problem: Problem
@@ -44,17 +44,17 @@ class Explanation(Shown):
 
     @property
     def complete(self) -> bool:
-        """True if all queens are placed."""
+        """Whether all queens are placed."""
         regions = regions_of(self.problem)
         return not self.contradiction and len(self.queens) == regions.each * regions.side
 
     @property
     def sentence(self) -> str:
-        """The outcome in a sentence; rows and columns count from 0."""
+        """Sentence on how the explanation ended; rows and columns count from 0."""
         return self.ending()
 
     def ending(self, *, one_based: bool = False) -> str:
-        """Returns the outcome in a sentence; rows and columns count from 0, or from 1 if `one_based`."""
+        """Returns a sentence on how the explanation ended; rows and columns count from 0, or from 1 if `one_based`."""
         if wrong := wrong_start(self.problem, one_based=one_based):
             return wrong
         if self.contradiction:
@@ -62,18 +62,14 @@ class Explanation(Shown):
         if self.complete:
             return f"All queens are placed: this is the only solution, and its level is {self.level}."
         if self.solutions == 0:
-            return "The puzzle has no solution, but these steps do not prove it."
+            return "The puzzle has no solution, but these steps do not show it."
         total = regions_of(self.problem).each * regions_of(self.problem).side
-        why = (
-            "the puzzle has several solutions"
-            if self.solutions == "many"
-            else "the rest needs longer contradiction proofs"
-        )
+        why = "the puzzle has several solutions" if self.solutions == "many" else "the rest takes longer suppositions"
         return f"Reasoning ends with {len(self.queens)} of {total} queens placed: {why}."
 
     @cached_property
     def known(self) -> tuple[tuple[frozenset[Square], frozenset[Square]], ...]:
-        """The queens and crosses before each step, and at the end."""
+        """Queens and crosses before each step, and after the last."""
         queens, crosses = self.problem.fixed, self.problem.empty
         found = [(queens, crosses)]
         for step in self.steps:
@@ -82,7 +78,7 @@ class Explanation(Shown):
         return tuple(found)
 
     def in_words(self, *, one_based: bool = False) -> list[str]:
-        """Returns a sentence for each step; rows and columns count from 0, or from 1 if `one_based`."""
+        """Returns one sentence per step; rows and columns count from 0, or from 1 if `one_based`."""
         words = Words(self.problem, one_based=one_based)
         return [words.sentence(step) for step in self.steps]
 
@@ -102,17 +98,18 @@ class Explanation(Shown):
 
 
 def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MOST_LEVEL) -> Explanation:
-    """Returns the steps up to level `most`; raises BadInput for a problem without regions, GaveUp at the time limit.
+    """Returns the steps up to level `most`.
 
-    Puzzles with several solutions get no suppositions, because these cannot decide between the solutions. If the given
-    queens conflict, there are no steps, and a contradiction.
+    No step uses a supposition if the puzzle has several solutions, as it could not lead to one of them. If the given
+    queens clash, the explanation is a contradiction without steps. Raises BadInput for a problem without regions and
+    GaveUp at the time limit.
     """
     numbers = numbers_of(problem)
     if wrong_start(problem) is not None:
         given, empty = tuple(sorted(problem.fixed)), tuple(sorted(problem.empty))
         return Explanation(problem, (), 0, given, empty, 0, contradiction=True)
 
-    effort.check()  # a puzzle may be solved before the deadline is checked
+    effort.check()  # a fast puzzle would be solved before a deadline that has passed is noticed
 
     def found_by(stop: Stop) -> tuple[Reasoned, Solutions]:
         solutions = number_of_solutions(numbers, stop)
@@ -136,13 +133,16 @@ def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MO
 
 
 def wrong_start(problem: Problem, *, one_based: bool = False) -> str | None:
-    """Returns the conflict between the given queens in a sentence, or None; counts from 0, or from 1."""
+    """Returns a sentence on why the given queens cannot all be placed, or None if they can.
+
+    Rows, columns and their numbers count from 0, or from 1 if `one_based`.
+    """
     regions, words = regions_of(problem), Words(problem, one_based=one_based)
     for square in sorted(problem.fixed & problem.empty):
         return f"A queen is given on {words.square(square)}, which must stay empty."
     for one, other in combinations(sorted(problem.fixed), 2):
         if attacks(problem.moves, one, other, problem.board):
-            return f"The given queens on {words.square(one)} and {words.square(other)} attack each other."
+            return f"The given queens on {words.square(one)} and {words.square(other)} clash."
     for kind, held in (
         ("Row", [row for row, _ in problem.fixed]),
         ("Column", [column for _, column in problem.fixed]),
@@ -151,12 +151,12 @@ def wrong_start(problem: Problem, *, one_based: bool = False) -> str | None:
         for number in range(regions.side):
             if (got := held.count(number)) > regions.each:
                 name = Unit("region", number).name if kind == "Region" else number + one_based
-                return f"{kind} {name} has {got} given queens instead of {regions.each}."
+                return f"{kind} {name} has {got} given queens, but only {regions.each} allowed."
     return None
 
 
 class _Walk:
-    """Converts the steps of the core to readable ones, keeping track of the knowledge before each."""
+    """Turns the raw steps of the core into `Step`s, tracking the position before each."""
 
     def __init__(self, numbers: RegionNumbers) -> None:
         self._side, self._each = numbers.side, numbers.each
@@ -174,11 +174,11 @@ class _Walk:
                 self._place(at)
 
     def square(self, at: int) -> Square:
-        """Returns the square of that number."""
+        """Returns the square with this number."""
         return divmod(at, self._side)
 
     def step(self, raw: RawStep) -> Step:
-        """Returns the step, and adds its conclusions to the knowledge."""
+        """Returns the step and applies its conclusions."""
         number, level, contradiction, at, holders, items, counts, placed, crossed, nested = raw
         rule = RULES[number]
         squares = self._looked_at(rule, holders, items)

@@ -1,4 +1,4 @@
-"""Generates region puzzles with one solution and connected regions, with a requested level, sizes and shapes."""
+"""Generates region puzzles with connected regions and one solution, of a given level, sizes and shape."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ from nqueens.puzzles.shapes import Shape, check_shape
 from nqueens.shown import Shown
 
 SIDES = ("free", "even", "newspaper")
-"""The profiles of region sizes: unrestricted, all alike, or a few large regions and many small ones."""
+"""Profiles of region sizes: unconstrained, about equal, or a few large and many small."""
 
 SYMMETRIES = ("half-turn", "quarter-turn", "diagonal")
-"""The symmetries under which a division can be invariant."""
+"""Symmetries under which a division can be invariant."""
 
 LEVELS_OF_SMALL: dict[int, tuple[int, ...]] = {1: (1,), 4: (1, 2, 3), 5: (1, 2, 3, 4, 6, 7)}
-"""The levels of all puzzles of these sides with one queen in each region; `nqueens census N --levels` finds them."""
+"""Levels that occur on small sides with one queen per region, as `nqueens census N --levels` finds them."""
 
 _TRIES = 200_000
 _TRIES_OF_CLIMBS = 3_000
 _SECONDS_OF_BATCH = 0.5
 _MOST_PER_THREAD = 256
 _MOST_ALIKE = 2_000
-"""The number of consecutive duplicates after which generation gives up, plus one for each puzzle found."""
+"""Consecutive duplicates before giving up on another distinct puzzle; one more is allowed for each found."""
 
 Sizes = str | tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Wish:
-    """The requirements for generated puzzles, validated by `of`."""
+    """Requirements on the puzzles to be generated; `of` checks them."""
 
     side: int
     each: int
@@ -66,11 +66,14 @@ class Wish:
         symmetry: object = None,
         shape: Shape | None = None,
     ) -> Wish:
-        """Returns requirements that can be met as far as is known; raises BadInput."""
+        """Returns checked requirements; raises BadInput for those known to be impossible."""
         rows = whole(side, "The side of a puzzle", low=1, high=growing.MOST_GROWN_SIDE)
         queens = whole(each, "The number of queens in each region", low=1, high=growing.MOST_GROWN_SIDE)
         if rows < 4 * queens and (rows, queens) != (1, 1):
-            raise BadInput(f"{queens} queens per row that do not touch need at least {4 * queens} rows, got {rows}.")
+            raise BadInput(
+                f"With {queens} in every row and column, queens that do not touch need at least {4 * queens} rows, "
+                f"got {rows}."
+            )
         levels = None if level is None else _levels(level)
         if levels is not None and queens == 1 and rows in LEVELS_OF_SMALL:
             _check_small(rows, levels)
@@ -78,12 +81,12 @@ class Wish:
             check_shape(shape, queens)
         wish = cls(rows, queens, levels, _sizes(sizes, rows, queens), _symmetry(symmetry, rows, queens), shape)
         if shape is not None and (wish.symmetry or isinstance(wish.sizes, tuple)):
-            raise BadInput("A shape excludes symmetry and explicit sizes; use the sizes free, even or newspaper.")
+            raise BadInput("With a shape, symmetry is not available and sizes must be free, even or newspaper.")
         return wish
 
     @property
     def given(self) -> list[int]:
-        """The prescribed region of each square."""
+        """Region of each square at the start, in reading order."""
         if self.shape is None:
             return [NO_REGION] * self.side**2
         return [NO_REGION if at is None else at for row in self.shape for at in row]
@@ -105,15 +108,15 @@ class Wish:
 
     @property
     def tries(self) -> int:
-        """The number of attempts before a puzzle is given up."""
+        """Number of starts before the search for one puzzle gives up."""
         return _TRIES if self.levels is None and isinstance(self.sizes, str) else _TRIES_OF_CLIMBS
 
 
 @dataclass(frozen=True)
 class GeneratedPuzzle(Shown):
-    """A puzzle with its only solution and its origin.
+    """A puzzle with its one solution and its origin.
 
-    The same seed, number and requirements make the same puzzle.
+    The same seed, number and requirements give the same puzzle.
     """
 
     problem: Problem
@@ -123,13 +126,13 @@ class GeneratedPuzzle(Shown):
 
     @cached_property
     def level(self) -> int | None:
-        """The level of the explanation, None if reasoning does not solve the puzzle; computed on first access."""
+        """Level of its explanation, None if that is not complete; computed on first use."""
         rated = reasoning.rate_levels(numbers_of(self.problem), Stop())
         return rated.level if rated.ending == reasoning.SOLVED else None
 
     @property
     def origin(self) -> str:
-        """The number and the seed in words."""
+        """Number and seed in words."""
         return f"puzzle {self.number} of seed {self.seed}"
 
     @property
@@ -146,11 +149,11 @@ class GeneratedPuzzle(Shown):
 def generated(
     wish: Wish, seed: int, number: int, effort: Effort, *, skip: int = 0, distinct: bool = False
 ) -> Iterator[GeneratedPuzzle]:
-    """Yields `number` puzzles in order, from number `skip`.
+    """Yields `number` puzzles in the order of their numbers, after skipping `skip`.
 
-    With `distinct`, duplicates up to the symmetries of the square and the names of the regions are skipped. Raises
-    GaveUp at the time limit, if no suitable puzzle was found in thousands of attempts, and if hardly any further puzzle
-    is distinct.
+    With `distinct`, skips puzzles equal to an earlier one up to the symmetries of the square and the names of the
+    regions. Raises GaveUp at the time limit, if thousands of starts give no such puzzle, or if nearly all new puzzles
+    are duplicates.
     """
     found, first, per_thread = 0, skip, 1
     earlier = _Earlier()
@@ -162,8 +165,8 @@ def generated(
             puzzle = made.get(at)
             if puzzle is None:
                 if late:
-                    raise effort.gave_up(f"after {found} of {number} puzzles")
-                raise GaveUp(f"No such puzzle was found in {wish.tries} attempts; relax the requirements.")
+                    raise effort.gave_up(f"when {found} of {number} puzzles were made")
+                raise GaveUp(f"No such puzzle was found in {wish.tries} starts; try weaker requirements.")
             if distinct and earlier.have(puzzle):
                 continue
             found += 1
@@ -174,14 +177,17 @@ def generated(
 
 
 class _Earlier:
-    """The canonical forms of the puzzles so far."""
+    """Canonical forms of the puzzles so far."""
 
     def __init__(self) -> None:
         self._forms: set[tuple[int, ...]] = set()
         self._alike = 0
 
     def have(self, puzzle: GeneratedPuzzle) -> bool:
-        """Returns whether the puzzle is a duplicate; otherwise remembers it. Raises GaveUp after many duplicates."""
+        """Returns whether the puzzle equals an earlier one, and records it if not.
+
+        Raises GaveUp after many duplicates in a row.
+        """
         form = canonical(numbers_of(puzzle.problem).region, puzzle.problem.board.rows)
         if form not in self._forms:
             self._forms.add(form)
@@ -190,12 +196,12 @@ class _Earlier:
         self._alike += 1
         if self._alike >= _MOST_ALIKE + len(self._forms):
             made = "1 distinct puzzle was" if len(self._forms) == 1 else f"{len(self._forms)} distinct puzzles were"
-            raise GaveUp(f"The last {self._alike} puzzles equalled earlier ones; {made} made.")
+            raise GaveUp(f"The last {self._alike} puzzles were equal to earlier ones; {made} made.")
         return True
 
 
 def _batch(wish: Wish, seed: int, numbers: range, effort: Effort) -> tuple[dict[int, GeneratedPuzzle | None], bool]:
-    """Returns the puzzles of these numbers, as far as the effort allows, and whether it was over before the end."""
+    """Returns the puzzles of these numbers, as far as time allows, and whether the time ran out."""
     made: dict[int, GeneratedPuzzle | None] = {}
     left = iter(numbers)
     stop = Stop()
@@ -213,26 +219,22 @@ def _batch(wish: Wish, seed: int, numbers: range, effort: Effort) -> tuple[dict[
 
 
 def _judged(wish: Wish, region: list[int], level: int, seed: int, number: int) -> GeneratedPuzzle:
-    """Returns the puzzle after verifying its solution and a requested level; raises WrongAnswer if they differ."""
+    """Returns the puzzle after an independent check of its solution and level; raises WrongAnswer if they differ."""
     side, each = wish.side, wish.each
     found = region_search(RegionNumbers(side, each, region, [], [UNKNOWN] * side**2)).arrays(2, Stop())
     regions = Regions.of([region[start : start + side] for start in range(0, side * side, side)], each=each)
     if len(found) != 1 or any(len(parts_of(squares)) > 1 for squares in regions.squares):
-        raise WrongAnswer(
-            f"Puzzle {number} of seed {seed} was made with {len(found)} solutions: this is a bug in nqueens."
-        )
+        raise WrongAnswer(f"Puzzle {number} of seed {seed} was made with {len(found)} solutions: a bug in nqueens.")
     problem = Problem(regions.board, TOUCHING_QUEEN, side * each, regions=regions)
     made = GeneratedPuzzle(problem, tuple(divmod(int(square), side) for square in found[0]), seed, number)
     if wish.levels is not None and made.level != level:
-        raise WrongAnswer(
-            f"Puzzle {number} of seed {seed} has level {made.level} instead of {level}: this is a bug in nqueens."
-        )
+        raise WrongAnswer(f"Puzzle {number} of seed {seed} was made with level {level} and has {made.level}: a bug.")
     return made
 
 
 @lru_cache(maxsize=16)
 def beside(board: Board) -> list[list[int]]:
-    """Returns for each square, by number, the squares that share an edge with it; none for a hole."""
+    """Returns for each square number the orthogonal neighbours; none for a hole."""
     side = board.sizes[1]
     found: list[list[int]] = [[] for _ in range(side * board.sizes[0])]
     for row, column in board:
@@ -242,18 +244,18 @@ def beside(board: Board) -> list[list[int]]:
 
 
 def _levels(level: object) -> tuple[int, int]:
-    """Returns the lowest and the highest level of a level or a pair of them."""
+    """Returns the lowest and highest level of a number or a pair."""
     pair = [level, level] if isinstance(level, int) else items_of(level, "A level is a number or a pair", ordered=True)
     if len(pair) != 2:
-        raise BadInput(f"A range of levels must be a pair of numbers, got {shown(level)}.")
+        raise BadInput(f"A range of levels is a pair of numbers, got {shown(level)}.")
     low, high = (whole(each, "A level", low=1, high=reasoning.MOST_LEVEL) for each in pair)
     if low > high:
-        raise BadInput(f"A range of levels must begin with the lower one, got {shown(level)}.")
+        raise BadInput(f"A range of levels begins with the lower one, got {shown(level)}.")
     return low, high
 
 
 def _check_small(side: int, levels: tuple[int, int]) -> None:
-    """Raises BadInput if no puzzle of that side has such a level."""
+    """Raises BadInput for levels that no puzzle of that side has."""
     known = LEVELS_OF_SMALL[side]
     if not any(levels[0] <= level <= levels[1] for level in known):
         wished = str(levels[0]) if levels[0] == levels[1] else f"{levels[0]} to {levels[1]}"
@@ -262,13 +264,13 @@ def _check_small(side: int, levels: tuple[int, int]) -> None:
 
 
 def _sizes(sizes: object, side: int, each: int) -> Sizes:
-    """Returns the name of a profile, or the sizes of all regions, one per row."""
+    """Returns the name of a profile, or one size per region."""
     if isinstance(sizes, str):
         return one_of(sizes, "The sizes of the regions", SIDES)
     listed = items_of(sizes, f"The sizes of the regions are {', '.join(SIDES)} or a list")
     found = tuple(whole(size, "The size of a region", low=2 * each - 1) for size in listed)
     if len(found) != side or sum(found) != side * side:
-        raise BadInput(f"The sizes must be {side} numbers that sum to {side * side}, got {shown(found)}.")
+        raise BadInput(f"The sizes must be {side} numbers whose sum is {side * side}, got {shown(found)}.")
     return found
 
 
@@ -277,14 +279,14 @@ def _symmetry(symmetry: object, side: int, each: int) -> str | None:
         return None
     name = one_of(symmetry, "The symmetry", SYMMETRIES)
     if each > 1:
-        raise BadInput(f"Symmetric puzzles must have one queen in each region, got {each}.")
+        raise BadInput(f"Symmetric puzzles have one queen in each region, got {each}.")
     if name == "quarter-turn" and side % 4 > 1:
-        raise BadInput(f"Quarter-turn symmetry needs a side of 4k or 4k + 1, got {side}.")
+        raise BadInput(f"Placements invariant under the quarter-turn need a side of 4k or 4k + 1, got {side}.")
     return name
 
 
 def _images(symmetry: str | None, side: int) -> list[list[int]]:
-    """Returns the image of each square under each power of the symmetry except the identity."""
+    """Returns the permutation of squares of the symmetry and each of its powers, except the identity."""
     last = side - 1
 
     def image(turned: Callable[[int, int], Square]) -> list[int]:
@@ -300,18 +302,18 @@ def _images(symmetry: str | None, side: int) -> list[list[int]]:
 
 
 def as_levels(text: str) -> int | tuple[int, int]:
-    """Returns the level named by `4`, or the range named by `3-5`; raises BadInput."""
+    """Returns the level in a text such as `4`, or the range in one such as `3-5`; raises BadInput."""
     parts = text.split("-")
     if not 1 <= len(parts) <= 2 or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
-        raise BadInput(f"A level must be written as 4, or a range as 3-5, got {shown(text)}.")
+        raise BadInput(f"A level is written as 4, a range as 3-5; got {shown(text)}.")
     return int(parts[0]) if len(parts) == 1 else (int(parts[0]), int(parts[1]))
 
 
 def sizes_of(texts: Iterable[str]) -> list[int]:
-    """Returns the sizes named by words such as `4`; raises BadInput."""
+    """Returns the region sizes in texts such as `4`; raises BadInput."""
     found = list(texts)
     for text in found:
         if not (text.strip().isascii() and text.strip().isdigit() and len(text) < 10):
             allowed = f"{', '.join(SIDES)} or numbers with commas"
-            raise BadInput(f"The sizes of the regions must be {allowed}, got {shown(text)}.")
+            raise BadInput(f"The sizes of the regions are {allowed}, got {shown(text)}.")
     return list(map(int, found))

@@ -1,4 +1,4 @@
-"""Hints: where to look, why something follows, and what follows."""
+"""Hints for region puzzles: where to look, why something follows, and what follows."""
 
 from __future__ import annotations
 
@@ -21,9 +21,8 @@ from nqueens.shown import Shown, picture_of
 class Hint(Shown):
     """The next step in three stages, each a sentence: where to look, why something follows, what follows.
 
-    `step` is None if there is no step: because marks are `wrong` (these are their squares), because all queens are
-    placed, or because reasoning ends. If it ends on a plain board, `found` is a queen of some solution found by a
-    search.
+    `step` is None if there is no next step: some queens or crosses are `wrong`, all queens are placed, or reasoning
+    ends. If reasoning ends on a board without regions, `found` is a square of the solution that a search has found.
     """
 
     where: str
@@ -34,7 +33,7 @@ class Hint(Shown):
     found: Square | None = None
 
     def _repr_html_(self) -> str:
-        """Returns the hint in stages that the reader opens one by one, as a table of facts would reveal everything."""
+        """Returns HTML with stages that open one at a time; a table of facts would give everything away."""
         return f'<div class="nqueens">\n{picture_of(self)}</div>\n'
 
     def _facts(self) -> dict[str, object]:
@@ -45,10 +44,10 @@ class Hint(Shown):
 def next_hint(
     problem: Problem, queens: frozenset[Square], crosses: frozenset[Square], effort: Effort, *, one_based: bool = False
 ) -> Hint:
-    """Returns the next step after the queens and crosses that a player has set, or a mistake among them.
+    """Returns the next step from the queens and crosses that a player has set, or the first mistake among them.
 
-    Rows and columns count from 0, or from 1 if `one_based`. Steps that only mark squares attacked by a queen are
-    skipped. Raises BadInput, GaveUp.
+    Skips steps that only cross out the squares which a queen rules out. Rows and columns count from 0, or from 1 if
+    `one_based`. Raises BadInput and GaveUp.
     """
     words = Words(problem, one_based=one_based)
     position = replace(problem, fixed=problem.fixed | queens, forbidden=problem.forbidden | crosses)
@@ -69,13 +68,13 @@ def next_hint(
 
 
 def hint_from_step(step: Step, words: Words) -> Hint:
-    """Returns a hint made from a step."""
+    """Returns the step in three stages."""
     why = words.why(step)
     return Hint(words.where(step), why if why.endswith(".") else f"{why}.", words.to_do(step), step)
 
 
 def marks_of_player(step: Step | None) -> dict[str, Any]:
-    """Returns the marks of a step for the player as plain values: units, squares considered, and conclusions."""
+    """Returns the marks of a step as plain values: units, squares looked at, and squares with a conclusion."""
     if step is None:
         return {"holders": [], "items": [], "square": None, "squares": [], "placed": [], "crossed": []}
     return {
@@ -89,12 +88,12 @@ def marks_of_player(step: Step | None) -> dict[str, Any]:
 
 
 def only(said: str) -> Hint:
-    """Returns a hint without a step, with the reason."""
+    """Returns a hint that only says why there is no next step."""
     return Hint(said, said, said)
 
 
 def _mistake(words: Words, wrong: list[Square], solution: frozenset[Square]) -> Hint:
-    """Returns a hint for the first wrong mark: its row, its square, and what to do."""
+    """Returns a hint about the first wrong mark: its row, its square, and what to do."""
     first = wrong[0]
     what = "cross" if first in solution else "queen"
     square = words.square(first)
@@ -108,7 +107,7 @@ def _mistake(words: Words, wrong: list[Square], solution: frozenset[Square]) -> 
 
 
 def _solutions(problem: Problem, effort: Effort) -> list[frozenset[Square]]:
-    """Returns at most two solutions; raises GaveUp at the time limit."""
+    """Returns up to two solutions; raises GaveUp at the time limit."""
     search = region_search(numbers_of(problem))
     found, late = interruptible(lambda stop: search.arrays(2, stop), effort)
     if late:

@@ -1,8 +1,8 @@
 """Finds the square grid in a picture: the lattice that best explains its long straight edges.
 
-An edge is a place where neighbouring pixels differ; only long straight edges count, so that letters and symbols do not.
-Every pair of edges may be the outer lines of a board of n rows. The chosen lattice meets most of the edges with the
-fewest lines that meet none, in both directions, with the same n and roughly square cells.
+An edge is where neighbouring pixels differ. Only long straight edges count, so letters and signs are ignored. Every
+pair of edges is tried as the outer lines of a board of n rows. The best lattice meets the most edges with the fewest
+lines that meet none, with the same n and nearly square cells in both directions.
 """
 
 from __future__ import annotations
@@ -17,40 +17,40 @@ import numpy.typing as npt
 from nqueens.errors import BadInput
 
 LEAST_SIDE, MOST_SIDE = 3, 40
-"""Range of board sizes to look for, in rows."""
+"""Range of board sizes considered, in rows."""
 
 LEAST_SQUARE = 8
-"""The smallest detectable square, in pixels."""
+"""Width in pixels of the smallest square considered."""
 
 _CONTRASTS = (16, 48)
-"""Thresholds for the difference of two pixels in a colour channel (of 255) to form an edge; each is tried."""
+"""Least difference across an edge, of 255, in one of the three colours; each value is tried."""
 
 _MOST_LINES = 60
-"""The number of longest edges that are considered in each direction."""
+"""Number of edges kept per direction, longest first."""
 
 _NEAR = 0.14
-"""Tolerance for the position of a line, in squares: half of a thick line, and the blur of scaling."""
+"""Tolerance in the position of a line, in squares: half of a thick line, and the blur of scaling."""
 
 _BLUR, _MOST_NEAR = 4.5, 0.22
-"""The tolerance in pixels, which dominates for small squares, and its maximum in squares."""
+"""Tolerance in pixels, which is larger where squares are small, and its maximum in squares."""
 
 _LEAST_SHARE = 0.5
-"""The share of lattice lines that must meet edges; there are none between squares of one colour."""
+"""Least fraction of the lattice lines that must meet edges; squares of one colour may have none between them."""
 
 _FULL = 0.3
-"""The share of a line's length that must be edge for a full line."""
+"""Fraction of a line's length that must be edge for the line to count fully."""
 
 _LONG = 0.5
-"""The minimal unbroken length of an edge, in squares."""
+"""Least unbroken length of an edge, in squares."""
 
 _LEAST_SCORE = 0.15
-"""The minimal score of the lattice in each direction: boards reach 0.3 and more, noise and photographs 0.1."""
+"""Least score per direction: boards reach 0.3 and more, noise and photographs 0.1."""
 
 _GROWTH = 1.35
-"""Square sizes within this factor are searched together."""
+"""Ratio of the largest to the smallest square width tried together."""
 
 _SKEW = 0.08
-"""The maximal relative difference between width and height of squares."""
+"""Largest relative difference between the width and height of a square."""
 
 Pixels = npt.NDArray[np.int16]
 _Numbers = npt.NDArray[np.float64]
@@ -58,7 +58,7 @@ _Numbers = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class LatticeAxis:
-    """The lines in one direction: position of the first, distance, and score."""
+    """Lines in one direction: first line and spacing in pixels, and the score of the fit."""
 
     side: int
     first: float
@@ -66,12 +66,12 @@ class LatticeAxis:
     score: float
 
     def between(self, at: int, start: float, end: float) -> slice:
-        """Returns the pixels between two positions within a square, where 0 is its first line and 1 the next."""
+        """Returns the pixels between two positions within square `at`, from 0 (its first line) to 1 (the next)."""
         return slice(round(self.first + (at + start) * self.step), round(self.first + (at + end) * self.step) + 1)
 
 
 def find(pixels: Pixels) -> tuple[LatticeAxis, LatticeAxis]:
-    """Returns the lines between rows and between columns, in pixels from top and left; raises BadInput."""
+    """Returns the lines between rows and those between columns, in pixels from the top left; raises BadInput."""
     best: tuple[float, LatticeAxis, LatticeAxis] | None = None
     across, down = _axes(pixels), _axes(pixels.transpose(1, 0, 2))
     for column in across:
@@ -89,8 +89,8 @@ def find(pixels: Pixels) -> tuple[LatticeAxis, LatticeAxis]:
 def _axes(pixels: Pixels) -> list[LatticeAxis]:
     """Returns the best lattice of vertical lines for each number of columns.
 
-    An edge counts if it is at least half a square long, which symbols on squares are not, so each square size is
-    searched separately. Weak edges, of which compression produces many, are considered separately from strong ones.
+    Edges count only if they are half a square long, which excludes signs on squares; so each square size needs its own
+    search. Each contrast has one too, because compression leaves many weak edges.
     """
     height, width = pixels.shape[:2]
     contrast = np.abs(pixels[:, 2:] - pixels[:, :-2]).max(axis=2)
@@ -109,15 +109,15 @@ def _axes(pixels: Pixels) -> list[LatticeAxis]:
 
 @dataclass(frozen=True)
 class _Lines:
-    """The sorted positions of edges in one direction, and the number of pixels of each."""
+    """Positions of edges in one direction, in ascending order, and their lengths in pixels."""
 
     places: _Numbers
     lengths: _Numbers
 
     def lattices(self, least: float, most: float) -> dict[int, tuple[float, float, float]]:
-        """Returns the best lattice per number of squares `least` to `most` wide: score, first and last line.
+        """Returns the best lattice (score, first and last line) per number of squares.
 
-        Cost O(lines² · sides) scores.
+        Widths of squares are from `least` to `most`. Cost O(lines² · sides) scores.
         """
         best: dict[int, tuple[float, float, float]] = {}
         for one, other in combinations(range(len(self.places)), 2):
@@ -146,7 +146,7 @@ class _Lines:
         return float((share * known / inside * known / self.lengths.sum()) ** 2 * outer)
 
     def fitted(self, side: int, first: float, last: float, score: float) -> LatticeAxis:
-        """Returns the lattice, shifted and scaled to fit its edges best."""
+        """Returns the lattice after a least-squares fit to the edges that it meets."""
         at = (self.places - first) / ((last - first) / side)
         met = _meets(at, (last - first) / side, side)
         step, start = np.polyfit(np.rint(at[met]), self.places[met], 1, w=np.sqrt(self.lengths[met]))
@@ -154,16 +154,16 @@ class _Lines:
 
 
 def _meets(at: _Numbers, step: float, side: int) -> npt.NDArray[np.bool_]:
-    """Returns which of the positions, in squares from the first line, are on lines."""
+    """Returns which positions, in squares from the first line, lie on lines."""
     nearest = np.rint(at)
     near = min(max(_NEAR, _BLUR / step), _MOST_NEAR)
     return (np.abs(at - nearest) < near) & (nearest >= 0) & (nearest <= side)
 
 
 def _lines(differ: npt.NDArray[np.bool_], least: int, apart: int) -> tuple[_Numbers, _Numbers]:
-    """Returns the positions of vertical edges at least `least` pixels long, from the left, and their numbers of pixels.
+    """Returns the positions of vertical edges at least `least` pixels long, from the left, and their lengths in pixels.
 
-    Edges within `apart` of a longer one are merged into it: they are the other side of a line.
+    Edges within `apart` pixels of a longer one are merged with it: they are the other side of the same line.
     """
     lengths = _only_long(differ, least).sum(axis=0)
     places: list[float] = []
@@ -179,7 +179,7 @@ def _lines(differ: npt.NDArray[np.bool_], least: int, apart: int) -> tuple[_Numb
 
 
 def _only_long(edges: npt.NDArray[np.bool_], length: int) -> npt.NDArray[np.bool_]:
-    """Returns the edges that continue for `length` pixels down the picture."""
+    """Returns the pixels of vertical runs of at least `length` edge pixels."""
     if len(edges) < length:
         return np.zeros_like(edges)
     below = np.cumsum(np.pad(edges, ((1, 0), (0, 0))), axis=0, dtype=np.int32)

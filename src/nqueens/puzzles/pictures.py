@@ -1,6 +1,6 @@
-"""Reads puzzles from screenshots and scans, with plain colours or with thick borders between thin lines.
+"""Reads puzzles from pictures: screenshots or scans with coloured regions, or with thick borders and thin lines.
 
-Queens, crosses and letters on the squares are ignored. Needs Pillow (extra `render`).
+Queens, crosses and letters on the squares are ignored. Needs Pillow, which the extra `render` installs.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from nqueens.puzzles.formats.borders import outlined_parts
 from nqueens.puzzles.formats.parts import puzzle_of
 
 MOST_PIXELS = 40_000_000
-"""The largest picture that is decoded: a page scanned at 600 dpi. It takes at most 160 MB."""
+"""Limit on the pixels of a picture: a page scanned at 600 dots per inch, which takes 160 MB at most."""
 
 _LOOKED_AT = 1200
-"""The longer side, in pixels, to which larger pictures are reduced."""
+"""Pixels along the longer side to which larger pictures are reduced."""
 
 _STRIP = 1_000_000
-"""The number of pixels reduced at a time, so that a large picture is in memory only once."""
+"""Pixels reduced at a time, so that a large picture is in memory only once."""
 
 _LIKE = 5.0
-"""The distance up to which colours are the same despite compression."""
+"""Largest distance between colours that count as equal, because compression changes them slightly."""
 
 _FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP", "TIFF")
 
@@ -40,8 +40,8 @@ _Numbers = npt.NDArray[np.float64]
 def read_picture(picture: bytes, *, each: int = 1) -> Problem:
     """Returns the puzzle in the content of a picture file, with `each` queens per region.
 
-    The result should be checked by eye. Regions are recognised by the colours of their squares if there are as many
-    colours as rows, otherwise by the borders. Raises BadInput if neither gives a puzzle, and MissingExtra without
+    Check the result by eye. Regions are found by the colours of the squares if there are as many colours as rows,
+    otherwise by the borders between squares. Raises BadInput if neither gives a puzzle, and MissingExtra without
     Pillow. A large screenshot takes about a second.
     """
     whole(each, "The number of queens in each region", low=1)
@@ -62,20 +62,21 @@ def read_picture(picture: bytes, *, each: int = 1) -> Problem:
 
 
 def _pixels(picture: bytes) -> lattice.Pixels:
-    """Returns the RGB values of the pixels, by rows and columns."""
+    """Returns the red, green and blue of each pixel, by row and column."""
     return np.asarray(open_picture(picture), dtype=np.int16)
 
 
 def open_picture(picture: bytes) -> Any:
-    """Returns the picture as an RGB image of Pillow, transparent parts white and large pictures reduced.
+    """Returns the picture as an RGB image of Pillow on a white background, reduced if it is large.
 
-    Raises BadInput, and MissingExtra without Pillow. Peak memory: the unpacked picture, 4 bytes a pixel at most.
+    Raises BadInput for damaged, unsupported or too large pictures, and MissingExtra without Pillow. Peak memory is the
+    unpacked picture, at most 4 bytes per pixel.
     """
     try:
         from PIL import Image, UnidentifiedImageError
     except ImportError:
         raise MissingExtra('Reading a picture needs Pillow: pip install "python-nqueens[render]".') from None
-    too_large = BadInput(f"A picture may have at most {MOST_PIXELS} pixels, got more.")
+    too_large = BadInput(f"A picture has at most {MOST_PIXELS} pixels, got more.")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -88,14 +89,15 @@ def open_picture(picture: bytes) -> Any:
         raise
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         raise too_large from None
-    except (UnidentifiedImageError, SyntaxError, EOFError, OSError, ValueError):  # ValueError: text chunk too large
-        raise BadInput(
-            f"The picture is damaged or in an unsupported format; supported are {', '.join(_FORMATS)}."
-        ) from None
+    except (UnidentifiedImageError, SyntaxError, EOFError, OSError, ValueError):  # ValueError: a text chunk too large
+        raise BadInput(f"The picture is damaged or in none of the formats {', '.join(_FORMATS)}.") from None
 
 
 def _reduced(opened: Any) -> Any:
-    """Returns the picture on white in RGB, reduced strip by strip by an integer factor to at most _LOOKED_AT pixels."""
+    """Returns the picture on white in RGB, at most _LOOKED_AT pixels a side.
+
+    It is reduced strip by strip by a whole factor.
+    """
     from PIL import Image
 
     factor = max(1, -(-max(opened.size) // _LOOKED_AT))
@@ -110,7 +112,7 @@ def _reduced(opened: Any) -> Any:
 
 
 def _colours(pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice.LatticeAxis) -> _Numbers:
-    """Returns the colour of each square, from its four corners inside the lines, away from symbols."""
+    """Returns the colour of each square, sampled near its four corners to avoid signs."""
     found = np.zeros((rows.side, rows.side, 3))
     for row in range(rows.side):
         for column in range(rows.side):
@@ -124,9 +126,9 @@ def _colours(pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice
 
 
 def _by_colour(colours: _Numbers) -> npt.NDArray[np.int64]:
-    """Returns the colour number of each square, with as many colours as rows if the colours can be separated so.
+    """Returns a colour number for each square, with as many colours as rows if the colours form that many clusters.
 
-    Otherwise colours are separated if they differ more than compression explains.
+    Otherwise colours further apart than compression moves them count as different.
     """
     side = len(colours)
     points = colours.reshape(-1, 3)
@@ -142,7 +144,7 @@ def _by_colour(colours: _Numbers) -> npt.NDArray[np.int64]:
 
 
 def _nearest_joins(points: _Numbers) -> list[tuple[float, int, int]]:
-    """Returns the edges of a minimum spanning tree (Prim): length, and the two points."""
+    """Returns the edges of a minimum spanning tree of the points (Prim): length and both ends."""
     apart = np.linalg.norm(points - points[0], axis=1)
     towards = np.zeros(len(points), dtype=int)
     waiting = np.ones(len(points), dtype=bool)
@@ -159,7 +161,7 @@ def _nearest_joins(points: _Numbers) -> list[tuple[float, int, int]]:
 
 
 def _parts_of(names: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    """Returns the connected parts of squares of the same name."""
+    """Returns the connected components of equally named squares."""
     right = (names[:, 1:] != names[:, :-1]).ravel().tolist()
     below = (names[1:] != names[:-1]).ravel().tolist()
     return np.array(outlined_parts(len(names), right, below))
@@ -168,10 +170,10 @@ def _parts_of(names: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
 def _by_borders(
     pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice.LatticeAxis, colours: _Numbers
 ) -> list[list[int]] | None:
-    """Returns the regions enclosed by the heavy lines between squares, if there are as many as rows.
+    """Returns the regions bounded by the heavier of the lines between squares, if there are as many as rows.
 
-    If heavy lines end in nothing, too many were taken for heavy. Thresholds between light and heavy are tried from the
-    widest gap on.
+    Tries thresholds between light and heavy lines, the widest gap first, and rejects one that leaves a heavy line
+    inside a region.
     """
     side = rows.side
     right = _weights(pixels, rows, columns, colours)
@@ -192,7 +194,7 @@ _TRIED = 12
 
 
 def _weights(pixels: lattice.Pixels, rows: lattice.LatticeAxis, columns: lattice.LatticeAxis, colours: _Numbers) -> Any:
-    """Returns the weight (width times contrast) of the line on the right of each square outside the last column."""
+    """Returns the weight (width times contrast) of the line to the right of each square, except in the last column."""
     side = rows.side
     found = np.zeros((side, side - 1))
     for row in range(side):

@@ -1,4 +1,4 @@
-"""Hints for queens placed by hand on a plain board: conclusions from the open squares, or mistakes."""
+"""Hints for queens placed by hand on a board without regions: a forced step, or a mistake."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from nqueens.puzzles.steps import Rule, Step, Unit
 from nqueens.puzzles.words import Words
 
 MOST_SUPPOSED = 6
-"""The most queens that follow from an assumed one; longer chains do not help people."""
+"""Most queens that may follow from a supposed one; longer chains do not help people."""
 
 MOST_LOOKED_AT = 4
-"""The most open squares of a unit for which queens are assumed."""
+"""Most open squares of a unit for its squares to be tried with a supposed queen."""
 
 MOST_STARVED = 3
-"""The most squares of a row or column that are attacked by a queen outside it."""
+"""Most open squares of a unit that a queen elsewhere may all attack."""
 
 SolutionOf = Callable[[Problem], frozenset[Square] | None]
-"""Returns a solution that keeps the fixed queens of a problem, or None if it is proved that none exists."""
+"""Function that returns a solution with the fixed queens of a problem, or None if there provably is none."""
 
 
 def placing_hint(
     problem: Problem, queens: Sequence[Square], crosses: Sequence[Square], solution_of: SolutionOf, *, one_based: bool
 ) -> Hint:
-    """Returns the next step on a board with one queen in every row, by reasoning if possible, else from a solution.
+    """Returns the next step on a board with one queen in every row: a reasoned one if possible, else from a solution.
 
-    Queens and crosses are in the order in which they were set. If they allow no solution, the hint is the first mark
-    after which none exists, with crosses before queens. Cost: at most two searches for each doubling of their number,
-    and about rows³ steps of reasoning.
+    Queens and crosses are given in the order in which they were set. If they allow no solution, the hint is about the
+    first mark after which none is left, crosses before queens. Cost: at most two searches for each doubling of their
+    number, and about rows³ steps of reasoning.
     """
     words = Words(problem, one_based=one_based)
     position = replace(problem, fixed=problem.fixed | set(queens), forbidden=problem.forbidden | set(crosses))
@@ -48,7 +48,7 @@ def placing_hint(
 
 
 def _found(board: Places, solution: frozenset[Square], words: Words) -> Hint:
-    """Returns the queen of a solution in the row with the fewest open squares."""
+    """Returns a hint with the solution's queen in the row with the fewest open squares."""
     rows = {unit.number: len(squares) for unit, squares in board.open.items() if unit.kind == "row"}
     square = min((each for each in solution if each[0] in rows), key=lambda each: (rows[each[0]], each))
     return Hint(
@@ -60,14 +60,14 @@ def _found(board: Places, solution: frozenset[Square], words: Words) -> Hint:
 
 
 class Places:
-    """The open squares of the rows and, on a square board, of the columns that still need a queen."""
+    """Open squares of the rows (on square boards also the columns) that still need a queen."""
 
     def __init__(self, problem: Problem, queens: frozenset[Square], free: frozenset[Square]) -> None:
         self.problem, self.queens, self.free = problem, queens, free
 
     @classmethod
     def of(cls, problem: Problem) -> Places:
-        """Returns the places of a problem with its fixed queens, which must not attack each other."""
+        """Returns the open squares of a problem whose fixed queens do not attack each other."""
         taken = problem.fixed | problem.empty
         free = frozenset(
             square
@@ -78,14 +78,14 @@ class Places:
         return cls(problem, problem.fixed, free)
 
     def with_queen(self, queen: Square) -> Places:
-        """Returns the places after adding a queen."""
+        """Returns the position with one more queen."""
         board, moves = self.problem.board, self.problem.moves
         free = frozenset(each for each in self.free if each != queen and not attacks(moves, queen, each, board))
         return Places(self.problem, self.queens | {queen}, free)
 
     @cached_property
     def open(self) -> dict[Unit, list[Square]]:
-        """The open squares of each unit without a queen, rows first."""
+        """Open squares of each unit without a queen, rows first."""
         rows, columns = self.problem.board.sizes
         done = {Unit("row", row) for row, _ in self.queens} | {Unit("column", column) for _, column in self.queens}
         units = [Unit("row", row) for row in range(rows)]
@@ -99,7 +99,7 @@ class Places:
         return places
 
     def steps(self) -> Iterator[Step]:
-        """Yields valid steps, simplest first: last squares, squares that starve a unit, assumptions."""
+        """Yields valid steps, simplest first: last squares, squares that starve a unit, suppositions."""
         by_size = sorted(self.open.items(), key=lambda each: len(each[1]))
         for unit, squares in by_size:
             if len(squares) == 1:
@@ -118,7 +118,10 @@ class Places:
         return tuple(sorted(each for each in outside if all(attacks(moves, each, square, board) for square in squares)))
 
     def _refuted(self, square: Square) -> Step | None:
-        """Returns a step if a queen on the square leaves a unit without one, using only last squares, or None."""
+        """Returns the step that rules out a queen on the square, None if it is not refuted.
+
+        From a supposed queen only forced last squares follow; it is refuted if a unit has no square left.
+        """
         now, nested = self.with_queen(square), list[Step]()
         for _ in range(MOST_SUPPOSED + 1):
             fewest = min(now.open.items(), key=lambda each: len(each[1]), default=None)
@@ -136,11 +139,9 @@ class Places:
 def _mistake(
     problem: Problem, queens: Sequence[Square], crosses: Sequence[Square], solution_of: SolutionOf, words: Words
 ) -> Hint:
-    """Returns a hint for the first cross or queen after which no solution is left. # so many leave a solution, so many
-    leave none ==> # `low` marks leave a solution, `high` do not
-    """
+    """Returns a hint about the first cross or queen after which no solution is left."""
     if solution_of(problem) is None:
-        return only("The board has no solution, whatever is placed.")
+        return only("The board itself has no solution.")
     marks = [("cross", square) for square in crosses] + [("queen", square) for square in queens]
 
     def is_possible(number: int) -> bool:
@@ -149,7 +150,7 @@ def _mistake(
         forbidden = problem.forbidden | {square for what, square in kept if what == "cross"}
         return solution_of(replace(problem, fixed=fixed, forbidden=forbidden)) is not None
 
-    low, high = 0, len(marks)  # so many leave a solution, so many leave none
+    low, high = 0, len(marks)  # the first `low` marks leave a solution, the first `high` do not
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (middle, high) if is_possible(middle) else (low, middle)

@@ -1,4 +1,4 @@
-"""The difficulty of region puzzles: the hardest technique needed, and the work."""
+"""Difficulty of region puzzles: the hardest technique that one needs, and the number of steps."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ Solutions = Literal[0, 1, "many"]
 
 @dataclass(frozen=True)
 class Rating(Shown):
-    """The number of solutions of a puzzle, and the techniques its explanation needs.
+    """Number of solutions of a puzzle, and the techniques of its explanation.
 
-    `level` is that of its hardest step, from 1 to 8, or None if the puzzle does not have exactly one solution or
-    reasoning does not find it. `techniques` counts the steps by name.
+    `level` is that of the hardest step, from 1 to 8; None unless the puzzle has exactly one solution and reasoning
+    finds it. `techniques` maps the names of techniques to the number of their steps.
     """
 
     solutions: Solutions
@@ -37,7 +37,7 @@ class Rating(Shown):
 
     @property
     def name(self) -> str:
-        """The technique that the level needs, in words."""
+        """Level in words."""
         if self.level is not None:
             return LEVELS[self.level]
         return {0: "no solution", 1: "beyond these techniques", "many": "several solutions"}[self.solutions]
@@ -47,14 +47,14 @@ class Rating(Shown):
 
 
 def rate_puzzle(problem: Problem, effort: Effort) -> Rating:
-    """Returns the rating of a puzzle, with fixed and forbidden squares as known.
+    """Returns the rating of a puzzle; fixed and forbidden squares count as known.
 
-    Raises BadInput for a problem without regions, GaveUp at the time limit. Cost: 0.3 ms for ten regions with one queen
-    each, about 10 ms with two each, more if suppositions are needed.
+    Raises BadInput for a problem without regions and GaveUp at the time limit. Cost: 0.3 ms for one queen in each of
+    ten regions, some 10 ms for two, more if suppositions are needed.
     """
     begun = time.perf_counter()
     numbers = numbers_of(problem)
-    effort.check()  # a puzzle may be solved before the deadline is checked
+    effort.check()  # a fast puzzle would be solved before a deadline that has passed is noticed
     (rated, solutions), late = interruptible(lambda stop: _rated(numbers, stop), effort)
     if late:
         raise effort.gave_up()
@@ -67,13 +67,13 @@ def rate_puzzle(problem: Problem, effort: Effort) -> Rating:
 
 
 def number_of_solutions(numbers: RegionNumbers, stop: Stop) -> Solutions:
-    """Returns the number of solutions of a puzzle, by an exact search that ends with the second one."""
+    """Returns the number of solutions (0, 1 or "many") by an exact search that stops at the second."""
     found = counted(region_search(numbers), stop, most=2).number
     return 0 if found == 0 else 1 if found == 1 else "many"
 
 
 def _rated(numbers: RegionNumbers, stop: Stop) -> tuple[Rated, Solutions]:
-    """Returns the step counts; without suppositions for puzzles without exactly one solution, which have no level."""
+    """Returns the counted steps and the number of solutions; supposes nothing unless there is just one."""
     solutions = number_of_solutions(numbers, stop)
     most = reasoning.MOST_LEVEL if solutions == 1 else reasoning.NOTHING_SUPPOSED
     return reasoning.rate_levels(numbers, stop, most=most), solutions

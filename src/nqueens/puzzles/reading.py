@@ -1,7 +1,4 @@
-"""Reads region puzzles from text in any format, which is detected line by line and block by block.
-
-A file may also contain a picture, which is recognised by its first bytes.
-"""
+"""Reads region puzzles from text in any supported format, which is detected, or from a picture."""
 
 from __future__ import annotations
 
@@ -29,51 +26,51 @@ _LINES: tuple[_Line, ...] = (
     (sbn.is_sbn, lambda line, _: sbn.read(line)),
     (task.is_task, task.read),
 )
-"""The single-line formats, each with its test and its reader."""
+"""Formats with one puzzle per line: a test for the format, and its reader."""
 
 
 MOST_BYTES = 1 << 26
-"""The largest file: 64 MiB, about half a million puzzles."""
+"""Limit on the size of a file: 64 MiB, about half a million puzzles."""
 
 _AS_COLOURS = "\ufe0f"
-"""The variation selector that requests the coloured form of the preceding character."""
+"""Variation selector that makes a sign, such as a square, appear in colour."""
 
 _FIRST_OF_PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"II*\x00", b"MM\x00*")
-"""The first bytes of PNG, JPEG, GIF and TIFF files."""
+"""First bytes of files in PNG, JPEG, GIF and TIFF."""
 
 
 def is_picture(content: bytes) -> bool:
-    """Returns whether the bytes begin like a picture file in one of these formats, BMP or WebP."""
+    """Returns whether the bytes begin like a picture in PNG, JPEG, GIF, TIFF, BMP or WebP."""
     is_bmp = content[:2] == b"BM" and content[6:10] == bytes(4)
     is_webp = content[:4] == b"RIFF" and content[8:12] == b"WEBP"
     return is_bmp or is_webp or content.startswith(_FIRST_OF_PICTURES)
 
 
 def is_puzzle_line(text: str) -> bool:
-    """Returns whether a text is an address, or a line in a single-line format, valid or not."""
+    """Returns whether the text is a URL, or a line in a format with one puzzle per line, valid or not."""
     return "\n" not in text and ("://" in text or _reader(text.strip()) is not None)
 
 
 def file_content(path: Path, what: str = "The file") -> bytes:
-    """Returns the bytes of a file, up to slightly more than the limit; raises BadInput."""
+    """Returns the bytes of a file, up to one more than MOST_BYTES; raises BadInput."""
     try:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "no file has such a name"
+        reason = getattr(error, "strerror", None) or "invalid file name"
         raise BadInput(f"{what} {shown(str(path))} cannot be read: {reason}.") from None
 
 
 def read_content(
     content: bytes, *, each: int | None = None, most: int | None = None, look: Callable[[], None] | None = None
 ) -> list[Problem]:
-    """Returns all puzzles in the content of a file: those in a text, or the one in a picture.
+    """Returns all puzzles in the content of a text file, or the one in a picture.
 
-    Raises BadInput, also as soon as there are more than `most` puzzles; for a picture MissingExtra without Pillow.
-    `look` is called before each puzzle and may raise.
+    `look` is called after each puzzle and may raise an exception to stop. Raises BadInput, also for more than `most`
+    puzzles, and MissingExtra for a picture without Pillow.
     """
     if len(content) > MOST_BYTES:
-        raise BadInput(f"A file with puzzles may have at most {MOST_BYTES} bytes, got {len(content)}.")
+        raise BadInput(f"A file with puzzles has at most {MOST_BYTES} bytes, got {len(content)}.")
     if is_picture(content):
         from nqueens.puzzles.pictures import read_picture
 
@@ -85,8 +82,7 @@ def read_content(
         text = "\0"
     if "\0" in text:
         raise BadInput(
-            "Region puzzles are read from UTF-8 text and from pictures in PNG, JPEG, GIF, BMP, WebP and TIFF, and "
-            "the input is neither."
+            "Region puzzles must be UTF-8 text or pictures in PNG, JPEG, GIF, BMP, WebP or TIFF; the input is neither."
         )
     return puzzles_in_text(text, each=each, most=most, look=look)
 
@@ -94,13 +90,13 @@ def read_content(
 def puzzles_in_text(
     text: str, *, each: int | None = None, most: int | None = None, look: Callable[[], None] | None = None
 ) -> list[Problem]:
-    """Returns all puzzles of a text, in order, in any readable format.
-
-    `each` is the number of queens in every row, column and region if the text does not state it. Raises BadInput, also
-    for a text without puzzles and if the text contradicts `each`. `most` and `look` are as in `read_content`.
+    """Returns all puzzles of a text in their order, in any format except the answer key.
 
     >>> [puzzle.regions.side for puzzle in read_puzzles("1x1.A\\n\\nAB\\nAB")]
     [1, 2]
+
+    `each` is the number of queens per row, column and region if the text does not state it. Raises BadInput if the text
+    has no puzzle or states another number. `most` and `look` are as in `read_content`.
     """
     if each is not None:
         whole(each, "The number of queens in each region", low=1)
@@ -109,7 +105,7 @@ def puzzles_in_text(
     found: list[Problem] = []
     for puzzle in _read(plain, each):
         if len(found) == most:
-            raise BadInput(f"A file here may hold at most {most} puzzles, got more.")
+            raise BadInput(f"A file may have at most {most} puzzles, got more.")
         found.append(puzzle)
         if look is not None:
             look()
@@ -117,7 +113,7 @@ def puzzles_in_text(
         raise BadInput("The text contains no puzzle.")
     for puzzle in found:
         if each not in (None, regions_of(puzzle).each):
-            raise BadInput(f"The text has {regions_of(puzzle).each} in each region, but {each} were asked for.")
+            raise BadInput(f"The text says {regions_of(puzzle).each} in each region, and {each} were asked for.")
     return found
 
 
@@ -169,7 +165,7 @@ def _reader(line: str) -> Callable[[str, int | None], Problem] | None:
 
 @contextmanager
 def _on_line(at: int) -> Iterator[None]:
-    """Adds the line number to the error about an invalid puzzle, unless it is on the first line."""
+    """Adds the line number to BadInput, except on the first line."""
     try:
         yield
     except BadInput as error:
@@ -177,9 +173,9 @@ def _on_line(at: int) -> Iterator[None]:
 
 
 def _is_table(lines: list[str], at: int) -> bool:
-    """Returns whether a table of comma-separated numbers begins here, with as many rows as columns and regions.
+    """Returns whether a table of numbers separated by commas begins here, with as many rows as columns and regions.
 
-    A single line of numbers is a `task`.
+    A single such line is a `task`.
     """
     side = lines[at].strip(_ENDS).count(",") + 1
     if not 2 <= side <= MOST_SIDE:
@@ -189,7 +185,10 @@ def _is_table(lines: list[str], at: int) -> bool:
 
 
 def _block(lines: list[str], at: int) -> list[str]:
-    """Returns the rows of a table, or those up to an empty line, comment or one-line puzzle; raises BadInput."""
+    """Returns the rows of a table, or the lines up to an empty line, a remark or a one-line puzzle.
+
+    Raises BadInput for a single line in no known format.
+    """
     if _is_table(lines, at):
         return lines[at : at + lines[at].strip(_ENDS).count(",") + 1]
     end = at + 1
@@ -198,16 +197,16 @@ def _block(lines: list[str], at: int) -> list[str]:
             break
         end += 1
     if end > at + MOST_SIDE:
-        raise BadInput(f"A puzzle must have from 1 to {MOST_SIDE} rows, got more.")
+        raise BadInput(f"A puzzle has from 1 to {MOST_SIDE} rows, got more.")
     if end == at + 1 and "://" in lines[at]:
-        raise BadInput(f"An address must be of a Star Battle in puzz.link or penpa, got {shown(lines[at])}.")
+        raise BadInput(f"An address must be of a Star Battle on puzz.link or penpa, got {shown(lines[at])}.")
     if end == at + 1 and len(lines[at].strip()) > 1:
-        raise BadInput(f"The line is not a puzzle in any single-line format, got {shown(lines[at])}.")
+        raise BadInput(f"A single line is not a puzzle in any known format, got {shown(lines[at])}.")
     return lines[at:end]
 
 
 def _states(lines: list[str], at: int, side: int) -> list[str]:
-    """Returns the empty line and the rows of states after a block of `side` rows, or nothing."""
+    """Returns the empty line and the rows of states that follow a block of `side` rows, or nothing."""
     rows = lines[at + 1 : at + 1 + side]
     if len(rows) < side or lines[at].strip() or not any(row.strip() for row in rows):
         return []

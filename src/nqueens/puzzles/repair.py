@@ -1,4 +1,4 @@
-"""Repairs puzzles without a unique solution by moving few squares to other regions."""
+"""Repairs region puzzles: moves as few squares as possible so that exactly one solution is left."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from nqueens.puzzles.generate import beside
 from nqueens.shown import Shown, Table, table_of_facts
 
 MOST_QUESTIONS = 50_000
-"""The number of solution counts the search for the fewest moves may use before any repair is accepted."""
+"""Limit on the divisions solved in the search for the fewest moves, after which any repair is accepted."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,8 @@ class Move(Shown):
 class Repair(Shown):
     """A puzzle with one solution, and the moves that lead to it.
 
-    If `fewest`, the number of moves is proved minimal among repairs that do not split regions further.
+    If `fewest` is true, it is proved that no smaller number of moves suffices, unless a region is split into more
+    parts.
     """
 
     problem: Problem
@@ -49,12 +50,12 @@ class Repair(Shown):
 
     @property
     def sentence(self) -> str:
-        """A description of the moves, in a sentence."""
+        """Sentence on what was moved."""
         if not self.moves:
             return "The puzzle already has exactly one solution."
         number = "1 square" if len(self.moves) == 1 else f"{len(self.moves)} squares"
-        proof = "the minimum" if self.fewest else "fewer may suffice"
-        return f"Moved {number}: {', '.join(map(str, self.moves))} ({proof})."
+        proof = "this is the minimum" if self.fewest else "fewer may suffice"
+        return f"Moved {number}: {', '.join(map(str, self.moves))}; {proof}."
 
     def _facts(self) -> dict[str, object]:
         return {"sentence": self.sentence, "moves": len(self.moves), "fewest": self.fewest}
@@ -65,7 +66,7 @@ class Repair(Shown):
 
 @dataclass(frozen=True)
 class Change(Shown):
-    """The effect of moving one square over a border: the number of solutions that the puzzle would have."""
+    """Effect of moving one square to a neighbouring region: the number of solutions afterwards."""
 
     move: Move
     solutions: Literal[0, 1, "many"]
@@ -77,8 +78,8 @@ class Change(Shown):
 def fewest_changes(problem: Problem, seed: int, effort: Effort, *, questions: int = MOST_QUESTIONS) -> Repair:
     """Returns the puzzle with as few squares as possible moved to other regions so that it has exactly one solution.
 
-    At the time limit returns the best repair so far. Raises BadInput for a problem without regions, GaveUp if no repair
-    was found. Cost: milliseconds for one or two moves, seconds for three.
+    At the time limit it returns the best repair so far. Raises BadInput for a problem without regions, and GaveUp if no
+    repair was found. Cost: milliseconds for one or two moves, seconds for three.
     """
     numbers, squares = _numbers(problem), beside(problem.board)
     half = effort.part(0.5)
@@ -91,20 +92,20 @@ def fewest_changes(problem: Problem, seed: int, effort: Effort, *, questions: in
         )
     if not found.found:
         effort.check()
-        raise GaveUp("No repair was found, but one may exist.")
+        raise GaveUp("No repair was found, which does not prove that there is none.")
     regions = regions_of(problem)
     moves = tuple(_move(regions, at, to) for at, to in found.moves)
     mended = _with_moves(problem, found.moves)
     if counted(region_search(numbers_of(mended)), Stop(), most=2).number != 1:
-        raise WrongAnswer("A repair did not leave exactly one solution: this is a bug in nqueens.")
+        raise WrongAnswer("A repair left more or less than one solution: a bug in nqueens.")
     return Repair(mended, moves, found.fewest, tuple(divmod(at, regions.side) for at in found.queens))
 
 
 def squares_changed(problem: Problem, effort: Effort) -> tuple[Change, ...]:
-    """Returns the number of solutions after every move of one square to a neighbouring region that splits no region.
+    """Returns the effect of every move of one square to a neighbouring region that splits no region further.
 
-    In a puzzle with one solution, the interesting squares are those whose moves change the number; otherwise, those
-    whose moves leave one solution. Raises BadInput for a problem without regions, GaveUp at the time limit.
+    In a puzzle with one solution, critical squares are those whose moves change that number; otherwise, those whose
+    moves leave exactly one. Raises BadInput for a problem without regions and GaveUp at the time limit.
     """
     numbers, regions, squares = _numbers(problem), regions_of(problem), beside(problem.board)
     found, late = interruptible(lambda stop: growing.moves_of_one_square(numbers, squares, stop), effort)

@@ -1,4 +1,4 @@
-"""Prescribed shapes of regions: drawn in text, written in letters, or taken from a picture."""
+"""Prescribed shapes of regions: drawn in text, spelt in letters, or taken from a picture."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from nqueens.puzzles.formats.borders import parts_of
 from nqueens.puzzles.reading import file_content
 
 Shape = tuple[tuple[int | None, ...], ...]
-"""Rows of region numbers from 0; None for squares that are not prescribed."""
+"""Rows of region numbers from 0; None is a free square, which may belong to any region without a shape."""
 
 _FREE = ". "
 _MOST_CHARACTERS = 100_000
 
-# Each in one piece over edges, five rows high.
+# Each glyph is edge-connected and five rows high.
 _GLYPHS = {
     "A": "### #.# ### #.# #.#", "B": "###. #.#. #### #..# ####", "C": "### #.. #.. #.. ###",
     "D": "###. #.## #..# #.## ###.", "E": "### #.. ##. #.. ###", "F": "### #.. ##. #.. #..",
@@ -39,7 +39,7 @@ _HEIGHT = 5
 def shape_of(value: object, side: int) -> Shape:
     """Returns the shape drawn in rows of text, centred on a board of that side; raises BadInput.
 
-    Each character is a region, a dot or a blank a free square.
+    Each other character is a region; a dot or a blank is a free square.
 
     >>> shape_of("aa.\\n.a.", 3)
     ((0, 0, None), (None, 0, None), (None, None, None))
@@ -61,9 +61,7 @@ def shape_of(value: object, side: int) -> Shape:
 
 
 def letters_shape(letters: object, side: int) -> Shape:
-    """Returns letters and digits in a row, centred on the board and scaled to it, each a region.
-
-    Raises BadInput for other characters and for letters that do not fit.
+    """Returns letters and digits in a row, centred on the board, each a region; scaled up on larger boards.
 
     >>> print("\\n".join("".join(".#"[at is not None] for at in row) for row in letters_shape("T", 6)))
     .###..
@@ -72,10 +70,12 @@ def letters_shape(letters: object, side: int) -> Shape:
     ..#...
     ..#...
     ......
+
+    Raises BadInput for characters without a glyph and for letters that do not fit.
     """
     text = text_of(letters, "The letters of a shape").upper()
     if not text or any(letter not in _GLYPHS for letter in text):
-        raise BadInput(f"The letters of a shape must be from A to Z and 0 to 9, got {shown(letters)}.")
+        raise BadInput(f"The letters of a shape are from A to Z and 0 to 9, got {shown(letters)}.")
     glyphs = [_GLYPHS[letter].split() for letter in text]
     width = sum(len(glyph[0]) for glyph in glyphs) + len(glyphs) - 1
     if max(width, _HEIGHT) > side:
@@ -86,14 +86,14 @@ def letters_shape(letters: object, side: int) -> Shape:
 
 
 def _drawn(row: str, number: int) -> str:
-    """Returns a row of a glyph, with a character for each letter of the word."""
+    """Returns a row of a glyph, drawn with the character of its letter."""
     return row.replace("#", chr(0x100 + number))
 
 
 def read_shape(path: str | Path, side: int) -> Shape:
-    """Returns the shape in a file: text as for `shape_of`, or a picture, whose dark squares are a region.
+    """Returns the shape in a file: text as for `shape_of`, or a picture whose dark squares are regions.
 
-    Raises BadInput; MissingExtra for a picture without Pillow.
+    Raises BadInput, and MissingExtra for a picture without Pillow.
     """
     content = file_content(Path(path), "The shape")
     try:
@@ -103,11 +103,11 @@ def read_shape(path: str | Path, side: int) -> Shape:
 
 
 def _of_picture(content: bytes, side: int) -> Shape:
-    """Returns the dark squares of the picture, stretched over the whole board; connected squares form a region."""
+    """Returns the dark squares of the picture, scaled to the board; each connected part is a region."""
     from nqueens.puzzles.pictures import open_picture
 
     picture = open_picture(content)
-    from PIL import Image  # it is known to be installed
+    from PIL import Image  # open_picture has checked that it is installed
 
     grey = picture.convert("L").resize((side, side), Image.Resampling.BOX)
     dark = {divmod(at, side) for at, light in enumerate(grey.tobytes()) if light < 128}
@@ -118,7 +118,7 @@ def _of_picture(content: bytes, side: int) -> Shape:
 
 
 def check_shape(shape: Shape, each: int) -> None:
-    """Raises BadInput for disconnected regions, and for remaining parts that are too small for their queens."""
+    """Raises BadInput for a region in several parts and for parts too small for their queens."""
     side, least = len(shape), 2 * each - 1
     squares: dict[int | None, set[Square]] = {}
     for row, cells in enumerate(shape):
@@ -126,25 +126,23 @@ def check_shape(shape: Shape, each: int) -> None:
             squares.setdefault(at, set()).add((row, column))
     free = squares.pop(None, set())
     if len(squares) > side or (not free and len(squares) < side):
-        raise BadInput(f"A board of side {side} can have {side} regions, got a shape of {len(squares)}.")
+        raise BadInput(f"A board of side {side} has {side} regions, got a shape of {len(squares)}.")
     for given in squares.values():
         if len(parts_of(given)) > 1:
-            raise BadInput("Every region of a shape must be connected over edges.")
+            raise BadInput("Each region of a shape must be edge-connected, but one is not.")
     for part in (*squares.values(), *parts_of(free)):
         if len(part) < least:
-            raise BadInput(f"The shape leaves a part of {len(part)} squares, too few for {each} queens per region.")
+            raise BadInput(f"A shape leaves a part of {len(part)} squares, too few for {each} queens in each region.")
     if free and len(squares) + len(parts_of(free)) > side:
-        raise BadInput(f"The shape divides the board into more than {side} parts.")
+        raise BadInput(f"The shape divides the board into more than {side} pieces.")
 
 
 def _rows(value: object) -> Sequence[str]:
-    """Returns the rows of a drawing, without the empty ones at its end."""
-    listed = (
-        value.splitlines() if isinstance(value, str) else items_of(value, "A shape must be rows of text", ordered=True)
-    )
+    """Returns the rows of a drawing without trailing empty rows."""
+    listed = value.splitlines() if isinstance(value, str) else items_of(value, "A shape is rows of text", ordered=True)
     rows = [text_of(row, "A row of a shape").rstrip() for row in listed]
     while rows and not rows[-1].strip(_FREE):
         rows.pop()
     if sum(map(len, rows)) > _MOST_CHARACTERS:
-        raise BadInput(f"A shape may have at most {_MOST_CHARACTERS} characters.")
+        raise BadInput(f"A shape has at most {_MOST_CHARACTERS} characters.")
     return rows

@@ -1,4 +1,4 @@
-"""Steps of an explanation: each names its rule, its premises and its conclusion."""
+"""Steps of an explanation: rule, premises and conclusions."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ StepKind = Literal["row", "column", "region"]
 
 
 class Rule(StrEnum):
-    """The inference rule of a step. Its holders and items are units: rows, columns or regions."""
+    """Rules of inference. Their holders and items are units: rows, columns or regions."""
 
     LAST = "last"
-    """The holder has exactly as many open squares as it needs queens: all of them get one."""
+    """The holder has as many open squares as it needs queens: each gets one."""
     CROSSES = "crosses"
-    """A queen crosses out the squares that it attacks and those of the units that it completes."""
+    """A queen crosses out the squares that it attacks, and the rest of the units that it fills."""
     COUNTING = "counting"
     """The items must place at least as many queens within the holders as these need."""
     FILLING = "filling"
     """The items can place at most as many queens within the holders as these need."""
     SHAPE = "shape"
-    """The holders minus the items within them need exactly the difference: all ways to place it are tried."""
+    """All ways to place the queens of the holders outside the items, which lie within them."""
     TOGETHER = "together"
-    """All ways to fill some groups of squares at once; each group is a nested step without a conclusion."""
+    """All ways to fill several groups of squares at once; each group is a nested step without a conclusion."""
     SUPPOSED = "supposed"
     """A queen on the square leads to a contradiction."""
     MISSING = "missing"
@@ -35,7 +35,7 @@ class Rule(StrEnum):
 
 
 RULES = tuple(Rule)
-"""The rules in the order of their numbers in the core."""
+"""Rules in the order of their numbers in the core."""
 
 LEVELS = {
     1: "last squares",
@@ -47,7 +47,7 @@ LEVELS = {
     7: "groups filled together",
     8: "a supposed queen",
 }
-"""The levels of difficulty, named by technique. A puzzle has the level of its hardest step; only level 8 supposes."""
+"""Levels of difficulty and their techniques. A puzzle has the level of its hardest step; only 8 uses suppositions."""
 
 ALLOWED = {
     Rule.LAST: (1,),
@@ -59,7 +59,7 @@ ALLOWED = {
     Rule.SUPPOSED: (8,),
     Rule.MISSING: (8,),
 }
-"""The levels that steps of each rule can have."""
+"""Levels that the steps of each rule can have."""
 
 _COUNTING = {2: "one in one", 3: "one in one", 4: "two in two", 5: "three in three", 6: "four or more"}
 _OTHERS = {
@@ -73,7 +73,7 @@ _OTHERS = {
 
 
 def technique(rule: Rule, level: int) -> str:
-    """Returns the name for people of what a step does.
+    """Returns the name of the technique of a rule at a level.
 
     >>> technique(Rule.COUNTING, 4)
     'two in two'
@@ -87,14 +87,14 @@ def technique(rule: Rule, level: int) -> str:
 
 @dataclass(frozen=True, order=True)
 class Unit:
-    """A row, a column or a region by its number from 0."""
+    """A row, column or region and its number from 0."""
 
     kind: StepKind
     number: int
 
     @property
     def name(self) -> str:
-        """The name within a sentence that states its kind: a number, or the letter of a region.
+        """Name without the kind: a number, or the letter of a region.
 
         >>> Unit("region", 2).name
         'C'
@@ -104,12 +104,12 @@ class Unit:
 
 @dataclass(frozen=True)
 class Step(Shown):
-    """A conclusion from the current knowledge by one rule.
+    """A deduction from the current position by one rule.
 
-    `squares` are the open squares considered, and `number` is the number of queens on them. `counts` are, for each
-    item, at least (counting) or at most (filling) its queens there. Conclusions: queens on `placed`, crosses on
-    `crossed`, or a contradiction (no solution). `nested` are the steps after a supposition, the last one a
-    contradiction, or the groups of squares filled together, each with its units, squares and number.
+    `squares` are the open squares concerned and `number` the queens on them. `counts` is for each item the least
+    (counting) or the greatest (filling) number of these queens. The conclusions are queens on `placed`, crosses on
+    `crossed`, or a contradiction, which means that there is no solution. `nested` are the steps after a supposition,
+    the last a contradiction; or the groups filled together, each with its units, squares and number.
     """
 
     rule: Rule
@@ -127,7 +127,7 @@ class Step(Shown):
 
     @property
     def technique(self) -> str:
-        """The name of the technique, for people."""
+        """Name of its technique."""
         return technique(self.rule, self.level)
 
     def _facts(self) -> dict[str, object]:

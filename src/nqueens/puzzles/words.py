@@ -1,4 +1,4 @@
-"""Steps of an explanation in words: where to look, why something follows, and what follows."""
+"""Sentences for the steps of an explanation: where to look, why something follows, and what follows."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ _SHORTEST_RUN = 4
 
 
 class Words:
-    """Words for the steps of one puzzle or board; rows and columns count from 0, or from 1 if `one_based`."""
+    """Sentences for the steps of one problem; rows and columns count from 0, or from 1 if `one_based`."""
 
     def __init__(self, problem: Problem, *, one_based: bool = False) -> None:
         self._each = problem.each_row or 1
         self._base = int(flag(one_based, "one_based"))
 
     def sentence(self, step: Step) -> str:
-        """Returns the whole step: the reason and the conclusion."""
+        """Returns the whole step: reason and conclusion."""
         if _is_exclusion(step) and step.crossed and not step.placed:
             return f"{self._leaves_no_room(step, self._one_of(step.crossed))}, so {_crosses_there(step.crossed)}."
         why, what = self.why(step), self.what(step)
         return why if step.contradiction else f"{why}{'' if why.endswith(':') else ','} {what}"
 
     def where(self, step: Step) -> str:
-        """Returns where to look, as a sentence."""
+        """Returns a sentence on where to look."""
         if step.square is not None:
             return f"Look at {self.square(step.square)}."
         if len(step.nested) > 2:
@@ -37,11 +37,11 @@ class Words:
         return f"Look at {self.units(sorted({unit for each in groups for unit in (*each.holders, *each.items)}))}."
 
     def why(self, step: Step) -> str:
-        """Returns the reason, as the beginning of a sentence; a whole sentence for a contradiction."""
+        """Returns the reason as the beginning of a sentence; a whole sentence for a contradiction."""
         return _WHY[step.rule](self, step)
 
     def what(self, step: Step) -> str:
-        """Returns the conclusion, as the end of a sentence."""
+        """Returns the conclusion as the end of a sentence."""
         said = []
         if step.placed:
             said.append(f"{'queens' if len(step.placed) > 1 else 'a queen'} on {self.squares(step.placed)}")
@@ -83,7 +83,7 @@ class Words:
     def _filling(self, step: Step) -> str:
         need = f"{self.start(step.holders)} {_verb(step.holders)} {_queens(step.number)}"
         if step.contradiction:
-            return f"{need}, and {self.units(step.items)} have no room for so many there."
+            return f"{need}, and {self.units(step.items)} have no room for that many there."
         most = _and([f"{count} of {self.units([item])}" for item, count in zip(step.items, step.counts, strict=True)])
         return f"{need}, and no more than {most} have room there"
 
@@ -108,7 +108,7 @@ class Words:
         return f"A queen on {where} would leave {self.units(step.holders)} no room for {_its(step.number)}"
 
     def _together(self, step: Step) -> str:
-        """Returns what all ways to fill the first group have in common if the other groups can be filled too."""
+        """Returns the reason: the first group's ways that leave the others a way have something in common."""
         first, *others = map(self._group, step.nested)
         together = f" together with {', and '.join(others)}" if others else ""
         if step.contradiction:
@@ -120,7 +120,7 @@ class Words:
         )
 
     def _group(self, group: Step) -> str:
-        """Returns the group to fill, with its number of queens if that is not obvious."""
+        """Returns the group's units and, if it differs from the default, its number of queens."""
         outside = f" outside {self.units(group.items)}" if group.items else ""
         number = f" ({_queens(group.number)})" if group.items or group.number != self._each else ""
         return f"{self.units(group.holders)}{outside}{number}"
@@ -135,7 +135,7 @@ class Words:
     # ---- names ----
 
     def square(self, square: Square | None) -> str:
-        """Returns a square by its row and column."""
+        """Returns a square as `(row, column)`."""
         assert square is not None
         return f"({', '.join(str(at + self._base) for at in square)})"
 
@@ -144,21 +144,21 @@ class Words:
         return f"row {square[0] + self._base}"
 
     def squares(self, squares: Sequence[Square]) -> str:
-        """Returns several squares, naming the first ones."""
+        """Returns a list of squares, cut off after the first few."""
         if len(squares) <= _MOST_SQUARES:
             return _and([self.square(square) for square in squares])
         named = ", ".join(self.square(square) for square in squares[: _MOST_SQUARES - 1])
         return f"{named} and {len(squares) - _MOST_SQUARES + 1} more squares"
 
     def _one_of(self, squares: Sequence[Square]) -> str:
-        """Returns an alternative of several squares, naming the first ones."""
+        """Returns a list of squares with "or", cut off after the first few."""
         named = [self.square(square) for square in squares[:_MOST_SQUARES]]
         if len(squares) > _MOST_SQUARES:
             return f"{', '.join(named[:-1])} or {len(squares) - _MOST_SQUARES + 1} more squares"
         return _listed(named, "or")
 
     def units(self, units: Sequence[Unit]) -> str:
-        """Returns some units with their kinds: `regions B and D and row 3`."""
+        """Returns units with their kinds: `regions B and D and row 3`."""
         said = []
         for kind in ("region", "row", "column"):
             of_kind = [unit for unit in units if unit.kind == kind]
@@ -167,12 +167,12 @@ class Words:
         return _and(said)
 
     def start(self, units: Sequence[Unit]) -> str:
-        """Returns some units with their kinds, for the beginning of a sentence."""
+        """Returns units with their kinds for the start of a sentence."""
         said = self.units(units)
         return said[:1].upper() + said[1:]
 
     def _names(self, units: Sequence[Unit]) -> list[str]:
-        """Returns the names of units of one kind, with long runs abbreviated: `0 to 4`."""
+        """Returns the names of units of one kind, with long runs as ranges: `0 to 4`."""
         names: list[str] = []
         run: list[Unit] = []
         for at, unit in enumerate(units):
@@ -201,7 +201,7 @@ _WHY = {
 
 
 def _is_exclusion(step: Step) -> bool:
-    """Returns whether the step concerns the squares left free by a single unit."""
+    """Returns whether the step is about the squares of a single unit."""
     return step.rule is Rule.SHAPE and not step.items and len(step.holders) == 1
 
 

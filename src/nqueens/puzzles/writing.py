@@ -1,4 +1,4 @@
-"""Writes region puzzles as text in a named format."""
+"""Writes region puzzles in a named format."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def puzzle_text(problem: Problem, format: str = "code") -> str:
 
 
 def written_puzzles(puzzles: Iterable[Problem], format: str, *, several: bool = True) -> Iterator[str]:
-    """Yields the lines of all the puzzles, each as soon as it is available.
+    """Yields the text of all puzzles, one puzzle at a time.
 
     Raises BadInput if the format cannot express a puzzle, with its number if there are `several`.
     """
     chosen = _chosen(format)
     before, between, after = chosen.frame
-    end, gap = ("\n", between[1:]) if between.startswith("\n") else ("", between)  # each chunk is a whole line
+    end, gap = ("\n", between[1:]) if between.startswith("\n") else ("", between)  # a line is complete at once
     for number, puzzle in enumerate(puzzles, 1):
         try:
             text = _written(puzzle, chosen)
@@ -47,8 +47,8 @@ def _chosen(format: str) -> PuzzleFormat:
 
 def _written(problem: Problem, chosen: PuzzleFormat) -> str:
     if not problem.regions or problem.piece != TOUCHING_QUEEN or not problem.board.is_plain:
-        raise BadInput(f"Puzzle formats support regions on a plane board and queens that do not touch, not {problem}.")
+        raise BadInput(f"Puzzle formats need regions on a plane board and queens that do not touch, got {problem}.")
     if problem.contradicts_itself:
-        raise BadInput("No puzzle format can express a queen on a square that must stay empty.")
+        raise BadInput("No puzzle format allows a queen on a square that must stay empty.")
     chosen.check(problem)
     return chosen.write(problem)

@@ -1,1 +1,1 @@
-"""Estimates of the number of solutions, and random solutions."""
+"""Estimates of the number of solutions, and random solutions of known uniformity."""

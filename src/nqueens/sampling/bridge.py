@@ -1,4 +1,4 @@
-"""Computes ln Q from annealing rounds, with Bennett's acceptance ratio between neighbouring temperatures."""
+"""Computes ln Q from annealing rounds, by Bennett's acceptance ratio between neighbouring temperatures."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _FEWEST_SOLVED = 0.02
 
 @dataclass(frozen=True)
 class Bridged:
-    """ln Q from all rounds, with measures of convergence.
+    """ln Q from all rounds, and diagnostics of their convergence.
 
-    `lag` is the value from the ways up minus that from the ways down: 0 in equilibrium. `log_ratios` are ln(Z_{j+1} /
-    Z_j); `solved` is the share of solutions at the top.
+    `lag` is the difference of ln Q from upward and downward passes alone: 0 in equilibrium. `log_ratios` are ln(Z_{j+1}
+    / Z_j); `solved` is the fraction of solutions at the top.
     """
 
     ln_q: Value
@@ -34,9 +34,9 @@ class Bridged:
 
 
 def bridge(n: int, ladder: Ladder, rounds: Means) -> Bridged:
-    """Returns the estimate from an array of shape (rounds, 2 ways, steps, 4); raises GaveUp for too few solutions.
+    """Returns the estimate from an array of shape (rounds, 2 ways, steps, 4); raises GaveUp if solutions are too rare.
 
-    The error comes from the spread over rounds, each of which enters through its derivative, so that it covers the
+    The error comes from the spread over rounds, each of which enters through its derivative; this covers the
     correlation of neighbouring steps within a round.
     """
     both = rounds.mean(axis=1)
@@ -55,12 +55,12 @@ def bridge(n: int, ladder: Ladder, rounds: Means) -> Bridged:
 
 
 def log_ratios_by_energy(ladder: Ladder, rounds: Means) -> list[float]:
-    """Returns ln(Z_{j+1} / Z_j) from the mean energies: less precise, but independent of overlap."""
+    """Returns ln(Z_{j+1} / Z_j) from the mean energies: coarser, but it needs no overlap."""
     return log_ratios_from_energies(ladder.inverse_temperatures, rounds.mean(axis=(0, 1))[:, 2].tolist())
 
 
 def _solved(n: int, ladder: Ladder, means: Means) -> tuple[list[float], float, Means]:
-    """Returns the logarithms of the ratios, ln Q, and each round's derivative of ln Q."""
+    """Returns the log ratios, ln Q, and the derivative of ln Q for each round."""
     import numpy as np
 
     average = means.mean(axis=0)

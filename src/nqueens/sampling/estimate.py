@@ -1,4 +1,4 @@
-"""Estimates of ln Q(n), the logarithm of the number of solutions, with errors, for boards beyond exact counting."""
+"""Estimates of ln Q(n) with error bars, for boards far beyond counting."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ if TYPE_CHECKING:
 ESTIMATING_METHODS = ("auto", "smc", "annealing")
 
 DEFAULT_SECONDS = 10.0
-_FIRST_OVERLAP, _LAST_OVERLAP = 33, 150  # between these, `auto` checks one method with the other
-_LAST_BY_MONTE_CARLO = 50  # up to here sequential Monte Carlo has the smaller error in the same time
-_CHECK_SHARE = 0.05  # the share of time for the other method: more would cost more precision than it adds certainty
-_CHECK_WORK = 0.2  # the share of its usual work for the other method without a time limit
+_FIRST_OVERLAP, _LAST_OVERLAP = 33, 150  # `auto` checks one method with the other in this range
+_LAST_BY_MONTE_CARLO = 50  # up to here sequential Monte Carlo has the smaller error for the same time
+_CHECK_SHARE = 0.05  # of the time, for the check; more would enlarge the error too much
+_CHECK_WORK = 0.2  # of the usual work, for a check without a time limit
 _FEWEST_TO_CHECK = 16
 _MOST_DISTANCE = 3.0
 
 
 @dataclass(frozen=True)
 class Estimate(Shown):
-    """An estimate of Q(n), the number of solutions; it is never exact.
+    """An estimate of Q(n), the number of solutions; never a count.
 
-    `ln_q` ± `error` (one standard error, which is also the relative error of Q); `interval95` is for ln Q.
-    `diagnostics` describe the run; `warnings` are sentences for people. `rounds` holds ln Q by round for smc (minus
-    infinity for a round without a solution) and is empty for annealing. `question` describes the problem if it is not n
-    queens on the n × n board; n is then the first side of its board.
+    `error` is one standard error of `ln_q`, which is also the relative error of Q; `interval95` is for ln Q.
+    `diagnostics` has details of the calculation; `warnings` are sentences. `rounds` has ln Q for each round of smc
+    (minus infinity if it found no solution); it is empty for annealing. `question` describes problems other than n
+    queens on the n × n board; n is then the first side of the board.
     """
 
     n: int
@@ -64,17 +64,17 @@ class Estimate(Shown):
         object.__setattr__(self, "diagnostics", MappingProxyType(dict(self.diagnostics)))
 
     def __reduce__(self) -> tuple[type[Estimate], tuple[object, ...]]:
-        """Returns the pickled form; pickle does not support MappingProxyType."""
+        """Supports pickling despite the MappingProxyType."""
         values = {each.name: getattr(self, each.name) for each in fields(self)}
         return Estimate, tuple((values | {"diagnostics": dict(self.diagnostics)}).values())
 
     @property
     def q(self) -> str:
-        """Q in scientific notation with as many digits as the error allows, such as `2.4e44`."""
+        """Q in scientific notation to the precision of the error, such as `2.4e44`."""
         return scientific(self.ln_q, self.error)
 
     def as_dict(self) -> dict[str, object]:
-        """Returns all values as plain values for JSON."""
+        """Returns the estimate as plain values for JSON."""
         low, high = self.interval95
         return {
             "n": self.n, "ln_q": self.ln_q, "error": self.error, "interval95": [low, high], "q": self.q,
@@ -83,7 +83,7 @@ class Estimate(Shown):
         }  # fmt: skip
 
     def to_json(self) -> str:
-        """Returns the values of `as_dict` as a JSON object."""
+        """Returns the estimate as a JSON object."""
         return json.dumps(self.as_dict())
 
     @property
@@ -102,9 +102,9 @@ class Estimate(Shown):
         }  # fmt: skip
 
     def to_dataframe(self) -> pandas.DataFrame:
-        """Returns the estimate after each number of `rounds`, with its `error`; for annealing only the final one.
+        """Returns ln Q and its error by number of rounds, for smc from the second on, for annealing only the last.
 
-        For smc it starts with the second round. Raises MissingExtra without pandas.
+        Raises MissingExtra without pandas.
         """
         return frame(Table(("rounds", "ln_q", "error"), self._so_far()))
 
@@ -112,7 +112,7 @@ class Estimate(Shown):
         return list(so_far(self.rounds)) or [(int(self.diagnostics["rounds"]), self.ln_q, self.error)]
 
     def plot(self) -> Chart:
-        """Returns a chart of ln Q by rounds, with one standard error up and down, and the final 95 % interval."""
+        """Returns a chart of ln Q by number of rounds, with one standard error and the final 95 % interval."""
         return chart_of(self)
 
 
@@ -125,16 +125,14 @@ def estimate_of_queens(
     method: str = "auto",
     pace: float = DEFAULT_PACE,
 ) -> Estimate:
-    """Returns ln Q(n) with its error, from the remaining time (10 s without a limit), or deterministically from
-    `rounds`.
+    """Returns ln Q(n) with its error, from the time left (10 s without a limit) or deterministically from `rounds`.
 
-    `method` is `smc` (sequential Monte Carlo, n ≤ 192), `annealing`, or `auto`. `auto` uses the method with the smaller
-    error; for 33 ≤ n ≤ 150 it spends a twentieth of the time on the other as a check, and warns if they differ by more
-    than three standard errors. With `rounds` the result depends only on n, seed, method, rounds and pace (annealing
-    sweeps per step), not on threads, machine or time. Reports the fraction of the time, or of the rounds, that is done.
-
-    Raises BadInput, and GaveUp if a method has not converged. Sources: Zhang and Ma, arXiv:0808.4003; Del Moral, Doucet
-    and Jasra 2006, doi 10.1111/j.1467-9868.2006.00553.x; Bennett 1976, doi 10.1016/0021-9991(76)90078-4.
+    `method` is `smc` (sequential Monte Carlo, n up to 192), `annealing`, or `auto`: the method with the smaller error.
+    For 33 ≤ n ≤ 150, `auto` spends a twentieth of the time on the other method as a check and warns if they differ by
+    more than three standard errors. With `rounds`, the result depends only on n, seed, method, rounds and pace
+    (annealing sweeps per temperature), not on threads, machine or time. Reports progress. Raises BadInput, and GaveUp
+    if a method has not converged. Sources: Zhang and Ma, arXiv:0808.4003; Del Moral, Doucet and Jasra 2006, doi
+    10.1111/j.1467-9868.2006.00553.x; Bennett 1976, doi 10.1016/0021-9991(76)90078-4.
     """
     _check(n, effort, rounds, pace, method, seed)
     n, seed, rounds = index(n), index(seed), None if rounds is None else index(rounds)
@@ -151,11 +149,10 @@ def estimate_of_queens(
 def estimate_of_sets(
     problem: Problem, graph: AttackGraph, effort: Effort, *, rounds: int | None = None, seed: int = 0
 ) -> Estimate:
-    """Returns an estimate for a given number of pieces, or any number, on the squares of a graph, by sequential Monte
-    Carlo.
+    """Returns an estimate for a fixed or any number of pieces on the squares of a graph, by sequential Monte Carlo.
 
-    Takes the remaining time (10 s without a limit) or `rounds`, at least 8. Raises BadInput, and GaveUp if no random
-    placement is a solution or the rounds differ too much.
+    It uses the time left (10 s without a limit) or `rounds`, at least 8. Raises BadInput, and GaveUp if no random
+    placement becomes a solution or the rounds differ too much.
     """
     _check_rounds(effort, rounds)
     draws, seed = Draws.of(problem, graph), seed_of(seed)
@@ -170,7 +167,7 @@ def estimate_of_sets(
 
 @dataclass(frozen=True)
 class _Run:
-    """The settings of one call."""
+    """Settings of one call."""
 
     n: int
     seed: int
@@ -179,7 +176,7 @@ class _Run:
     effort: Effort
 
     def report(self, share: float) -> None:
-        """Reports the fraction of the time, or without a limit of the work, that is done."""
+        """Reports the fraction of time used, or of work done without a time limit."""
         deadline = self.effort.deadline
         self.effort.tell(share if deadline.seconds is None else min(1.0, deadline.used / deadline.seconds))
 
@@ -212,7 +209,7 @@ class _Run:
 
 
 def scientific(ln_q: float, error: float) -> str:
-    """Returns exp(ln_q) in scientific notation with one digit more than the relative error allows, at most 9."""
+    """Returns exp(ln_q) in scientific notation, with one digit more than the relative error supports, at most 9."""
     digits = min(8, max(1, math.ceil(-math.log10(error)))) if error > 0 else 8
     exponent, rest = divmod(ln_q / math.log(10), 1)
     mantissa = f"{10**rest:.{digits}f}"
@@ -254,19 +251,19 @@ def _estimate(n: int, method: str, value: Value, seconds: float, diagnostics: di
 
 def _check(n: int, effort: Effort, rounds: int | None, pace: float, method: str, seed: int) -> None:
     if whole(n, "The number of queens") < 4:
-        raise BadInput(f"An estimate needs n of at least 4, got {shown(n)}.")
+        raise BadInput(f"An estimate by sampling needs n of at least 4, got {shown(n)}.")
     if n > MOST_ANNEALED_ROWS:
         raise BadInput(f"An estimate takes at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
     one_of(method, "The method", ESTIMATING_METHODS)
     _check_rounds(effort, rounds)
-    real(pace, "The pace in sweeps per step", low=2, high=1_000_000)
+    real(pace, "The pace in sweeps a step", low=2, high=1_000_000)
     seed_of(seed)
     if kernels.check_isa(effort.isa) == "scalar":
-        raise BadInput("An estimate has no scalar build; use portable.")
+        raise BadInput("An estimate has no scalar build; its simplest is portable.")
 
 
 def _check_rounds(effort: Effort, rounds: int | None) -> None:
     if effort.left is not None and rounds is not None:
-        raise BadInput("Give either seconds or rounds, not both.")
+        raise BadInput("An estimate takes seconds or rounds, not both.")
     if rounds is not None:
         whole(rounds, "The number of rounds", low=8, high=1_000_000)

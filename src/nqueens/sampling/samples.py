@@ -31,27 +31,27 @@ _Result = TypeVar("_Result")
 
 DRAWING_METHODS = ("auto", "listing", "rejection", "chain")
 
-_LAST_LISTED = 13  # up to here all solutions are listed at once, in less than 0.1 s
+_LAST_LISTED = 13  # up to here listing all solutions takes less than 0.1 s
 _LAST_LISTED_AT_ALL = 17
 _LAST_REJECTED = 20
-_MOST_TRIES = 1e9  # permutations drawn before `auto` uses the chain: about a minute
+_MOST_TRIES = 1e9  # permutations drawn before `auto` prefers the chain: about a minute
 _MOST_TRIES_BEFORE_LISTING = 1e8
 _TRIES_A_SECOND = 1.6e7
 
 THINNING = 512
-"""Sweeps between two samples of the chain. A queen is forgotten after about 50 (measured at n = 50, 200 and 1000)."""
+"""Sweeps between samples. A queen is forgotten in about 50 (measured at n = 50, 200 and 1000)."""
 
 _MOST_LISTED = 10**6  # solutions of a region puzzle: some 100 MB, found in about a second
 
-_MOST_SAMPLES = 10**12  # this many solutions of four queens fill 16 TB
+_MOST_SAMPLES = 10**12  # 16 TB for four queens
 
 _EXACT = {
     "listing": "choice from the list of all solutions", "rejection": "rejection", "counting": "exact counts",
 }  # fmt: skip
 
-_FEW_QUEENS = 10**6  # too small to check the free memory
+_FEW_QUEENS = 10**6  # below this the free memory is not checked
 _BYTES_PER_QUEEN = 4
-_BYTES_PER_SOLUTION = 24  # index among all solutions, sorted, and position in the sample
+_BYTES_PER_SOLUTION = 24  # its index among all solutions as drawn and as sorted, and its position in the order
 
 _START_SWEEPS = 4096
 _SOLVED_AT = 4.0  # the chain's inverse temperature is ln(4 n), where about half of its states are solutions
@@ -62,13 +62,12 @@ _UNDRAWN = "before all solutions were drawn"
 
 @dataclass(frozen=True, eq=False)
 class Draw:
-    """Random solutions, one per row of `columns` (columns[i][row], 0-based), with the method.
+    """Random solutions, one per row of `columns` (columns[i][row], from 0), and how uniform they are.
 
-    If `exact`, draws are independent and every solution is equally likely. Otherwise they come from a Markov chain:
-    approximately uniform, neighbours slightly dependent; `diagnostics` describe the chain. `puzzle` is the question if
-    it is not n queens on the n × n board. For a region puzzle, a row holds the columns of the queens in the first row,
-    then those in the next, and so on; for other boards and pieces, the numbers of the squares in reading order, holes
-    included, padded with −1.
+    `exact` means independent uniform draws with repetition. Otherwise they come from a Markov chain: approximately
+    uniform, neighbours slightly dependent; see `diagnostics`. `puzzle` is the problem unless it is n queens on the n ×
+    n board. For a region puzzle, a row holds the columns of the queens in its first row, then those in the next, and so
+    on. For other boards and pieces it holds square numbers in reading order (holes counted), padded with −1.
     """
 
     n: int
@@ -82,27 +81,27 @@ class Draw:
         object.__setattr__(self, "diagnostics", MappingProxyType(dict(self.diagnostics)))
 
     def __reduce__(self) -> tuple[type[Draw], tuple[object, ...]]:
-        """Returns the pickled form; pickle does not support MappingProxyType."""
+        """Supports pickling despite the MappingProxyType."""
         return type(self), (self.n, self.columns, self.exact, self.method, dict(self.diagnostics), self.puzzle)
 
     @property
     def fairness(self) -> str:
-        """The fairness of the draw, in one sentence."""
+        """Sentence on the uniformity of the draws."""
         if self.exact:
             return f"Exactly uniform: independent draws by {_EXACT[self.method]}."
-        return "Approximately uniform: states of a Markov chain, thinned until they agree as independent ones would."
+        return "Approximately uniform: states of a Markov chain, thinned until nearly independent."
 
 
 def uniform_sample(
     n: int, k: int, effort: Effort, *, seed: int = 0, method: str = "auto", thinning: int = THINNING
 ) -> Draw:
-    """Returns k random solutions of n queens, a function of (n, k, seed, method, thinning) on any machine.
+    """Returns k random solutions of n queens; equal arguments give equal samples on any machine.
 
-    `listing` chooses among all solutions (n ≤ 17; 14 to 17 take seconds to a minute). `rejection` draws random columns
-    until they are a solution (n ≤ 20; n! / Q(n) tries each: 0.05 s at 16, 0.3 s at 18, 3 s at 20). `chain` runs the
-    annealing's moves at one temperature and looks every `thinning` sweeps whether the board is a solution. `auto` uses
-    an exact method if it ends within about a minute. Raises BadInput; GaveUp when the effort is over and if the chain
-    finds hardly any solution. KeyboardInterrupt ends it promptly.
+    `listing` chooses among all solutions (n up to 17; seconds to a minute from 14 on). `rejection` draws random
+    permutations until one is a solution (n up to 20; n! / Q(n) tries each: 0.05 s at 16, 0.3 s at 18, 3 s at 20).
+    `chain` runs the annealing's moves at one temperature and takes the state every `thinning` sweeps if it is a
+    solution. `auto` uses an exact method if it ends within about a minute. Raises BadInput, and GaveUp at the time
+    limit or if the chain finds hardly any solutions. Responds promptly to KeyboardInterrupt.
     """
     n, k, seed, thinning = checked_sample(n, k, seed, method, thinning)
     chosen = choose_method(n, k) if method == "auto" else method
@@ -118,9 +117,9 @@ def uniform_sample(
 
 
 def sample_of_puzzle(puzzle: Problem, k: int, effort: Effort, *, seed: int = 0, most: int = _MOST_LISTED) -> Draw:
-    """Returns k random solutions of a region puzzle, from the list of all, which has at most `most`.
+    """Returns k random solutions of a region puzzle, chosen from the list of up to `most` solutions.
 
-    Raises NoSolution, and GaveUp when the effort is over and if there are more solutions.
+    Raises NoSolution, and GaveUp at the time limit or if there are more solutions.
     """
     import numpy as np
 
@@ -128,20 +127,18 @@ def sample_of_puzzle(puzzle: Problem, k: int, effort: Effort, *, seed: int = 0, 
     for block in blocks(region_search(numbers_of(puzzle)), effort, first=_BLOCK, most=_BLOCK, how_far=_UNDRAWN):
         found.append(block)
         if sum(map(len, found)) > most:
-            raise GaveUp(f"Samples of region puzzles take at most {most:,} solutions, and this puzzle has more.")
+            raise GaveUp(f"Samples of region puzzles are drawn from up to {most:,} solutions, but this one has more.")
     squares = np.concatenate(found)
     if not len(squares):
         raise NoSolution(f"No solution exists for {puzzle}.")
-    in_order = squares[np.lexsort(squares.T[::-1])]  # independent of the search order
+    in_order = squares[np.lexsort(squares.T[::-1])]  # independent of the order of the search
     drawn = in_order[np.random.default_rng(seed).integers(len(squares), size=k)]
     side = regions_of(puzzle).side
     return Draw(side, drawn % side, True, "listing", {"solutions": len(squares)}, puzzle)
 
 
 def choose_method(n: int, k: int) -> str:
-    """Returns the method that `auto` selects: the cheaper exact one, or the chain if neither ends within about a
-    minute.
-    """
+    """Returns the method for `auto`: the cheaper exact one, or the chain if neither ends within about a minute."""
     if n <= _LAST_LISTED:
         return "listing"
     can_list = n <= _LAST_LISTED_AT_ALL
@@ -152,7 +149,7 @@ def choose_method(n: int, k: int) -> str:
 
 
 def rejection_seconds(n: int, k: int) -> float:
-    """Returns roughly how long it takes to draw k solutions by rejection; 0 for boards for which it is not used."""
+    """Returns the approximate seconds to draw k solutions by rejection; 0 for boards where it is not used."""
     return k * math.factorial(n) / _count(n) / _TRIES_A_SECOND if 4 <= n <= _LAST_REJECTED else 0.0
 
 
@@ -161,7 +158,7 @@ def _count(n: int) -> int:
 
 
 def _by_listing(n: int, k: int, seed: int, effort: Effort) -> Draw:
-    """Returns k solutions with random indices below Q(n), selected while listing all."""
+    """Draws k numbers below Q(n), then lists all solutions and keeps those."""
     import numpy as np
 
     total = _count(n)
@@ -178,7 +175,7 @@ def _by_listing(n: int, k: int, seed: int, effort: Effort) -> Draw:
         if done == k:
             break
     else:
-        raise WrongAnswer(f"The lister found {first} solutions of {n} queens, but the published number is {total}.")
+        raise WrongAnswer(f"The lister found {first} solutions of {n} queens, published are {total}.")
     return Draw(n, columns, True, "listing", {"solutions": total})
 
 
@@ -219,17 +216,17 @@ def agreeing_rows(columns: Solutions) -> float:
 
 
 def checked_sample(n: int, k: int, seed: int, method: str, thinning: int) -> tuple[int, int, int, int]:
-    """Returns the arguments except the method as plain ints; raises BadInput."""
+    """Returns n, k, seed and thinning as plain ints; raises BadInput."""
     n = whole(n, "The number of queens")
     if n < 4:
         raise BadInput(f"Samples by search need n of at least 4, got {shown(n)}.")
     if n > MOST_ANNEALED_ROWS:
-        raise BadInput(f"Samples take at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
+        raise BadInput(f"Samples support at most {MOST_ANNEALED_ROWS} queens, got {shown(n)}.")
     return n, *checked_draw(k, seed, method, thinning)
 
 
 def checked_draw(k: int, seed: int, method: str, thinning: int) -> tuple[int, int, int]:
-    """Returns the number, seed and thinning as plain ints; raises BadInput, also for an unknown method."""
+    """Returns k, seed and thinning as plain ints; raises BadInput, also for an unknown method."""
     one_of(method, "The method", DRAWING_METHODS)
     k = whole(k, "The number of samples", low=0, high=_MOST_SAMPLES)
     return k, seed_of(seed), whole(thinning, "The thinning in sweeps", low=1, high=1 << 20)
@@ -242,6 +239,6 @@ def check_memory(n: int, k: int) -> None:
     wanted = k * (_BYTES_PER_QUEEN * n + _BYTES_PER_SOLUTION)
     if wanted > (free := free_memory()):
         raise BadInput(
-            f"{k} solutions of {n} queens take {gigabytes(wanted)} of memory, but only {gigabytes(free)} are "
-            "free; draw fewer at a time, with different seeds."
+            f"{k} solutions of {n} queens take {gigabytes(wanted)} of memory, but only {gigabytes(free)} are free; "
+            "draw fewer at a time, with different seeds."
         )

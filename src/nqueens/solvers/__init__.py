@@ -1,7 +1,7 @@
-"""How a question is answered: one file, one public function and one `Spec` per solver.
+"""Solvers: one file, one public function and one `Spec` per algorithm.
 
 `registry` finds a solver by its name, `running` runs it.
 
-`complete` solvers can enumerate and prove that there is no solution, `local` ones are seeded and may give up,
-`construct` ones place the queens by formula, `external` ones hand the question to another library.
+`complete` solvers enumerate all solutions and prove that none exists, `local` solvers are seeded and may give up,
+`construct` solvers place the queens by a formula, and `external` solvers call another library.
 """

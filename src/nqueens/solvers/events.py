@@ -1,4 +1,4 @@
-"""What happens during a traced run, as small typed values that the text, picture and web views all read."""
+"""Events of a traced run: small typed values that the text, picture and web views read."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Any, Literal
 from nqueens.board.board import Square
 
 MOST_ROWS_SHOWN = 16
-"""Rows of boards for which states tell of single squares."""
+"""Most rows of a board whose states list single squares."""
 
 MOST_OPTIONS_SHOWN = 100
-"""Squares of boards for which states tell of the matrix of an exact cover problem."""
+"""Most squares of a board whose states show the matrix of an exact cover problem."""
 
 
 @dataclass(frozen=True, slots=True)
 class Matrix:
-    """What is left of an exact cover problem: the items not yet covered, and the options, squares with their items."""
+    """The uncovered part of an exact cover problem: its items, and its options (squares with their items)."""
 
     items: tuple[str, ...]
     options: tuple[tuple[Square, tuple[str, ...]], ...]
@@ -25,12 +25,12 @@ class Matrix:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What an algorithm knows at an event besides the queens on the board, for people to look at.
+    """An algorithm's internal state at an event, apart from the queens on the board; for display only.
 
-    `values` are names with numbers or words, `bits` names with 0 or 1 for each column, `bars` names with sizes to
-    compare. `squares` has numbers for all squares of some rows: how many queens attack each (`conflicts`), or 1 and 0
-    for those that are still possible (`candidates`), switched on (`units`) or in a tile (`tiles`), as `meaning` says,
-    or texts (`elements`).
+    `values` are named numbers or words, `bits` named lists of 0 or 1 per column, and `bars` named sizes to compare.
+    `squares` has a value for every square of some rows, and `meaning` names it: the number of attacking queens
+    (`conflicts`), 1 or 0 for squares still possible (`candidates`), switched on (`units`) or covered by a tile
+    (`tiles`), or texts (`elements`).
     """
 
     values: tuple[tuple[str, int | float | str], ...] = ()
@@ -42,12 +42,12 @@ class State:
 
 
 def bits_of(mask: int, columns: int) -> tuple[int, ...]:
-    """1 for each column that is in the mask, else 0, from column 0 on."""
+    """Returns 1 or 0 for each column, from column 0 on: whether it is in the mask."""
     return tuple(mask >> column & 1 for column in range(columns))
 
 
 def candidates_state(masks: Mapping[int, int], columns: int) -> State:
-    """The squares still possible in some rows, given as masks; nothing on boards too large to look at."""
+    """Returns a state with the squares still possible in some rows, given as masks; empty on large boards."""
     if max(columns, len(masks)) > MOST_ROWS_SHOWN:
         return State()
     return State(squares=tuple((row, bits_of(mask, columns)) for row, mask in sorted(masks.items())))
@@ -55,9 +55,9 @@ def candidates_state(masks: Mapping[int, int], columns: int) -> State:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Commented:
-    """What every event may tell besides: at which of several lines of its solver's code it comes about, and the state.
+    """Base class of all events: the mark of the pseudocode line (`at`) and the algorithm's state.
 
-    Both are for people who watch: events that differ in nothing else are equal.
+    Equality ignores both.
     """
 
     at: str = field(default="", compare=False, repr=False)
@@ -74,7 +74,10 @@ class Try(Commented):
 
 @dataclass(frozen=True, slots=True)
 class Clash(Commented):
-    """The square being tested, or the queen on it, is attacked from another square, or that queen fills its region."""
+    """The square being tested is attacked from another square, or its region is full.
+
+    The square may hold a queen already.
+    """
 
     row: int
     column: int
@@ -108,10 +111,10 @@ class Swap(Commented):
 
 @dataclass(frozen=True, slots=True)
 class Solution(Commented):
-    """A solution: `columns[row]`, with `each` queens in every row so many one after the other for each.
+    """A solution: `columns[row]`; with `each` queens in every row, `each` columns per row.
 
-    Of other boards and pieces it has the `squares`, in order, and no columns. The only event that is reported when a
-    run is not traced.
+    On other boards and for other pieces it has `squares`, in order, and no columns. Untraced runs report no other
+    event.
     """
 
     columns: tuple[int, ...]
@@ -120,7 +123,7 @@ class Solution(Commented):
 
     @property
     def placed(self) -> tuple[Any, ...]:
-        """The squares if it has them, else the columns."""
+        """The squares if there are any, otherwise the columns."""
         return self.columns if self.squares is None else self.squares
 
 

@@ -1,4 +1,4 @@
-"""Placements of hoppers, one after the other."""
+"""Search for placements of hoppers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from nqueens.solvers.run import Run
 
 
 def one_of_hoppers(problem: Problem, run: Run) -> tuple[Square, ...] | None:
-    """One solution, or None if it is proved that there is none; raises GaveUp at the time limit."""
+    """Returns a solution, or None if none exists (proved).
+
+    Raises GaveUp at the time limit.
+    """
     if not isinstance(problem.pieces, int):
         return next(placements_of_hoppers(problem, run), None)
     graph = hop_graph(problem, look=run.effort.check)
@@ -23,7 +26,10 @@ def one_of_hoppers(problem: Problem, run: Run) -> tuple[Square, ...] | None:
 
 
 def placements_of_hoppers(problem: Problem, run: Run) -> Iterator[tuple[Square, ...]]:
-    """Every solution as its cells in reading order, in lexicographic order; raises GaveUp at the time limit."""
+    """Yields every solution as its cells in reading order, in lexicographic order.
+
+    Raises GaveUp at the time limit.
+    """
     graph = hop_graph(problem, look=run.effort.check)
     if graph.free is None:
         return

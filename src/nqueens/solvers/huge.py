@@ -1,4 +1,4 @@
-"""Solutions of plain boards written straight into an array or a file, without a Python object per queen."""
+"""Solutions of plain boards written directly to an array or a file, without a Python object per queen."""
 
 from __future__ import annotations
 
@@ -20,15 +20,18 @@ if TYPE_CHECKING:
     Columns = NDArray[np.integer]
 
 _LARGEST = {"int32": 2**31 - 1, "uint32": 2**32 - 1, "int64": 2**63 - 1, "uint64": 2**63 - 1}
-"""Most rows whose columns an array of the type holds."""
+"""Most rows whose columns fit an array of each type."""
 
-_BYTES_OF_RANDOM = 0.7  # bytes per row that the random solver needs beside the answer
-_FEW = 1000  # rows whose columns are as quick as plain numbers
-_SMALL = 10**6  # boards up to here are not worth a look at the free memory
+_BYTES_OF_RANDOM = 0.7  # bytes per row that the random solver needs in addition to the answer
+_FEW = 1000  # up to here a list of ints is as fast as an array
+_SMALL = 10**6  # up to here free memory is not checked
 
 
 def is_direct(problem: ClassicProblem, seed: int | None) -> bool:
-    """Whether `write_solution` takes the problem: no squares fixed or forbidden, and with a seed a square board."""
+    """Returns whether `write_solution` accepts the problem.
+
+    It must have no fixed or forbidden squares, and with a seed a square board.
+    """
     board = problem.board
     if not problem.is_plain:
         return False
@@ -38,17 +41,23 @@ def is_direct(problem: ClassicProblem, seed: int | None) -> bool:
 
 
 def fits_file(problem: ClassicProblem, seed: int | None) -> bool:
-    """Whether `write_solution_file` takes the problem, be it only to say that there is no solution."""
+    """Returns whether `write_solution_file` accepts the problem, including those without a solution."""
     return is_direct(problem, seed) or (problem.is_plain and problem.board.is_square and seed is None)
 
 
 def _height(rows: int) -> int:
-    """Rows of the square in the corner of a wide board that holds the solution: 2 and 3 have none of their own."""
+    """Returns the side of the corner square that holds the solution on a wide board.
+
+    2 × 2 and 3 × 3 squares have no solution of their own.
+    """
     return 4 if rows in (2, 3) else rows
 
 
 def new_columns(rows: int, *, random: bool) -> Columns:
-    """An array for a solution: int32 up to 2³¹−1 rows, then uint32, then int64; raises BadInput for lack of memory."""
+    """Returns an array for a solution: int32 up to 2³¹−1 rows, then uint32, then int64.
+
+    Raises BadInput if there is not enough memory.
+    """
     import numpy as np
 
     name = next((name for name, largest in _LARGEST.items() if rows <= largest), None)
@@ -58,14 +67,14 @@ def new_columns(rows: int, *, random: bool) -> Columns:
     wanted = rows * dtype.itemsize + (int(rows * _BYTES_OF_RANDOM) if random else 0)
     if rows > _SMALL and wanted > (free := free_memory()):
         raise BadInput(
-            f"A solution of {rows} queens takes {gigabytes(wanted)} of memory, and {gigabytes(free)} are free; "
-            "an npy file takes more (-o FILE.npy)."
+            f"A solution of {rows} queens needs {gigabytes(wanted)} of memory, and {gigabytes(free)} are free; "
+            "write it to an npy file instead."
         )
     return np.empty(rows, dtype=dtype)
 
 
 def check_out(out: Any, rows: int, *, random: bool) -> Columns:
-    """The caller's array; raises BadInput unless a solution of so many rows can be written into it."""
+    """Returns the caller's array; raises BadInput unless it can hold a solution of `rows` rows."""
     import numpy as np
 
     if not isinstance(out, np.ndarray):
@@ -77,7 +86,7 @@ def check_out(out: Any, rows: int, *, random: bool) -> Columns:
     if out.dtype.name not in allowed or not out.dtype.isnative:
         raise BadInput(
             f"The array to write to (out) must be of type {' or '.join(allowed) or 'int64'} for {rows} rows"
-            f"{', a random solution being made of 32-bit numbers' if random else ''}, got {out.dtype}."
+            f"{' (random solutions use 32-bit numbers)' if random else ''}, got {out.dtype}."
         )
     if not (out.flags.c_contiguous and out.flags.writeable):
         raise BadInput("The array to write to (out) must be contiguous and writeable.")
@@ -85,7 +94,10 @@ def check_out(out: Any, rows: int, *, random: bool) -> Columns:
 
 
 def few_columns(problem: ClassicProblem, effort: Effort) -> list[int] | None:
-    """What `write_solution` would write by formula, as plain numbers; None for many rows or if the time is limited."""
+    """Returns the formula solution of `write_solution` as a list of ints.
+
+    None for more than 1000 rows and under a time limit.
+    """
     from nqueens.kernels.huge import parity_list
 
     rows = problem.board.rows
@@ -95,9 +107,10 @@ def few_columns(problem: ClassicProblem, effort: Effort) -> list[int] | None:
 
 
 def write_solution(problem: ClassicProblem, seed: int | None, effort: Effort, out: Columns | None) -> Columns:
-    """A solution of a plain problem (see `is_direct`): by formula, or with a seed a random one.
+    """Returns a solution of a plain problem (see `is_direct`): by formula, or with a seed a random one.
 
-    Writes into `out` if it is given and returns it, else a new array. Raises BadInput, GaveUp at the time limit.
+    Writes to `out` if it is given and returns it, otherwise to a new array. Raises BadInput, and GaveUp at the time
+    limit.
     """
     from nqueens.kernels.huge import MOST_RANDOM_ROWS, fill_parity_lists, fill_random
 
@@ -119,10 +132,10 @@ def write_solution(problem: ClassicProblem, seed: int | None, effort: Effort, ou
 
 
 def write_solution_file(problem: ClassicProblem, output: str, effort: Effort, *, seed: int | None = None) -> None:
-    """Writes a solution of queens in the rows of a plain board to an npy file through a memory map.
+    """Writes a solution with one queen per row of a plain board to an npy file through a memory map.
 
-    The file appears whole or not at all. Raises NoSolution, BadInput if the folder does not exist or the
-    disk is too small (nothing is written then), GaveUp at the time limit.
+    The file is written atomically. Raises NoSolution, BadInput if the folder does not exist or the disk is too small
+    (nothing is written then), and GaveUp at the time limit.
     """
     import shutil
     from pathlib import Path
@@ -134,12 +147,12 @@ def write_solution_file(problem: ClassicProblem, output: str, effort: Effort, *,
         raise NoSolution(f"No solution exists for {board.rows} queens on a {board.rows} × {board.rows} board.")
     path = Path(os.path.realpath(output))
     if path.is_dir() or not path.parent.is_dir():
-        raise BadInput(f"The output must be a file in a folder that exists, got {output!r}.")
+        raise BadInput(f"The output must be a file in an existing folder, got {output!r}.")
     name = next(name for name, largest in _LARGEST.items() if board.rows <= largest)
     wanted = board.rows * np.dtype(name).itemsize + 128
     if wanted > (free := shutil.disk_usage(path.parent).free):
         raise BadInput(
-            f"A solution of {board.rows} queens takes {gigabytes(wanted)} on the disk, "
+            f"A solution of {board.rows} queens needs {gigabytes(wanted)} of disk space, "
             f"and {gigabytes(free)} are free in {str(path.parent)!r}."
         )
     with whole_file(path) as temporary:
@@ -151,9 +164,9 @@ def write_solution_file(problem: ClassicProblem, output: str, effort: Effort, *,
 
 
 def _reserve(path: Path) -> None:
-    """Makes the disk keep room for the whole file, so that a full disk is an error here and no signal later."""
+    """Reserves disk space for the whole file, so that a full disk raises BadInput now and no signal later."""
     with open(path, "r+b") as file:
         try:
             keep_room(file.fileno(), os.path.getsize(path))
         except OSError as error:
-            raise BadInput(f"The disk has no room for {str(path)!r}: {error.strerror}.") from None
+            raise BadInput(f"The disk has no space for {str(path)!r}: {error.strerror}.") from None

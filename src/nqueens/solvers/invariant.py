@@ -1,4 +1,4 @@
-"""Solutions that are invariant under a rotation of the board, by placing whole orbits of squares."""
+"""Solutions that are invariant under a rotation of the board, built from whole orbits of squares."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from nqueens.symmetry.group import ROTATIONS, Symmetry, group_of
 
 
 def invariant_columns(problem: ClassicProblem, rotation: str, effort: Effort) -> Iterator[tuple[int, ...]]:
-    """The solutions that are invariant under the `half-turn` or the `quarter-turn`, in lexicographic order.
+    """Yields the solutions invariant under the `half-turn` or `quarter-turn`, in lexicographic order.
 
-    The topmost row without a queen takes each of its squares in rotation, together with all squares to which the
-    rotation maps it. Solutions invariant under the quarter-turn are so under the half-turn. Raises BadInput at once for
-    another rotation and for the quarter-turn of a board that is not square; GaveUp. Cost: the square root of a search
-    without symmetry, or its fourth root; n = 16 takes about a second.
+    Each of the free squares of the topmost empty row is tried together with its images under the rotation. Solutions
+    invariant under the quarter-turn are also invariant under the half-turn. Raises BadInput at once for another
+    rotation and for the quarter-turn of a board that is not square; GaveUp. Cost: the square root of a search without
+    symmetry for the half-turn, the fourth root for the quarter-turn; n = 16 takes about a second.
     """
     one_of(rotation, "The symmetry", ROTATIONS)
     if rotation == "quarter-turn" and not problem.board.is_square:
@@ -38,11 +38,11 @@ def invariant_columns(problem: ClassicProblem, rotation: str, effort: Effort) ->
 
 
 _Orbit = tuple[int, tuple[Square, ...]]
-"""Squares that a rotation maps to each other, and the lines that queens on them attack, a bit for each."""
+"""The lines attacked from an orbit of squares, as a bit mask, and the squares themselves."""
 
 
 def _orbit(square: Square, board: Board, allowed: Sequence[int], rotation: Symmetry) -> _Orbit | None:
-    """The orbit of the square; None if queens may not stand on all of it together."""
+    """Returns the orbit of the square; None if queens cannot occupy all of it."""
     squares = _images(square, board, rotation)
     attacked = 0
     for row, column in squares:
@@ -55,7 +55,7 @@ def _orbit(square: Square, board: Board, allowed: Sequence[int], rotation: Symme
 
 
 def _placed(orbits: list[list[_Orbit]], queens: list[int], attacked: int, effort: Effort) -> Iterator[tuple[int, ...]]:
-    """All ways to extend these queens, which attack these lines."""
+    """Yields all extensions of these queens, which attack these lines."""
     row = (~attacked & attacked + 1).bit_length() - 1  # rows are the lowest bits
     if row >= len(queens):
         yield tuple(queens)
@@ -69,7 +69,7 @@ def _placed(orbits: list[list[_Orbit]], queens: list[int], attacked: int, effort
 
 
 def rotation_of(problem: Problem, name: object) -> Symmetry:
-    """The rotation of that name; raises BadInput if it does not map the board of the problem to itself."""
+    """Returns the rotation of that name; raises BadInput if the problem's board is not invariant under it."""
     symmetry, board = ROTATIONS[one_of(name, "The symmetry", ROTATIONS)], problem.board
     if board.dimensions != 2:
         raise BadInput(f"The {symmetry} is for boards of rows and columns, got {board}.")
@@ -80,7 +80,10 @@ def rotation_of(problem: Problem, name: object) -> Symmetry:
 
 
 def closed_under(problem: Problem, rotation: Symmetry) -> Problem:
-    """The problem with the images of its marked squares marked too: it has the same invariant placements."""
+    """Returns the problem with its marked squares closed under the rotation.
+
+    The invariant placements stay the same.
+    """
     board = problem.board
 
     def closed(squares: frozenset[Square]) -> frozenset[Square]:
@@ -90,9 +93,9 @@ def closed_under(problem: Problem, rotation: Symmetry) -> Problem:
 
 
 def invariant_placements(problem: Problem, rotation: Symmetry, effort: Effort) -> Iterator[tuple[Square, ...]]:
-    """The placements of one kind of piece that are invariant under the rotation, in lexicographic order.
+    """Yields the placements of one kind of piece invariant under the rotation, in lexicographic order.
 
-    As sets of whole orbits, which have one size but for that of the middle square; raises GaveUp.
+    They are unions of orbits, all of one size except that of the middle square. Raises GaveUp.
     """
     problem = closed_under(problem, rotation)
     graph = attack_graph(problem, look=effort.check)
@@ -120,7 +123,7 @@ def invariant_placements(problem: Problem, rotation: Symmetry, effort: Effort) -
 
 
 def _free_orbits(graph: AttackGraph, board: Board, rotation: Symmetry) -> list[int]:
-    """The orbits of free squares on all of which pieces can stand together, by their first squares."""
+    """Returns the orbits of free squares that pieces can occupy entirely, by their first squares."""
     place = {cell: at for at, cell in enumerate(graph.cells)}
     orbits = dict.fromkeys(mask_of(place[each] for each in _images(cell, board, rotation)) for cell in graph.cells)
     free = graph.free or 0
@@ -130,7 +133,7 @@ def _free_orbits(graph: AttackGraph, board: Board, rotation: Symmetry) -> list[i
 
 
 def _images(square: Square, board: Board, rotation: Symmetry) -> list[Square]:
-    """The squares to which a rotation maps a square, itself the first."""
+    """Returns the orbit of a square under a rotation, the square itself first."""
     squares = [square]
     while (square := rotation(square, board)) != squares[0]:
         squares.append(square)

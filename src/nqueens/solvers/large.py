@@ -1,9 +1,9 @@
-"""One placement of one kind of piece on a large board: greedily, then by repairing conflicts. Proves nothing.
+"""One placement of one kind of piece on a large board: greedy construction, then repair of conflicts.
 
-Every square lies on one line of each direction of the rides. What attacks it is counted by its lines and its leaps, so
-that a move of a piece costs little however far it reaches. Where as many pieces are wanted as a direction has lines,
-each line keeps one piece, which moves within it (S. Minton et al., Minimizing conflicts, Artificial Intelligence 58
-(1992)); elsewhere a piece may move anywhere.
+Every square lies on one line of each direction of the rides. Attackers are counted by line and by leap, so that moving
+a piece is cheap however far it reaches. If there are as many pieces as lines in some direction, each of these lines
+keeps one piece, which moves within it (S. Minton et al., Minimizing conflicts, Artificial Intelligence 58 (1992));
+otherwise a piece may move anywhere. The search proves nothing.
 """
 
 from __future__ import annotations
@@ -31,16 +31,19 @@ if TYPE_CHECKING:
 _Cells = tuple[Square, ...]
 
 _MOST_SQUARES = 1_000_000
-_SMALL, _SMALL_TORUS = 400, 100  # squares up to which the complete search is quick
+_SMALL, _SMALL_TORUS = 400, 100  # squares up to which the complete search is fast
 _SMALL_FOR_CLIQUES = 10_000
-_STEPS_FOR_EACH = 40  # repairs for each piece, and for each start
+_STEPS_FOR_EACH = 40  # repairs per piece and start
 _STARTS = 5
 _NOISE = 0.02
-_MARKS = 200_000  # squares that `first_fit` marks as attacked: some hundredths of a second
+_MARKS = 200_000  # squares that `first_fit` marks as attacked at most: some hundredths of a second
 
 
 def large_takes(problem: Problem) -> bool:
-    """Whether the search takes a problem of pieces of one kind: a number of them or the most, mutual attacks."""
+    """Returns whether the search accepts the problem.
+
+    It needs pieces of one kind, a number of them or `max`, and mutual attacks.
+    """
     moves = problem.moves
     mutual = all(tuple(-step for step in move) in kind for kind in (moves.rides, moves.leaps) for move in kind)
     asked = isinstance(problem.pieces, int) or problem.pieces == "max"
@@ -48,7 +51,7 @@ def large_takes(problem: Problem) -> bool:
 
 
 class Ground:
-    """The squares of a problem, the lines and leaps that join them, and the pieces that stand on them."""
+    """The squares of a problem, the lines and leaps that connect them, and the pieces on them."""
 
     def __init__(self, problem: Problem, look: Callable[[], None]) -> None:
         self.cells = tuple(problem.board)
@@ -72,7 +75,7 @@ class Ground:
         self.lines_at = np.array(lines_at, np.int64).reshape(-1, len(self.cells)).T
         self.leaps_at = self._leaps(problem, place, look)
         self.on_line = np.zeros(number, np.int64)
-        self.stands = np.zeros(len(self.cells) + 1, np.int64)  # the last one stands for squares off the board
+        self.stands = np.zeros(len(self.cells) + 1, np.int64)  # the last one is for squares off the board
 
     def _leaps(self, problem: Problem, place: dict[Square, int], look: Callable[[], None]) -> Places:
         off, leaps = len(self.cells), sorted(problem.moves.leaps)
@@ -86,18 +89,24 @@ class Ground:
         return targets
 
     def put(self, at: int, pieces: int) -> None:
-        """Adds so many pieces on a square, or takes them away."""
+        """Adds `pieces` pieces to a square; a negative number removes them."""
         self.on_line[self.lines_at[at]] += pieces
         self.stands[at] += pieces
 
     def attacks(self, squares: Places) -> Places:
-        """How many pieces attack each of the squares, one that stands there counted once for each direction."""
+        """Returns the number of attackers of each of the squares.
+
+        A piece on a square itself counts once for each direction.
+        """
         by_lines = self.on_line[self.lines_at[squares]].sum(axis=1)
         return np.asarray(by_lines + self.stands[self.leaps_at[squares]].sum(axis=1) + self.stands[squares])
 
 
 def found_greedily(ground: Ground, pieces: int, look: Callable[[], None]) -> list[int]:
-    """The most pieces that one of a few orders of the squares leaves room for, each taken if nothing attacks it."""
+    """Returns the largest greedy placement over a few orders of the squares.
+
+    Each order places a piece on every square in turn that none attacks.
+    """
     best: list[int] = []
     parity = np.array([sum(cell) % 2 for cell in ground.cells])
     reach = _reach(ground)
@@ -119,14 +128,14 @@ def found_greedily(ground: Ground, pieces: int, look: Callable[[], None]) -> lis
 
 
 def _reach(ground: Ground) -> Places:
-    """How many squares a piece on each square attacks, those attacked in two ways twice."""
+    """Returns the number of squares attacked from each square; squares attacked in two ways count twice."""
     longest = np.array([len(line) for way in ground.ways for line in way], np.int64)
     reach = longest[ground.lines_at].sum(axis=1)
     return np.asarray(reach + (ground.leaps_at < len(ground.cells)).sum(axis=1))
 
 
 def repaired_on_torus(ground: Ground, pieces: int, run: Run) -> list[int] | None:
-    """So many pieces that do not attack each other, or None if none were found; from the seed of the run."""
+    """Returns `pieces` non-attacking pieces, or None if none were found; random choices come from the run."""
     random = np.random.default_rng(run.random.getrandbits(64))
     groups = _groups(ground, pieces)
     if groups is None:
@@ -143,7 +152,7 @@ def repaired_on_torus(ground: Ground, pieces: int, run: Run) -> list[int] | None
 
 
 def _groups(ground: Ground, pieces: int) -> list[Places] | None:
-    """The squares among which each of the pieces that are not fixed moves; None if there are none for one of them."""
+    """Returns the squares among which each unfixed piece moves; None if a piece has none."""
     own = np.zeros(len(ground.cells), bool)
     own[ground.fixed] = True
     anywhere = np.flatnonzero(ground.allowed & ~own)
@@ -167,7 +176,7 @@ def _start(ground: Ground, groups: list[Places], random: np.random.Generator, ru
 
 
 def _repair(ground: Ground, groups: list[Places], placed: Places, random: np.random.Generator, run: Run) -> bool:
-    """Moves pieces that are attacked until none is; false at the limit of steps."""
+    """Moves attacked pieces until none is left; False at the limit of steps."""
     itself = len(ground.ways) + 1
     for _ in range(_STEPS_FOR_EACH * len(groups) + 1000):
         attacked = np.flatnonzero(ground.attacks(placed) > itself)
@@ -186,17 +195,17 @@ def _repair(ground: Ground, groups: list[Places], placed: Places, random: np.ran
 
 
 def _best(ground: Ground, group: Places, random: np.random.Generator, run: Run) -> int:
-    """One of the squares that fewest pieces attack."""
+    """Returns a random one of the least attacked squares."""
     run.tests += len(group)
     attacks = ground.attacks(group)
     return int(random.choice(group[attacks == attacks.min()]))
 
 
 def first_fit(problem: Problem, pieces: int, run: Run) -> _Cells | None:
-    """So many pieces, each on the first square in reading order that none attacks; None if that leads nowhere soon.
+    """Returns `pieces` pieces, each on the first free square in reading order; None if that fails soon.
 
-    Enough where few pieces have much room, before any bound is known. Cost: each piece marks what it attacks, _MARKS
-    squares in all.
+    This is enough where pieces have plenty of room, and needs no bound. Cost: every piece marks the squares that it
+    attacks, _MARKS in all at most.
     """
     board, (rides, leaps) = problem.board, (problem.moves.rides, problem.moves.leaps)
     placed: list[Square] = []
@@ -229,7 +238,7 @@ def first_fit(problem: Problem, pieces: int, run: Run) -> _Cells | None:
 
 
 def large_placement(problem: Problem, pieces: int, run: Run) -> _Cells | None:
-    """A placement of so many pieces as its cells in reading order, or None where none was found: that proves nothing.
+    """Returns the cells of a placement of `pieces` pieces in reading order, or None, which proves nothing.
 
     Raises GaveUp at the time limit. Cost: 200 amazons on 200 × 200 squares take about a second.
     """
@@ -243,10 +252,10 @@ def large_placement(problem: Problem, pieces: int, run: Run) -> _Cells | None:
 
 
 def quickly(problem: Problem, run: Run) -> tuple[bool, _Cells | None]:
-    """Whether a question of a large board is settled without a complete search, and its placement if there is one.
+    """Returns whether the problem is settled without complete search, and the placement if there is one.
 
     Small boards are left to the complete search, which finds the first placement in lexicographic order. Raises GaveUp
-    at the time limit, and where nothing was found on a board that no complete search takes.
+    at the time limit, and if nothing was found on a board too large for complete search.
     """
     if not large_takes(problem):
         return False, None
@@ -270,14 +279,17 @@ def quickly(problem: Problem, run: Run) -> tuple[bool, _Cells | None]:
     found = large_placement(problem, pieces, run)
     if found is None and area > MOST_FOR_COMPLETE_SEARCH:
         raise GaveUp(
-            f"No placement of {pieces} pieces was found by repairs, and no complete search takes more than "
+            f"Local search found no placement of {pieces} pieces, and complete search takes at most "
             f"{MOST_FOR_COMPLETE_SEARCH} squares."
         )
     return found is not None, found
 
 
 def _bound(problem: Problem, run: Run) -> int:
-    """No more pieces than this; on large boards for pieces that ride only the lines of each direction are counted."""
+    """Returns an upper bound on the number of pieces.
+
+    For riders on large boards only the lines of each direction are counted.
+    """
     rides = directions(problem.moves)
     if rides and problem.board.area > _SMALL_FOR_CLIQUES:
         return min(_number_of_lines(problem, ride, run) for ride in rides)

@@ -1,4 +1,4 @@
-"""All placements of a problem with any piece on any board, one after the other."""
+"""Search for placements of any piece on any board."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from nqueens.solvers.run import Run
 
 PlacedCells = tuple[Square, ...]
 
-_MOST_TIGHT = 3  # partitions of which every line is hit, from which on the search by shortest lines is used
+_MOST_TIGHT = 3  # from this number of partitions with a piece on every line, search the shortest lines first
 
 
 def placements(problem: Problem, run: Run) -> Iterator[PlacedCells]:
-    """Every solution as its cells in reading order, in lexicographic order.
+    """Yields every solution as its cells in reading order, in lexicographic order.
 
-    `pieces` must not be `max`: the greatest number is found first, by counting. Raises BadInput, GaveUp at the time
+    `pieces` must not be `max`: find the greatest number first, by counting. Raises BadInput, and GaveUp at the time
     limit.
     """
     if problem.pieces == "max":
@@ -47,10 +47,10 @@ def placements(problem: Problem, run: Run) -> Iterator[PlacedCells]:
 
 
 def _with_last_fixed_first(rows: Iterator[list[int]], last_fixed: int) -> Iterator[list[int]]:
-    """Sets in lexicographic order, put into the order that they have together with the fixed squares.
+    """Reorders sets given in lexicographic order to the order that they have with the fixed squares added.
 
-    The two orders differ in one way: a set stands before all that begin with it, but behind those of them whose next
-    square comes before the last fixed one. So such a set waits until those have passed.
+    The two orders differ in one way: a set precedes every extension of it, but follows the extensions whose next square
+    comes before the last fixed one. Such a set is held back until those have passed.
     """
     waiting: list[list[int]] = []
     for row in rows:
@@ -61,10 +61,11 @@ def _with_last_fixed_first(rows: Iterator[list[int]], last_fixed: int) -> Iterat
 
 
 def one_placement(problem: Problem, run: Run) -> PlacedCells | None:
-    """One solution, or None if it is proved that there is none; raises as `placements` does.
+    """Returns a solution, or None if none exists (proved); raises as `placements` does.
 
-    A torus has one by formula if gcd(n, 6) = 1, and none else. Where many lines must all be hit, the search takes
-    the one with the fewest squares left; elsewhere the first in lexicographic order is found.
+    The torus has a solution by formula if gcd(n, 6) = 1, and otherwise none. If every line of many partitions must hold
+    a piece, the search branches on the line with the fewest free squares; otherwise it returns the first solution in
+    lexicographic order.
     """
     formula = by_formula(problem)
     if formula is not None:
@@ -93,7 +94,7 @@ def _by_shortest_lines(graph: AttackGraph, pieces: int, lines: list[int], run: R
 
 
 def by_formula(problem: Problem) -> PlacedCells | None:
-    """n queens on the n × n torus, (i, 2i mod n), or () if there is no solution; n² in the cube, if n lets it.
+    """Returns n queens on the n × n torus, (i, 2i mod n), or n² queens in a cube; () if none exist.
 
     None for other problems.
     """

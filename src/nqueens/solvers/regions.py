@@ -1,4 +1,4 @@
-"""The solutions of region puzzles."""
+"""Search for solutions of region puzzles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ _FEW = 4096
 
 
 def one_of_regions(problem: Problem, run: Run) -> _Cells | None:
-    """One solution, or None if it is proved that there is none; raises BadInput, GaveUp at the time limit."""
+    """Returns a solution, or None if none exists (proved).
+
+    Raises BadInput, and GaveUp at the time limit.
+    """
     search = region_search(numbers_of(problem))
     found, late = interruptible(lambda stop: search.arrays(1, stop), run.effort)
     if len(found):
@@ -35,10 +38,11 @@ def one_of_regions(problem: Problem, run: Run) -> _Cells | None:
 
 
 def placements_of_regions(problem: Problem, run: Run, *, few: int = _FEW) -> Iterator[_Cells]:
-    """Every solution as its cells in reading order, in lexicographic order; raises as `one_of_regions` does.
+    """Yields every solution as its cells in reading order, in lexicographic order.
 
-    Up to `few` of them are found in the order that is quickest and sorted. If there are more, the search goes through
-    the squares in reading order from the beginning, which a puzzle with few solutions could not afford.
+    Up to `few` solutions are found in the fastest order and then sorted. If there are more, the search starts again and
+    visits the squares in reading order, which would be too slow for puzzles with few solutions. Raises as
+    `one_of_regions` does.
     """
     numbers = numbers_of(problem)
     first = region_search(numbers)
@@ -54,7 +58,7 @@ def placements_of_regions(problem: Problem, run: Run, *, few: int = _FEW) -> Ite
 
 
 def has_one_solution(problem: Problem, run: Run) -> bool:
-    """Whether there is exactly one solution; raises as `one_of_regions` does."""
+    """Returns whether the solution is unique; raises as `one_of_regions` does."""
     search = region_search(numbers_of(problem))
     found, late = interruptible(lambda stop: counted(search, stop, most=2), run.effort)
     if late and not found.completed and found.number < 2:

@@ -1,4 +1,4 @@
-"""The table of solvers. Adding one is a file and its name here; everything else follows from its Spec."""
+"""Table of solvers. To add one, write its file and list its name here; the rest follows from its Spec."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BY_FAMILY = {
     "external": ("cp-sat", "sat", "clingo", "python-constraint", "mip"),
 }  # fmt: skip
 SOLVERS = {name: f"{family}.{name.replace('-', '_')}" for family, names in _BY_FAMILY.items() for name in names}
-"""Name and module (below nqueens.solvers) of each solver, in the order in which they are shown."""
+"""Module (below nqueens.solvers) of each solver by name, in the order in which they are shown."""
 
 ALIASES = {
     "backtracking": "sets", "backtrack": "sets", "bits": "richards", "bitmask": "richards", "bitboard": "richards",
@@ -31,7 +31,7 @@ ALIASES = {
     "formula": "parity-lists", "cpsat": "cp-sat", "ortools": "cp-sat", "or-tools": "cp-sat", "pysat": "sat",
     "asp": "clingo", "constraint": "python-constraint", "highs": "mip", "ilp": "mip", "milp": "mip",
 }  # fmt: skip
-"""Other names that people try, and the solver that each stands for."""
+"""Other names that users try, with the solver meant."""
 
 MEANT = {
     "dfs": "backtracking", "bfs": "backtracking", "depth-first": "backtracking", "depth-first-search": "backtracking",
@@ -43,24 +43,23 @@ MEANT = {
     "csp": "forward-checking", "a-star": "min-conflicts", "astar": "min-conflicts", "sa": "annealing",
     "smt": "cp-sat", "z3": "cp-sat", "gurobi": "mip", "glpk": "mip",
 }  # fmt: skip
-"""Methods that no solver here follows by that name, and the nearest solver, which is suggested."""
+"""Names of methods that no solver implements, with the nearest solver, which is suggested."""
 
 
 def solver(name: str) -> Solver:
-    """The solver of that name or alias, which is the name that its Spec has; no other solver is imported.
+    """Returns the solver of that name or alias; its Spec has the name given.
 
-    Raises BadInput, naming similar ones.
+    No other solver is imported. Raises BadInput that suggests similar names.
     """
     listed_as = ALIASES.get(text_of(name, "The name of a solver"), name)
     if listed_as not in SOLVERS:
         near = MEANT.get(name.casefold()) or " or ".join(nearest(name, SOLVERS, ALIASES))
-        listed = f"`nqueens solvers` lists the {len(SOLVERS)} that there are."
-        help_ = f"did you mean {near}? See `nqueens solvers`." if near else listed
+        help_ = f"did you mean {near}?" if near else f"choose one of {', '.join(SOLVERS)}."
         raise BadInput(f"There is no solver {shown(name)}; {help_}")
     loaded = import_module(f"nqueens.solvers.{SOLVERS[listed_as]}")
     return Solver(loaded.SPEC if name == listed_as else replace(loaded.SPEC, name=name), loaded.solve)
 
 
 def specs() -> tuple[Spec, ...]:
-    """What every solver says of itself. Imports them all."""
+    """Returns the Specs of all solvers; imports every solver."""
     return tuple(solver(name).spec for name in SOLVERS)

@@ -1,4 +1,4 @@
-"""One run of a solver: its seed, its limits, what it counts, and the answer in the end."""
+"""One run of a solver: its seed, limits and counters, and the result."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from nqueens.effort import Effort
 from nqueens.shown import Shown
 
 _MOST_STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 256
-_SECONDS_BETWEEN_LOOKS = 0.01  # about; a step of a large board may take that long by itself
+_SECONDS_BETWEEN_LOOKS = 0.01  # approximate: one step on a large board may take that long
 
 
 class Outcome(StrEnum):
-    """How a run ended."""
+    """Outcome of a run."""
 
     FOUND = "found"
     NONE = "none exists"
@@ -26,7 +26,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True)
 class Report(Shown):
-    """What a run did. Counts are independent of the machine; `tests` are squares tested for a queen."""
+    """Counters of a run. They do not depend on the machine; `tests` counts squares tested for a queen."""
 
     tests: int
     nodes: int
@@ -39,9 +39,9 @@ class Report(Shown):
 
 @dataclass(frozen=True)
 class SolverResult:
-    """The outcome, the columns of a Solution if one was found, what the run did, and why it gave up, a sentence.
+    """Result of a run: the outcome, the columns of a solution, the counters, and why the solver gave up.
 
-    Of other boards and pieces the squares stand in the place of the columns.
+    For other boards and pieces `columns` holds squares.
     """
 
     outcome: Outcome
@@ -52,7 +52,7 @@ class SolverResult:
 
 @dataclass(frozen=True)
 class Walked:
-    """How far a run is that knows how many placements are before it: done, of how many, and the solutions so far."""
+    """Progress of a run over a known number of placements: those done, all of them, and solutions so far."""
 
     done: int
     all: int
@@ -60,12 +60,12 @@ class Walked:
 
 
 class Run:
-    """What a solver is handed besides the problem: it counts on it, asks it for random numbers and reports to it.
+    """The solver's side of a run: counters, random numbers, limits and the traced flag.
 
-    A solver adds to `tests` (squares tested), `nodes` (partial placements visited, root and leaves included),
-    `backtracks`, `steps` (repairs) and `restarts` as far as they mean something for it, and calls `tick()` once per
-    node or step, which raises GaveUp once the effort (left out: one without limits) is over. It yields events other
-    than Solution only when `tracing` is true.
+    A solver adds to `tests` (squares tested), `nodes` (partial placements visited, including the root and the leaves),
+    `backtracks`, `steps` (repairs) and `restarts` as far as they apply to it. It calls `tick()` once per node or step,
+    which raises GaveUp once the effort is over (default: no limits). It yields events other than Solution only if
+    `tracing` is true.
     """
 
     def __init__(self, effort: Effort | None = None, *, seed: int | None = None, tracing: bool = False) -> None:
@@ -76,7 +76,7 @@ class Run:
         self.tests = self.nodes = self.backtracks = self.steps = self.restarts = 0
         self._started = time.perf_counter()
         self._looked = self._started
-        self._between = self._left = 1  # steps from one look at the clock to the next, and until the next
+        self._between = self._left = 1  # steps between two looks at the clock, and until the next one
 
     def tick(self) -> None:
         """Counts one unit of work and raises GaveUp once the effort is over."""
@@ -92,6 +92,6 @@ class Run:
         self.effort.check()
 
     def report(self) -> Report:
-        """What was counted so far."""
+        """Returns the counters so far."""
         seconds = time.perf_counter() - self._started
         return Report(self.tests, self.nodes, self.backtracks, self.steps, self.restarts, seconds, self.seed)

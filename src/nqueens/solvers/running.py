@@ -1,4 +1,4 @@
-"""How every solver is run: the question is checked against its Spec, it runs, and it is said how that ended."""
+"""Running a solver: checks the problem against its Spec, runs it, and reports the outcome."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from nqueens.solvers.spec import Family, Solver, SolverProblem
 def events(
     problem: SolverProblem, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None
 ) -> Iterator[Event]:
-    """Runs a solver on a problem as an iterable of events; raises BadInput before anything runs, GaveUp at a limit.
+    """Runs a solver on a problem and yields its events.
 
-    Only solutions are reported unless `run.tracing`. A solver that does not enumerate ends after its first solution.
+    Only solutions are reported unless `run.tracing`. A solver that does not enumerate stops after its first solution.
+    Raises BadInput before anything runs, and GaveUp at a limit.
     """
     spec = solver.spec
     spec.check(problem)
     values = spec.parse_options({} if options is None else options)
     if run.tracing and not spec.traced:
-        why = "it does not tell of its steps" if spec.family is Family.OWN else "its search runs in compiled code"
+        why = "it reports no steps" if spec.family is Family.OWN else "its search runs in compiled code"
         raise BadInput(f"Solver {spec.name} cannot be traced: {why}.")
     return solver.solve(problem, run, **values)
 
@@ -30,7 +31,7 @@ def events(
 def all_solutions(
     problem: SolverProblem, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None
 ) -> Iterator[tuple[Any, ...]]:
-    """All solutions, in the solver's own order, as columns or for other boards and pieces as squares.
+    """Yields all solutions in the solver's own order, as columns, or as squares on other boards.
 
     Raises BadInput if the solver cannot enumerate.
     """
@@ -41,7 +42,7 @@ def all_solutions(
 def run_solver(
     problem: SolverProblem, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None
 ) -> SolverResult:
-    """The first solution, a proof that there is none, or the admission that a limit was reached."""
+    """Returns the first solution, a proof that none exists, or the reason why the solver gave up."""
     try:
         for event in events(problem, solver, run, options=options):
             if isinstance(event, Solution):

@@ -1,4 +1,4 @@
-"""What a solver is and what it can do, said before it runs."""
+"""Description of solvers: what a solver is and which problems it accepts, known before it runs."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ OptionValue = int | float | str | bool
 SolverFunction = Callable[..., Iterator[Event]]
 
 SolverProblem = ClassicProblem | Problem
-"""What a solver may be asked: one queen in every row of a plane board, or another Problem."""
+"""Problem for a solver: one queen in every row of a plane board, or any other Problem."""
 
 
 class Family(StrEnum):
-    """How a solver answers."""
+    """Kind of algorithm."""
 
     COMPLETE = "complete"
     LOCAL = "local"
@@ -37,7 +37,7 @@ class Family(StrEnum):
 
 @dataclass(frozen=True)
 class Source:
-    """Where an algorithm comes from: author and title, year, and a DOI, OEIS number or address."""
+    """Origin of an algorithm: author and title, year, and a DOI, OEIS number or URL."""
 
     text: str
     year: int
@@ -46,7 +46,10 @@ class Source:
 
 @dataclass(frozen=True)
 class Option:
-    """One setting of a solver: its default tells its type; `choices` or `low`…`high` tell what is allowed."""
+    """One setting of a solver.
+
+    The type of the default is the type of the option; `choices` or `low` to `high` are the allowed values.
+    """
 
     name: str
     default: OptionValue
@@ -56,7 +59,7 @@ class Option:
     choices: tuple[str, ...] = ()
 
     def parse(self, value: object) -> OptionValue:
-        """The value in the option's own type; raises BadInput, naming what is allowed."""
+        """Returns the value in the option's own type; raises BadInput that names the allowed values."""
         if self.choices:
             return one_of(value, f"Option {self.name}", self.choices)
         kind = type(self.default)
@@ -83,7 +86,7 @@ class Option:
 
     @property
     def allowed(self) -> str:
-        """What is allowed, in words."""
+        """The allowed values, in words."""
         if self.choices:
             return "one of " + ", ".join(self.choices)
         kind = {int: "a whole number", float: "a number", bool: "true or false"}.get(type(self.default), "text")
@@ -96,7 +99,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Example:
-    """A small run on which one sees the solver work: the side of the board, the seed, and the options."""
+    """A small run that shows the solver at work: the side of the board, the seed and the options."""
 
     rows: int = 8
     seed: int = 1
@@ -105,15 +108,14 @@ class Example:
 
 @dataclass(frozen=True)
 class Spec(Shown):
-    """A solver's name, family, abilities, cost, source and options. It is asked before anything runs.
+    """Description of a solver: name, family, abilities, cost, sources and options; known before it runs.
 
-    `classic`, `regions` and `others` say which questions it takes: one queen in every row of a plane board, region
-    puzzles, a number of pieces of one kind on any other board or of another kind.
-    `largest` is the greatest number of rows that the solver accepts (None: no limit of its own), chosen so that a
-    run ends within minutes or memory. `extra` names the extra that an external solver needs. `code` is its pseudocode,
-    which those that are `traced` have, and `example` a run to watch. Of a complete solver `tree` says whether it puts
-    queens on and takes them off as its search goes forward and back, so that its run is a tree; others show boards one
-    after the other.
+    `classic`, `regions` and `others` tell which problems it accepts: one queen in every row of a plane board; region
+    puzzles; a number of pieces of one kind on any other board, or of another kind. `largest` is the greatest number of
+    rows (None: no limit), chosen so that a run fits into memory and ends within minutes. `extra` names the optional
+    dependencies of an external solver. `code` is the pseudocode, which every `traced` solver has, and `example` a run
+    to watch. For a complete solver, `tree` tells whether it adds and removes queens as its search goes forward and
+    back, so that its run is a tree; other complete solvers show one board after another.
     """
 
     name: str
@@ -140,7 +142,7 @@ class Spec(Shown):
     tree: bool = True
 
     def plain(self) -> dict[str, Any]:
-        """All of it as plain values for programs: the code as its lines, and the number of that where a run starts."""
+        """Returns everything as plain values, with the lines of the code and the number of its start line."""
         return asdict(replace(self, code=None)) | {
             "code": [asdict(line) for line in self.code.lines] if self.code else [],
             "start": self.code.start if self.code else None,
@@ -152,7 +154,7 @@ class Spec(Shown):
         return self.title
 
     def _facts(self) -> dict[str, object]:
-        """What it says of itself in words and numbers, without code and example."""
+        """Returns the description without pseudocode and example."""
         longer = {
             "options": tuple(f"{each.name}={each.default}" for each in self.options),
             "sources": tuple(f"{each.text} ({each.year})" for each in self.sources),
@@ -162,10 +164,13 @@ class Spec(Shown):
         } | longer
 
     def parse_options(self, given: Mapping[str, object]) -> dict[str, Any]:
-        """All options with their values, defaults filled in; raises BadInput for unknown names and bad values."""
+        """Returns all options with their values, filling in defaults.
+
+        Raises BadInput for unknown names and invalid values.
+        """
         known = {option.name: option for option in self.options}
         if not isinstance(given, Mapping):
-            raise BadInput(f"The options of a solver come as a mapping of names to values, got {shown(given)}.")
+            raise BadInput(f"The options of a solver must be a mapping of names to values, got {shown(given)}.")
         for name in given:
             if name not in known:
                 allowed = ", ".join(known) if known else "none"
@@ -175,30 +180,30 @@ class Spec(Shown):
         return {name: option.parse(given.get(name, option.default)) for name, option in known.items()}
 
     def check_seed(self, seed: int | None) -> None:
-        """Raises BadInput if the seed is no whole number, or is given to a solver without chance."""
+        """Raises BadInput if the seed is not an integer, or if the solver makes no random choices."""
         if seed is not None:
             whole(seed, "The seed")
         if seed is not None and not self.seeded:
             raise BadInput(f"Solver {self.name} makes no random choices and takes no seed.")
 
     def check_enumerates(self) -> None:
-        """Raises BadInput if the solver ends after its first solution."""
+        """Raises BadInput if the solver stops after its first solution."""
         if not self.enumerates:
             raise BadInput(f"Solver {self.name} finds one solution and cannot list them all.")
 
     @property
     def found_none(self) -> str:
-        """What is said if the search ended without a solution and that proves nothing."""
-        return f"Solver {self.name} can find none and cannot prove it."
+        """Message for a search that ended without a solution and without a proof."""
+        return f"Solver {self.name} found no solution; it cannot prove that none exists."
 
     def takes(self, problem: SolverProblem) -> bool:
-        """Whether the solver is for questions of this kind."""
+        """Returns whether the solver accepts problems of this kind."""
         if isinstance(problem, ClassicProblem):
             return self.classic
         return self.regions if problem.besides == "regions" else self.others
 
     def check(self, problem: SolverProblem) -> None:
-        """Raises BadInput if the solver cannot take this problem, saying why."""
+        """Raises BadInput, with the reason, if the solver does not accept the problem."""
         board = problem.board
         if isinstance(problem, ClassicProblem):
             self._check_classic(problem)
@@ -234,20 +239,20 @@ class Spec(Shown):
 complete_spec = partial(
     Spec, family=Family.COMPLETE, enumerates=True, proves_none=True, rectangles=True, completion=True
 )
-"""What complete solvers say of themselves, unless they say otherwise."""
+"""Defaults for complete solvers."""
 
 other_spec = partial(complete_spec, classic=False, others=True)
-"""The same for solvers of other boards and pieces."""
+"""Defaults for solvers of other boards and pieces."""
 
 region_spec = partial(complete_spec, classic=False, regions=True)
-"""The same for solvers of region puzzles."""
+"""Defaults for solvers of region puzzles."""
 
 local_spec = partial(Spec, family=Family.LOCAL, seeded=True)
 
 
 @dataclass(frozen=True)
 class Solver:
-    """A solver: what it says of itself, and its function `solve(problem, run, **options)`, a generator of events."""
+    """A solver: its Spec, and its function `solve(problem, run, **options)`, a generator of events."""
 
     spec: Spec
     solve: SolverFunction

@@ -1,4 +1,4 @@
-"""As many queens as there can be on an n × n torus where n do not fit, by what finds them soonest."""
+"""Maximum placements of queens on an n × n torus that has none of n queens."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from nqueens.solvers.torus_orbits import by_orbits
 from nqueens.solvers.torus_swaps import by_swaps
 
 _FEW_STEPS, _STEPS = 10, 200
-"""Steps of the local search for each square: before another search, and with none."""
+"""Steps of the local search per square: if another search follows, and if none does."""
 
 
 def queens_on_torus(n: int, queens: int, run: Run) -> tuple[Square, ...] | None:
-    """So many queens on the n × n torus, in reading order; None if none were found, which proves nothing.
+    """Returns `queens` queens on the n × n torus in reading order, or None, which proves nothing.
 
-    For odd multiples of 3 there are four runs of horse moves; else a local search is best for n - 2 queens, and for
-    n - 1, or where 3 does not divide n and it takes long, a search for placements that a multiplication keeps.
+    Odd multiples of 3 have a construction with four runs of knight's moves. For the other n local search is best for
+    n - 2 queens; for n - 1, or if 3 does not divide n and local search takes long, invariant placements are searched.
 
     Raises GaveUp at the time limit. Cost: for most n up to 72 under a second, for odd n O(n); 8 s for n = 90.
     """
@@ -28,11 +28,11 @@ def queens_on_torus(n: int, queens: int, run: Run) -> tuple[Square, ...] | None:
 
 
 def _by_runs(n: int) -> tuple[Square, ...]:
-    """n - 2 queens for n = 3m, m odd: each run goes a row down and two columns to the right.
+    """Returns n - 2 queens for n = 3m, m odd: each run goes one row down and two columns to the right.
 
-    The runs have m, (m - 1)/2, m and (m - 3)/2 queens, with an empty row behind the first two. Of two runs of m one is
-    on even columns and one on odd ones, and the short ones go on where these end; the sums of row and column are 0, 1
-    and 2 modulo 3, the differences three stretches that do not meet.
+    The runs have m, (m - 1)/2, m and (m - 3)/2 queens, with an empty row after each of the first two. One of the runs
+    of m is on even columns and the other on odd ones, and the short runs continue where these end. The sums of row and
+    column are 0, 1 and 2 modulo 3, and the differences form three disjoint stretches.
     """
     m = n // 3
     squares = []

@@ -1,9 +1,8 @@
-"""So many queens on an n × n torus by a local search with swaps of one for one.
+"""Queens on an n × n torus by local search that exchanges one queen for another.
 
-The squares that no queen attacks are taken; where there are none, a queen goes to a square that no other attacks along
-more than one line, and the square that it leaves is closed to queens for some steps. (A tabu list, as in searches for
-large independent sets: R. Battiti, M. Protasi, Reactive local search for the maximum clique problem, Algorithmica 29
-(2001), 610.)
+A queen is placed on an unattacked square if there is one; otherwise on a square attacked along one line only, and the
+square of the queen removed is tabu for some steps (tabu list as in R. Battiti, M. Protasi, Reactive local search for
+the maximum clique problem, Algorithmica 29 (2001), 610).
 """
 
 from __future__ import annotations
@@ -18,29 +17,29 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _SHAKEN = 0.002
-"""How often two queens make room for one, so that the search comes out of any corner."""
+"""Probability of replacing two queens by one, to escape from local optima."""
 _CLOSED, _CLOSED_AT_RANDOM = 7, 10
-"""Steps for which the square that a queen has left is closed to queens, and up to so many more."""
+"""Steps for which the square of a removed queen is tabu, and the range of a random addition."""
 
 
 def by_swaps(n: int, queens: int, steps: int, run: Run) -> tuple[Square, ...] | None:
-    """So many queens on the n × n torus, in reading order; None if so many steps do not find them.
+    """Returns `queens` queens on the n × n torus in reading order; None if `steps` steps do not suffice.
 
-    Raises GaveUp at the time limit. Cost: O(n²) a step, 20 to 50 µs; for n - 2 queens some 2,000 steps for n = 60 and
+    Raises GaveUp at the time limit. Cost: O(n²) per step, 20 to 50 µs; for n - 2 queens some 2,000 steps for n = 60 and
     100,000 for n = 90.
     """
     return _Search(n, run).placement(queens, steps)
 
 
 class _Search:
-    """Queens of which none attacks another, and for each square along how many lines it is attacked."""
+    """Non-attacking queens, and the number of lines along which each square is attacked."""
 
     def __init__(self, n: int, run: Run) -> None:
         import numpy as np
 
         self._n, self._run = n, run
         self._random = np.random.default_rng(run.random.getrandbits(64))
-        self._queen_on = [dict[int, int]() for _ in range(4)]  # for each direction by line
+        self._queen_on = [dict[int, int]() for _ in range(4)]  # per direction, by line
         self._taken = [np.zeros(n, np.uint8), *(np.zeros(2 * n, np.uint8) for _ in range(3))]
         windows = np.lib.stride_tricks.sliding_window_view
         columns, sums, differences = self._taken[1:]
@@ -49,10 +48,10 @@ class _Search:
         )  # fmt: skip
 
     def placement(self, queens: int, steps: int) -> tuple[Square, ...] | None:
-        """The squares of so many queens, None if they were not found."""
+        """Returns the squares of `queens` queens; None if they were not found."""
         import numpy as np
 
-        open_again = np.zeros(self._n**2, np.int64)  # the step from which a queen may go to each square
+        open_again = np.zeros(self._n**2, np.int64)  # first step at which each square is no longer tabu
         for step in range(steps):
             self._run.tick()
             self._run.steps += 1
@@ -67,7 +66,7 @@ class _Search:
         return None
 
     def _next(self, open_again: NDArray[np.int64], step: int) -> tuple[int, list[int]]:
-        """The square of the next queen, and its lines."""
+        """Returns the square of the next queen and its lines."""
         import numpy as np
 
         rows, columns, sums, differences = self._views

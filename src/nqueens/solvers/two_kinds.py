@@ -1,4 +1,4 @@
-"""Placements with pawns or with a second kind of piece, one after the other."""
+"""Search for placements with pawns or with a second kind of piece."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ _BLOCK = 1024
 def placements_of_two_kinds(
     problem: Problem, run: Run, *, fundamental: bool = False
 ) -> Iterator[tuple[_Cells, _Cells, _Cells]]:
-    """Every solution as cells of the pieces, of the pawns and of the partners; raises GaveUp at the time limit.
+    """Yields every solution as the cells of the pieces, of the pawns and of the partners.
 
-    The order is that of the pawns, or of the pieces, then of the others. With `fundamental` one of each class.
+    Ordered by the pawns, or by the pieces, then by the others. With `fundamental`, one solution of each class. Raises
+    GaveUp at the time limit.
     """
     if problem.partner is None:
         for way in pawn_placements(problem, up_to_symmetry=fundamental, whole=fundamental, look=run.effort.check):

@@ -1,8 +1,7 @@
-"""Placements up to symmetry: images, the canonical (smallest) member of a class, and numbers of classes by size.
+"""Placements up to symmetry: images, canonical members, and the number of classes by size.
 
-A placement is `columns[row]`, one queen per row; `width` is the number of columns of the board (default: a square
-board). `group` is the symmetry group: by default that of the board; for a problem with fixed or forbidden squares,
-their stabiliser.
+A placement is `columns[row]`, one queen per row; `width` is the number of columns (default: a square board). `group` is
+the symmetry group: by default that of the board; for a problem with fixed and forbidden squares, their stabiliser.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ _Placement = TypeVar("_Placement", bound=Sequence[int])
 def image_of_columns(symmetry: Symmetry, columns: Sequence[int], width: int | None = None) -> _Columns:
     """Returns the image of the placement under `symmetry`. Cost O(rows).
 
-    Raises BadInput if rows and columns are swapped and the queens do not occupy every column of a square board.
+    Raises BadInput if rows and columns are exchanged and the queens do not occupy every column of a square board.
     """
     last = (len(columns) if width is None else width) - 1
     moved: Sequence[int] = _transposed(columns, last + 1) if symmetry.transposes else columns
@@ -34,7 +33,7 @@ def image_of_columns(symmetry: Symmetry, columns: Sequence[int], width: int | No
 def images_of_columns(
     columns: Sequence[int], width: int | None = None, group: Group | None = None
 ) -> tuple[_Columns, ...]:
-    """Returns the image under each symmetry, the placement itself first: 8 or 4 images, some possibly equal."""
+    """Returns the image under each symmetry, the placement first: 8 or 4 images, not necessarily distinct."""
     return tuple(image_of_columns(symmetry, columns, width=width) for symmetry in _group(columns, width, group))
 
 
@@ -44,27 +43,27 @@ def orbit(columns: Sequence[int], width: int | None = None, group: Group | None 
 
 
 def class_size(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> int:
-    """Returns the size of the placement's class; for solutions on n × n 8, 4 or 2, and 1 only for n ≤ 1."""
+    """Returns the size of the placement's class; for n × n solutions 8, 4 or 2, and 1 only for n ≤ 1."""
     return len(set(images_of_columns(columns, width=width, group=group)))
 
 
 def stabiliser_of_columns(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> Group:
-    """Returns the symmetries that map the placement to itself; the identity is always one."""
+    """Returns the symmetries that map the placement to itself, always including the identity."""
     members, own = _group(columns, width, group), tuple(columns)
     return tuple(symmetry for symmetry in members if image_of_columns(symmetry, columns, width=width) == own)
 
 
 def symmetry_of(columns: Sequence[int], width: int | None = None) -> str:
-    """Returns the placement's own symmetry in words.
+    """Returns the symmetry of the placement in words.
 
-    Solutions with two or more rows have "none", "half-turn" or "quarter-turn" (which contains the half-turn). Other
-    placements may also have "full" or the names of their mirrors, joined by "and".
+    Solutions with two or more rows have "none", "half-turn" or "quarter-turn" (which includes the half-turn). Other
+    placements may also have "full" or the names of reflections, joined by "and".
     """
     return words_of(stabiliser_of_columns(columns, width=width))
 
 
 def words_of(own: Group) -> str:
-    """Returns the symmetries that keep a placement, in words."""
+    """Returns the symmetries of a placement in words."""
     if own == SQUARE:
         return "full"
     if QUARTER_TURN in own:
@@ -78,9 +77,9 @@ def words_of(own: Group) -> str:
 def fundamental(
     solutions: Iterable[_Placement], width: int | None = None, group: Group | None = None
 ) -> Iterator[_Placement]:
-    """Yields, lazily and in order, the solutions that are the canonical member of their class.
+    """Yields lazily the solutions that are canonical in their class, in the given order.
 
-    Given all solutions of a problem, this keeps one per class. Cost O(rows) per symmetry and solution, usually less,
+    Applied to all solutions of a problem, it keeps one per class. Cost O(rows) per symmetry and solution, usually less,
     because the first smaller image decides.
     """
     for columns in solutions:
@@ -93,18 +92,18 @@ def fundamental(
 def classes_of_list(
     solutions: Iterable[Sequence[int]], width: int | None = None, group: Group | None = None
 ) -> dict[int, int]:
-    """Returns the number of classes of each size, largest first, from a list of all solutions of a problem."""
+    """Returns the number of classes by size among all solutions of a problem, largest size first."""
     members = fundamental(solutions, width=width, group=group)
     sizes = Counter(class_size(columns, width=width, group=group) for columns in members)
     return dict(sorted(sizes.items(), reverse=True))
 
 
 def classes_from_counts(group: Group, *, solutions: int, half_turn: int = 0, quarter_turn: int = 0) -> dict[int, int]:
-    """Returns the number of classes of each size from counts, for boards of two or more rows.
+    """Returns the number of classes by size from counts alone, for boards of two or more rows.
 
-    There no solution is invariant under a reflection. `half_turn` and `quarter_turn` count the solutions invariant
-    under these rotations, the latter among the former; a count is ignored if the rotation is not in `group`. Sizes
-    without classes are omitted. The number of fundamental solutions is the sum of the values (Burnside). Raises
+    There, no solution is invariant under a reflection. `half_turn` and `quarter_turn` count the solutions invariant
+    under these rotations, the latter included in the former; a count is ignored if its rotation is not in `group`.
+    Sizes without classes are omitted. The sum of the values is the number of fundamental solutions (Burnside). Raises
     BadInput for inconsistent counts.
     """
     quarter = quarter_turn if QUARTER_TURN in group else 0
@@ -136,7 +135,7 @@ def _transposed(columns: Sequence[int], width: int) -> _Columns:
                 rows[column] = row
     if -1 in rows:
         raise BadInput(
-            f"Rows and columns can be swapped only if every column of a square board holds one queen, "
+            f"Rows and columns can be exchanged only if every column of a square board holds one queen, "
             f"got {len(columns)} queens on {width} columns."
         )
     return tuple(rows)

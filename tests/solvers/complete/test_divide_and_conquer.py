@@ -93,7 +93,7 @@ def test_auto_answers_what_can_be_answered() -> None:
         assert outcome(n, "auto") is Outcome.FOUND
         coming = happening(n, "divide-and-conquer", Run())
         found = [each.columns for each in islice(coming, members) if isinstance(each, Solution)]
-        with pytest.raises(GaveUp, match=f"for {n} rows those that tiles give"):
+        with pytest.raises(GaveUp, match=f"from tiles are listed for {n} rows"):
             next(coming)
         assert all(is_solution(columns) for columns in found)
         assert len(set(found)) == members

@@ -45,5 +45,5 @@ def test_bad_input_is_refused(call: Callable[[], object], message: str) -> None:
 
 def test_a_list_too_long_for_memory_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inductive, "_LONGEST_LIST", 20)
-    with pytest.raises(nqueens.GaveUp, match="More than 20 partial solutions of 2 rows"):
+    with pytest.raises(nqueens.GaveUp, match="more than 20 partial solutions of 2 rows"):
         nqueens.n_queens(8, 8)

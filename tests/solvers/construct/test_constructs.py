@@ -114,17 +114,17 @@ def test_formula_3_with_either_pattern() -> None:
 @pytest.mark.parametrize(
     ("solver", "n", "sentence"),
     [
-        ("formula-1", 5, "Formula 1 holds for even n that leave 0 or 4 when divided by 6, got 5."),
-        ("formula-1", 8, "Formula 1 holds for even n that leave 0 or 4 when divided by 6, got 8."),
-        ("formula-2", 2, "Formula 2 holds for even n from 4 that leave 2 or 4 when divided by 6, got 2."),
-        ("formula-2", 6, "Formula 2 holds for even n from 4 that leave 2 or 4 when divided by 6, got 6."),
+        ("formula-1", 5, "Formula 1 holds for n with n mod 6 = 0 or 4, got 5."),
+        ("formula-1", 8, "Formula 1 holds for n with n mod 6 = 0 or 4, got 8."),
+        ("formula-2", 2, "Formula 2 holds for n ≥ 4 with n mod 6 = 2 or 4, got 2."),
+        ("formula-2", 6, "Formula 2 holds for n ≥ 4 with n mod 6 = 2 or 4, got 6."),
         ("formula-2 gap=6", 20, "Option gap must be one of 3, 9, 15, ... and at most 7 for n = 20, got 6."),
         ("formula-2 gap=9", 22, "Option gap must be one of 3, 9, 15, ... and at most 7 for n = 22, got 9."),
         ("formula-2 shift=-7", 20, "Option shift must be from -6 to 6 for n = 20 and gap = 3, got -7."),
         ("formula-3", 3, "Formula 3 holds for odd n except 3, got 3."),
         ("formula-3", 8, "Formula 3 holds for odd n except 3, got 8."),
         *[
-            ("torus-linear", n, f"A toroidal solution exists for n from 1 without a factor 2 or 3, got {n}.")
+            ("torus-linear", n, f"A toroidal solution exists only for n ≥ 1 not divisible by 2 or 3, got {n}.")
             for n in (0, 2, 3, 9, 15)
         ],
     ],
@@ -165,5 +165,5 @@ def test_slope_and_shift() -> None:
     given = [placed(7, "torus-linear", **each) for each in ({"slope": "3", "shift": 9}, {"slope": 10, "shift": 2})]
     assert given == [(2, 5, 1, 4, 0, 3, 6)] * 2
     for slope in (0, 1, 6, 7, 8):
-        with pytest.raises(BadInput, match=f"Option slope must have no factor in common with 7, .* got {slope}"):
+        with pytest.raises(BadInput, match=f"Option slope and its two neighbours must be coprime to 7, got {slope}"):
             placed(7, "torus-linear", slope=slope)

@@ -100,5 +100,5 @@ def test_budgets_and_what_does_not_go_together() -> None:
     none = first(3, "genetic", 1, islands=2, population=7, tournaments=10**6, restarts=0)
     assert none.reason == "No solution in 1 starts of 300 tournaments on each of 2 islands."
     assert none.report.steps == 600
-    with pytest.raises(BadInput, match="no islands, got 2"):
+    with pytest.raises(BadInput, match="islands must be 1, got 2"):
         first(8, "genetic", model="global", islands=2)

@@ -51,7 +51,7 @@ def test_from_one_line_all_queens_but_one_have_to_leave() -> None:
         found = first(n, "min-conflicts", 1, start="line")
         assert found.outcome is Outcome.FOUND
         assert found.report.steps >= n - 1
-    with pytest.raises(BadInput, match="also from line"):
+    with pytest.raises(BadInput, match="start=line needs engine=python"):
         first(8, "min-conflicts", 1, start="line", engine="native")
 
 

@@ -106,7 +106,7 @@ def test_the_judge_of_three_armies() -> None:
 
 
 def test_too_many_to_list_are_refused() -> None:
-    with pytest.raises(BadInput, match="classes are made of at most 10"):
+    with pytest.raises(BadInput, match="classes are counted for at most 10"):
         all_armies(ArmiesProblem(Board(4, 4), QUEEN), 2, Effort.of(), most_listed=10)
 
 

@@ -61,11 +61,11 @@ def test_the_judge_of_each_kind() -> None:
     assert DominationProblem(four, QUEEN).why_not(apart) is None
     assert total.why_not(apart) == "no queen attacks (0, 0)"
     paired = DominationProblem(four, QUEEN, kind="paired")
-    assert paired.why_not([(1, 1), (1, 2), (2, 1)]) == "the queens do not form pairs that attack each other"
+    assert paired.why_not([(1, 1), (1, 2), (2, 1)]) == "the queens do not fall into pairs that attack each other"
     star = [(0, 0), (0, 1), (0, 2), (0, 3)]
     assert DominationProblem(Board(1, 4), PIECES["king"], kind="paired").why_not(star) is None
     border = DominationProblem(five, QUEEN, kind="border")
-    assert border.why_not([(2, 2), (0, 1), (4, 0)]) == "the queen on (2, 2) is not on the border"
+    assert border.why_not([(2, 2), (0, 1), (4, 0)]) == "the queen on (2, 2) does not stand on the border"
 
 
 @compiled

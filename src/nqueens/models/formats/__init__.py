@@ -1,1 +1,1 @@
-"""A model as text, one file per format; the table of all formats."""
+"""Model files: one module per format, and helpers for comments and terms."""

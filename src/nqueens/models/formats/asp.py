@@ -1,5 +1,7 @@
-"""Answer-set programming for clingo: a choice for every variable and a bound for every line; every answer set is one
-solution."""
+"""Answer-set programs for clingo: a choice for every variable, a bound for every line.
+
+Every answer set is one solution.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ _BROKEN = {"<=": ">", ">=": "<", "=": "!="}
 
 
 def write(model: Model) -> Iterator[str]:
-    """The text, in pieces. Atom x(k) is variable k - 1 of the model."""
+    """Yields the text in pieces. Atom x(k) is variable k - 1 of the model."""
     yield comments(header(model), "% ")
     yield comments((f"x({each.replace(' = ', ') = ', 1)}" for each in variable_map(model, 1)), "% ")
     yield f"{{ x(1..{len(model.variables)}) }}.\n"

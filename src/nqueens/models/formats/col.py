@@ -1,4 +1,4 @@
-"""The graph of which squares attack each other, in the format of the DIMACS colouring challenge: the queens graph."""
+"""Attack graphs of squares (queens graphs) in the format of the DIMACS colouring challenge."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from nqueens.models.graph import SquareGraph
 
 
 def write(graph: SquareGraph) -> Iterator[str]:
-    """The text, in pieces. Node k is the k-th square in reading order, from 1; every edge stands there once."""
+    """Yields the text in pieces. Node k is the k-th square in reading order, from 1.
+
+    Each edge is listed once.
+    """
     yield comments(iter([f"Squares of {graph.title} that attack each other."]), "c ")
     places = (f"{number} = ({', '.join(map(str, cell))})" for number, cell in enumerate(graph.cells, 1))
     yield comments(places, "c ")

@@ -1,4 +1,4 @@
-"""DIMACS CNF, for SAT solvers and model counters: variable row · n + column + 1 is the square (row, column)."""
+"""DIMACS CNF for SAT solvers and model counters: variable row · n + column + 1 is (row, column)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from nqueens.models.model import Linear, Model
 
 
 def write(model: Model, encoding: str = "pairwise", look: Callable[[], None] = lambda: None) -> Iterator[str]:
-    """The text, in pieces, a look before each. Raises BadInput for a model with an objective or without clauses."""
+    """Yields the text in pieces, calling `look` before each.
+
+    Raises BadInput for a model with an objective or that clauses cannot express.
+    """
     without_objective(model, "dimacs")
     last, clauses = _size(model, encoding, look)
     yield comments(header(model), "c ")
-    yield f"c At most one of a line: {encoding}.\n"
+    yield f"c Encoding of at most one per line: {encoding}.\n"
     yield comments(variable_map(model, 1), "c ")
     yield f"p cnf {last} {clauses}\n"
     encoder = Encoder(len(model.variables), encoding, look)
@@ -32,7 +35,7 @@ def write(model: Model, encoding: str = "pairwise", look: Callable[[], None] = l
 
 
 def variables(model: Model, encoding: str) -> int:
-    """How many variables the file has, auxiliary ones with the model's own."""
+    """Returns the number of variables of the file, including auxiliary ones."""
     return _size(model, encoding, lambda: None)[0]
 
 
@@ -52,7 +55,7 @@ def _number(counter: Encoder, constraint: Linear, encoding: str) -> int:
 
 
 def _pairs(constraint: Linear) -> str:
-    """All pairs of a line, joined a row at a time: a third of the time that clause by clause takes."""
+    """Returns all pairs of a line as clauses, joined row by row, which is three times as fast."""
     names = [str(variable + 1) for variable in constraint.variables]
     text = [" ".join(names) + " 0\n"] if constraint.is_exactly_one else []
     for at in range(len(names) - 1):

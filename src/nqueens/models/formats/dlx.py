@@ -1,12 +1,11 @@
-"""Exact cover in the input format of Knuth's DLX1: items, then an option for every variable.
+"""Exact cover problems in the input format of Knuth's DLX1: items, then an option per variable.
 
 Lines that hold exactly one piece are primary items: for n queens n ranks and n files, because there are as many of each
 as queens. Lines of two or more squares that hold at most one piece are secondary: the 4n - 6 diagonals.
 
-The lines of a square tell it from all others wherever every square lies on lines that hold exactly one piece of two
-directions. Elsewhere the last item of every option names its square. An option of secondary items only is never chosen,
-so the item of a square on no line with exactly one piece is primary, and an option of nothing but this item leaves the
-square empty.
+If every square lies on lines of two directions that hold exactly one piece, its lines identify it. Otherwise the last
+item of every option names its square. An option with secondary items only is never chosen, so the item of a square on
+no line with exactly one piece is primary, and an option with only this item leaves the square empty.
 """
 
 from __future__ import annotations
@@ -19,15 +18,15 @@ from nqueens.models.clauses import without_objective
 from nqueens.models.formats.header import comments, header
 from nqueens.models.model import Linear, Model
 
-_LONGEST = 8  # characters of an item's name in Knuth's programs
+_LONGEST = 8  # longest item name of Knuth's programs
 _LETTERS = {"row": "r", "column": "c", "falling": "f", "rising": "s"}
 
 
 @dataclass(frozen=True)
 class ExactCover:
-    """Items, and options with the variable that each chooses, None for those that leave a square empty.
+    """Items, and options with the variable that each chooses (None: the option leaves a square empty).
 
-    `names_squares` says whether the last item of every option is one for its square alone.
+    `names_squares` is true if the last item of every option identifies its square.
     """
 
     primary: tuple[str, ...]
@@ -37,7 +36,7 @@ class ExactCover:
 
 
 def exact_cover(model: Model) -> ExactCover:
-    """The model as an exact cover, one solution for each; raises BadInput for a model that is none."""
+    """Returns the model as an exact cover problem with the same solutions; raises BadInput if it has none."""
     without_objective(model, "dlx")
     primary, secondary = [], []
     lines: list[list[str]] = [[] for _ in model.variables]
@@ -54,7 +53,7 @@ def exact_cover(model: Model) -> ExactCover:
         elif constraint.is_at_most_one:
             secondary.append(name)
         else:
-            raise BadInput("The format dlx takes lines of at most or exactly one piece, and nothing else.")
+            raise BadInput("The format dlx accepts only lines with at most or exactly one piece.")
         for variable in constraint.variables:
             lines[variable].append(name)
     kept = [at for at in range(len(model.variables)) if at not in removed]
@@ -67,13 +66,13 @@ def exact_cover(model: Model) -> ExactCover:
 def _with_squares(
     model: Model, primary: list[str], secondary: list[str], lines: list[list[str]], held: set[int], removed: set[int]
 ) -> ExactCover:
-    """The exact cover of these lines with an item for every square."""
+    """Returns the exact cover problem with an item for every square."""
     options: list[tuple[tuple[str, ...], int | None]] = []
     for at, each in enumerate(model.variables):
         square = each.name if len(each.name) <= _LONGEST else f"v{at}"
         (secondary if at in held or at in removed else primary).append(square)
         if at not in removed:
-            if not lines[at]:  # so that its two options differ
+            if not lines[at]:  # make its two options differ
                 secondary.append(f"p{at}")
                 lines[at].append(f"p{at}")
             options.append(((*lines[at], square), at))
@@ -83,7 +82,7 @@ def _with_squares(
 
 
 def _exact_directions(model: Model, squares: set[int]) -> set[str]:
-    """Directions that have a line through every square, and as many lines as there are pieces."""
+    """Returns the directions with a line through every square and as many lines as pieces."""
     directions: dict[str, list[Linear]] = {}
     for each in model.constraints:
         directions.setdefault(_direction(each), []).append(each)
@@ -96,7 +95,7 @@ def _exact_directions(model: Model, squares: set[int]) -> set[str]:
 
 
 def _parted(several: list[Linear], squares: set[int]) -> bool:
-    """Whether each of the squares is on just one of the lines."""
+    """Returns whether the lines partition the squares."""
     on_lines = [variable for each in several for variable in each.variables if variable in squares]
     return len(on_lines) == len(set(on_lines)) == len(squares)
 
@@ -119,7 +118,7 @@ def _line_item(name: str, number: int) -> str:
 
 
 def write(model: Model) -> Iterator[str]:
-    """The text, in pieces. Raises BadInput for a model that is no exact cover."""
+    """Yields the text in pieces. Raises BadInput if the model is not an exact cover problem."""
     cover = exact_cover(model)
     yield comments(header(model), "| ")
     said = "Each option is the lines of a square."

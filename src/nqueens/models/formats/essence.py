@@ -1,4 +1,4 @@
-"""Essence and Essence Prime with a whole number for each row: q[i] is the column of the piece in row i, both from 1."""
+"""Essence and Essence Prime with an integer per row: q[i] is the column in row i, both from 1."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from nqueens.models.rows import RowModel
 
 
 def write_essence(model: RowModel) -> Iterator[str]:
-    """The text of a file for Conjure, in pieces."""
+    """Yields the text of a file for Conjure, in pieces."""
     return _write(model, "Essence 1.3")
 
 
 def write_eprime(model: RowModel) -> Iterator[str]:
-    """The text of a file for Savile Row, in pieces."""
+    """Yields the text of a file for Savile Row, in pieces."""
     return _write(model, "ESSENCE' 1.0")
 
 

@@ -1,4 +1,4 @@
-"""Integer programs: CPLEX LP format for people, free MPS format for every solver. Variables by their names, `x_0_3`."""
+"""Integer programs: CPLEX LP for people, free MPS for every solver. Variables have names like `x_0_3`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _map(model: Model) -> Iterator[str]:
 
 
 def write_lp(model: Model) -> Iterator[str]:
-    """The text of an LP file, in pieces."""
+    """Yields the text of an LP file in pieces."""
     names = [variable.name for variable in model.variables]
     yield comments(header(model), "\\ ") + comments(_map(model), "\\ ")
     if model.objective is None:
@@ -44,16 +44,16 @@ def _terms(name: str, constraint: Linear, names: list[str]) -> str:
     else:
         terms = list(map(names.__getitem__, constraint.variables))
     sign, between = ("", " ") if constraint.coefficients else ("+ ", " + ")
-    # Readers of the format need no more than 255 characters a line.
+    # Readers may be limited to 255 characters per line.
     lines = [sign + between.join(terms[at : at + _PER_LINE]) for at in range(0, len(terms), _PER_LINE)]
     return f" {name}: " + "\n  ".join(lines)
 
 
 def write_mps(model: Model) -> Iterator[str]:
-    """The text of a free-format MPS file, in pieces. Its objective is to be made as small as possible."""
+    """Yields the text of a free-format MPS file in pieces; its objective is always minimised."""
     yield comments(header(model), "* ") + comments(_map(model), "* ")
     if model.objective is not None and model.objective.maximise:
-        yield "* The objective is minus the number that is to be as great as possible.\n"
+        yield "* The objective is the negative of the number to maximise.\n"
     yield "NAME nqueens\nROWS\n N obj\n"
     letters = {"<=": "L", ">=": "G", "=": "E"}
     columns: dict[int, list[str]] = defaultdict(list)

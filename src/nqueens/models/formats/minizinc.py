@@ -1,4 +1,4 @@
-"""MiniZinc: an array of 0/1 variables and sums over it; prints the numbers of the chosen variables."""
+"""MiniZinc with an array of 0/1 variables and sums; prints the numbers of the chosen variables."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nqueens.models.model import Linear, Model
 
 
 def write(model: Model) -> Iterator[str]:
-    """The text, in pieces. Variable k of the model is x[k + 1]."""
+    """Yields the text in pieces. Variable k of the model is x[k + 1]."""
     yield comments(header(model), "% ")
     yield comments((f"x[{each.replace(' = ', '] = ', 1)}" for each in variable_map(model, 1)), "% ")
     yield f"array [1..{len(model.variables)}] of var 0..1: x;\n"

@@ -1,4 +1,4 @@
-"""MiniZinc with a whole number for each row: q[i] is the column of the piece in row i, both counted from 1."""
+"""MiniZinc with an integer per row: q[i] is the column of the piece in row i, both from 1."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nqueens.models.rows import RowModel
 
 
 def write(model: RowModel) -> Iterator[str]:
-    """The text, in pieces."""
+    """Yields the text in pieces."""
     rows = model.rows
     yield comments(columns_by_row(model, "q[i]", 1), "% ")
     yield f'include "all_different.mzn";\narray [1..{rows}] of var 1..{model.columns}: q;\n'

@@ -1,4 +1,4 @@
-"""OPB, the format of the pseudo-Boolean competitions: variable x(k + 1) is variable k of the model."""
+"""OPB, the format of the pseudo-Boolean competitions: x(k + 1) is variable k of the model."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nqueens.models.model import Linear, Model
 
 
 def write(model: Model) -> Iterator[str]:
-    """The text, in pieces. The format knows >= and =, and only smallest objectives."""
+    """Yields the text in pieces. The format knows >= and =, and only minimisation."""
     yield f"* #variable= {len(model.variables)} #constraint= {len(model.constraints)}\n"
     yield comments(header(model), "* ")
     yield comments(variable_map(model, 1, "x"), "* ")
@@ -22,7 +22,7 @@ def write(model: Model) -> Iterator[str]:
 
 
 def _line(constraint: Linear, known: dict[int, list[str]]) -> str:
-    """A constraint; `known` are the terms of ±1, written once and not each time."""
+    """Returns the line of a constraint; `known` caches the terms of ±1."""
     flip = -1 if constraint.sense == "<=" else 1
     if constraint.coefficients:
         terms = " ".join(f"{flip * coefficient:+d} x{variable + 1}" for coefficient, variable in constraint.terms)

@@ -1,7 +1,7 @@
-"""QUBO: a quadratic function of 0/1 variables whose least value the solutions have, in the format of qbsolv.
+"""QUBO in the format of qbsolv: a quadratic function of 0/1 variables, minimal at the solutions.
 
-Exactly m of a line: (m - sum)²; at most one: the product of every two. All penalties are 1, so the energy of an
-assignment counts what is wrong with it: 0 for solutions when the constant of the head is added.
+Exactly m of a line becomes (m - sum)², at most one becomes the product of every pair. All penalties are 1, so the
+energy of an assignment, plus the constant of the header, counts its violations: solutions have 0.
 """
 
 from __future__ import annotations
@@ -15,11 +15,14 @@ from nqueens.models.formats.header import comments, header, variable_map
 from nqueens.models.model import Linear, Model
 
 Couplers = dict[int, dict[int, int]]
-"""The weight of every two nodes, by the smaller one."""
+"""Weight of every pair of nodes, by the smaller node."""
 
 
 def write(model: Model) -> Iterator[str]:
-    """The text, in pieces. Variable k of the model is node k. Raises BadInput for constraints without a penalty."""
+    """Yields the text in pieces. Variable k of the model is node k.
+
+    Raises BadInput for constraints without a penalty.
+    """
     without_objective(model, "qubo")
     nodes: Counter[int] = Counter()
     couplers: Couplers = defaultdict(dict)
@@ -27,7 +30,7 @@ def write(model: Model) -> Iterator[str]:
     for constraint in model.constraints:
         constant += _penalty(constraint, nodes, couplers)
     yield comments(header(model), "c ")
-    yield f"c The energy of a solution is {-constant}, every other assignment has more.\n"
+    yield f"c Solutions have the energy {-constant}; every other assignment has a higher one.\n"
     yield comments(variable_map(model, 0), "c ")
     count = len(model.variables)
     yield f"p qubo 0 {count} {count} {sum(map(len, couplers.values()))}\n"
@@ -40,9 +43,7 @@ def _penalty(constraint: Linear, nodes: Counter[int], couplers: Couplers) -> int
     """Adds the penalty of one constraint; returns its constant."""
     variables, bound = sorted(constraint.variables), constraint.bound
     if constraint.coefficients or not (constraint.sense == "=" or constraint.is_at_most_one or len(variables) == 1):
-        raise BadInput(
-            "The format qubo takes lines of at most one piece and exact numbers of pieces, and nothing else."
-        )
+        raise BadInput("The format qubo accepts only lines with at most one piece and exact numbers of pieces.")
     if len(variables) == 1 and constraint.sense != "=":
         wanted = constraint.sense == ">="
         nodes[variables[0]] += -1 if wanted else 1 if bound == 0 else 0

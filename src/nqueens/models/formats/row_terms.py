@@ -1,4 +1,4 @@
-"""What MiniZinc and Essence write alike: terms in q[i], the column of the piece in row i, both counted from 1."""
+"""Terms common to MiniZinc and Essence, in q[i], the column of the piece in row i, both from 1."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from nqueens.models.rows import Apart, Different, RowModel
 
 
 def all_of(different: Different, model: RowModel, each: str, mod: str) -> str:
-    """The list of what is all different; `each` goes through the rows i, and the remainder is written `mod`."""
+    """Returns the list of terms that are all different.
+
+    `each` iterates over the rows i, and `mod` is the operator for remainders.
+    """
     if different.skips_rows:
         return f"[{', '.join(f'q[{row + 1}]' + (f' {more:+d}' if more else '') for row, more in different.terms)}]"
     slope = different.slope
@@ -20,17 +23,17 @@ def all_of(different: Different, model: RowModel, each: str, mod: str) -> str:
 
 
 def distance_term(leap: Apart, model: RowModel, row: str | int, other: str | int, mod: str) -> str:
-    """How many columns the piece of the `other` row is to the right of that of the first, as the leap counts them."""
+    """Returns the column difference of the pieces in two rows, modulo the leap's modulus if it has one."""
     gap = f"q[{other}] - q[{row}]"
     return f"({gap} + {model.lift(leap.modulus)}) {mod} {leap.modulus}" if leap.modulus else gap
 
 
 def diagonal(kind: str, number: int) -> str:
-    """That the piece of row i is not on an excluded diagonal."""
+    """Returns the condition that the piece of row i is not on an excluded diagonal."""
     return f"q[i] + i != {number + 2}" if kind == "sum" else f"i - q[i] != {number}"
 
 
 def squares(model: RowModel) -> list[str]:
-    """What the fixed squares say, and then the forbidden ones."""
+    """Returns the conditions for the fixed squares and then for the forbidden ones."""
     equal = [f"q[{row + 1}] = {column + 1}" for row, column in model.fixed]
     return equal + [f"q[{row + 1}] != {column + 1}" for row, column in model.forbidden]

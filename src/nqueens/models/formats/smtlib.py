@@ -1,4 +1,4 @@
-"""SMT-LIB 2 for Z3, cvc5 and others: whole numbers q_0, q_1, … for the rows, or a Boolean for each variable; QF_LIA."""
+"""SMT-LIB 2 (QF_LIA) for Z3, cvc5 and others: integers q_0, q_1, … per row, or a Boolean per variable."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _END = "(check-sat)\n(get-model)\n"
 
 
 def write_rows(model: RowModel) -> Iterator[str]:
-    """The text of a file with a whole number for each row, in pieces; rows and columns count from 0."""
+    """Yields the text of a file with an integer per row; rows and columns count from 0."""
     yield comments(columns_by_row(model, "q_i", 0), "; ") + _HEAD
     yield "".join(f"(declare-fun q_{row} () Int)\n" for row in range(model.rows))
     yield "".join(f"(assert (<= 0 q_{row} {model.columns - 1}))\n" for row in range(model.rows))
@@ -44,7 +44,10 @@ def _terms(different: Different) -> Iterator[str]:
 
 
 def write_squares(model: Model) -> Iterator[str]:
-    """The text of a file with a Boolean for each variable, in pieces. Raises BadInput for a model with an objective."""
+    """Yields the text of a file with a Boolean per variable.
+
+    Raises BadInput for a model with an objective.
+    """
     without_objective(model, "smtlib-01")
     names = [variable.name for variable in model.variables]
     yield comments(header(model), "; ")

@@ -1,7 +1,8 @@
-"""WCNF for MaxSAT solvers, as the MaxSAT Evaluations have it since 2022: `h` before hard clauses, a weight before soft.
+"""WCNF for MaxSAT solvers, in the format of the MaxSAT Evaluations since 2022.
 
-What is to be best is a soft clause of weight 1 for each variable that counts: itself if there are to be many, its
-opposite if few. The cost of an answer is the number of these that it breaks.
+Hard clauses start with `h`, soft clauses with a weight. The objective is a soft clause of weight 1 for each variable
+that counts: the variable to maximise, its negation to minimise. The cost of an answer is the number of soft clauses
+violated.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from nqueens.models.model import Model
 
 
 def write(model: Model, encoding: str = "pairwise") -> Iterator[str]:
-    """The text, in pieces. Raises BadInput for a model without clauses."""
+    """Yields the text in pieces. Raises BadInput for a model that clauses cannot express."""
     encoder = Encoder(len(model.variables), encoding)
     yield comments(header(model), "c ")
-    yield f"c At most one of a line: {encoding}.\n"
+    yield f"c Encoding of at most one per line: {encoding}.\n"
     yield comments(variable_map(model, 1), "c ")
     for constraint in model.constraints:
         yield "".join(f"h {' '.join(map(str, chain(clause, (0,))))}\n" for clause in encoder.clauses(constraint))
@@ -26,7 +27,7 @@ def write(model: Model, encoding: str = "pairwise") -> Iterator[str]:
 
 
 def soft(model: Model) -> list[int]:
-    """The literals that are to be true as often as possible."""
+    """Returns the literals of the soft clauses."""
     if model.objective is None:
         return []
     sign = 1 if model.objective.maximise else -1

@@ -1,4 +1,4 @@
-"""XCSP3: an array of 0/1 variables and `sum` constraints, as the XML of the competitions (core subset)."""
+"""XCSP3 (core subset) with an array of 0/1 variables and `sum` constraints."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _CONDITIONS = {"<=": "le", ">=": "ge", "=": "eq"}
 
 
 def write(model: Model) -> Iterator[str]:
-    """The text, in pieces. Variable k of the model is x[k]."""
+    """Yields the text in pieces. Variable k of the model is x[k]."""
     kind = "CSP" if model.objective is None else "COP"
     yield f'<instance format="XCSP3" type="{kind}">\n'
     yield from map(comment, (*header(model), *variable_map(model, 0, "x")))
@@ -36,7 +36,7 @@ def write(model: Model) -> Iterator[str]:
 
 
 def comment(line: str) -> str:
-    """The line as a comment of XML."""
+    """Returns the line as an XML comment."""
     return f"  <!-- {escape(line, quote=False).replace('--', '- -')} -->\n"
 
 

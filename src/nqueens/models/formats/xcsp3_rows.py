@@ -1,4 +1,4 @@
-"""XCSP3 with a whole number for each row: q[i] is the column of the piece in row i, both counted from 0."""
+"""XCSP3 with an integer per row: q[i] is the column of the piece in row i, both from 0."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nqueens.models.rows import Different, RowModel
 
 
 def write(model: RowModel) -> Iterator[str]:
-    """The text, in pieces."""
+    """Yields the text in pieces."""
     yield '<instance format="XCSP3" type="CSP">\n'
     yield from map(comment, columns_by_row(model, "q[i]", 0))
     yield f'  <variables>\n    <array id="q" size="[{model.rows}]"> 0..{model.columns - 1} </array>\n  </variables>\n'
@@ -19,7 +19,7 @@ def write(model: RowModel) -> Iterator[str]:
         yield f"    <allDifferent> {' '.join(_terms(different))} </allDifferent>\n"
     rules = list(_rules(model))
     if not rules and not model.different:
-        rules = ["ge(q[0],0)"]  # a file has some constraint
+        rules = ["ge(q[0],0)"]  # a file needs at least one constraint
     yield "".join(f"    <intension> {each} </intension>\n" for each in rules)
     yield "  </constraints>\n</instance>\n"
 

@@ -1,13 +1,13 @@
-"""Small solvers in several languages, to begin one's own with."""
+"""Small solvers in several languages, as starting points for users' own."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 FILES = {"python": "python.txt", "c": "c.txt", "java": "java.txt", "rust": "rust.txt"}
-"""The languages and their files, which end in .txt because they are no part of this program."""
+"""Template file of each language. The files end in .txt because they are not part of this program."""
 
 
 def template(language: str) -> str:
-    """The text of a language's template."""
+    """Returns the text of a language's template."""
     return (Path(__file__).parent / FILES[language]).read_text(encoding="utf-8")

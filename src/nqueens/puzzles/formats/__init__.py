@@ -1,1 +1,1 @@
-"""The formats of region puzzles, one module each: `read` parses one puzzle, `write` returns its text."""
+"""Formats of region puzzles, one module each: `read` parses one puzzle, `write` returns its text."""

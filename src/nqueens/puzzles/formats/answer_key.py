@@ -1,7 +1,7 @@
-"""The answer key of GM Puzzles: for each row the column, counted from 1, of its first queen.
+"""Answer keys of GM Puzzles: for each row, the column of its first queen, from 1.
 
-Numbers follow each other without a separator, and two-digit numbers keep both digits. A key does not contain the
-regions, so it is write-only. Source: the answer strings on gmpuzzles.com.
+The numbers follow one another without a separator, with both digits of two-digit numbers. A key omits the regions, so
+it can be written but not read. Source: the answer strings on gmpuzzles.com.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from nqueens.solvers.regions import has_one_solution, one_of_regions
 from nqueens.solvers.run import Run
 
 _SECONDS = 10.0
-"""Seconds to find the solution and prove it unique; most puzzles take less than a millisecond."""
+"""Time limit for finding the solution and proving it unique; most puzzles take less than a millisecond."""
 
 
 def write(puzzle: Problem) -> str:
-    """Returns the key of a puzzle with one solution; raises BadInput for other puzzles, GaveUp after 10 seconds."""
+    """Returns the key of a puzzle with one solution; raises BadInput for others, and GaveUp after 10 seconds."""
     first: dict[int, int] = {}
     for row, column in sorted(_solution(puzzle), reverse=True):
         first[row] = column

@@ -10,20 +10,20 @@ from nqueens.board.regions import Regions
 
 
 def walls_right(regions: Regions) -> list[bool]:
-    """Returns, row by row, whether there is a wall on the right of each square outside the last column."""
+    """Returns, row by row, whether a wall is to the right of each square except in the last column."""
     return [left != right for row in regions.rows for left, right in pairwise(row)]
 
 
 def walls_below(regions: Regions) -> list[bool]:
-    """Returns, row by row, whether there is a wall below each square outside the last row."""
+    """Returns, row by row, whether a wall is below each square except in the last row."""
     rows = regions.rows
     return [upper != lower for above, below in pairwise(rows) for upper, lower in zip(above, below, strict=True)]
 
 
 def outlined_parts(side: int, right: Sequence[bool], below: Sequence[bool]) -> list[list[int]]:
-    """Returns the rows of part numbers, in order of first squares, of the parts that the walls enclose.
+    """Returns rows of part numbers, numbered by first square, for the parts into which the walls divide the board.
 
-    Walls that enclose nothing are ignored.
+    Walls that enclose nothing have no effect.
     """
 
     def has_no_wall(one: Square, other: Square) -> bool:
@@ -38,7 +38,7 @@ def outlined_parts(side: int, right: Sequence[bool], below: Sequence[bool]) -> l
 
 
 def parts_of(squares: Iterable[Square], is_open: Callable[[Square, Square], bool] | None = None) -> list[set[Square]]:
-    """Returns the components of the squares connected over (open) edges, in reading order of their first squares."""
+    """Returns the edge-connected components of the squares, in reading order; `is_open` tells which edges connect."""
     left = set(squares)
     found = []
     for start in sorted(left):
@@ -58,6 +58,6 @@ def parts_of(squares: Iterable[Square], is_open: Callable[[Square, Square], bool
 
 
 def is_split(regions: Regions) -> bool:
-    """Returns whether a region has several parts; squares without a region count as one region."""
+    """Returns whether a region has several parts; the squares of no region count as a region."""
     found = outlined_parts(regions.side, walls_right(regions), walls_below(regions))
     return max(map(max, found)) + 1 > regions.number + bool(regions.none)

@@ -1,8 +1,8 @@
-"""Puzzle codes: `5x1.AABBBACCBBDCCCBDDDEBDDEEE` is the side, the queens per region, and a letter for each square.
+"""One-line codes: `5x1.AABBBACCBBDCCCBDDDEBDDEEE` is the side, the queens per region, and a letter per square.
 
-Letters are in reading order. Extensions: a dot for a square without a region; comma-separated numbers instead of
-letters, for more regions than letters (`60x1.0,0,1,…`); and, after a colon, the knowledge about each square: `Q` a
-given queen, `x` a square known to be empty, `.` any other.
+Letters are in reading order. This project adds three things: a dot is a square of no region; numbers separated by
+commas replace letters if there are more regions than letters (`60x1.0,0,1,…`); and after a colon follows the state of
+each square: `Q` for a given queen, `x` for a square known to be empty, `.` for any other.
 """
 
 from __future__ import annotations
@@ -38,21 +38,21 @@ def read(line: str) -> Problem:
     """Returns the puzzle of a code; raises BadInput."""
     found = _CODE.fullmatch(line.strip())
     if found is None:
-        raise BadInput(f"A code must look like 5x1.AABBB… (side, queens per region, regions), got {shown(line)}.")
+        raise BadInput(f"A code looks like 5x1.AABBB…: side, queens in each, regions; got {shown(line)}.")
     side, each, letters = int(found[1]), int(found[2]), found[3]
     check_side(side)
     names: Sequence[object] = letters.split(",") if "," in letters else letters
     if len(names) != side * side:
-        raise BadInput(f"A code of {side} rows must have {side * side} letters after its dot, got {len(names)}.")
+        raise BadInput(f"A code of {side} rows has {side * side} regions after its dot, got {len(names)}.")
     states = found[4] or "." * (side * side)
     if len(states) != side * side or not is_states(states):
-        raise BadInput(f"After its colon a code of {side} rows must have {side * side} of the characters Q, x and '.'.")
+        raise BadInput(f"After its colon a code of {side} rows has {side * side} characters Q, x or '.'.")
     queens, crosses = marks_of(states[start : start + side] for start in range(0, side * side, side))
     return puzzle_of(row_major(names, side), each, queens, crosses)
 
 
 def write(puzzle: Problem) -> str:
-    """Returns the code of a puzzle, without a line feed."""
+    """Returns the code of a puzzle without a line feed."""
     regions = regions_of(puzzle)
     if regions.number <= len(LETTERS):
         names = "".join(letters_of(regions))

@@ -1,9 +1,10 @@
-"""Puzzles in JSON, in three shapes, and what some programs keep in JavaScript.
+"""Puzzles in three JSON layouts, and in the JavaScript of some programs.
 
-json     `{"regions": [[0, 0, null]], "states": [[0, 1, 2]], "each": 1}`: numbers of regions, null for none; what is
-         known: 0 nothing, 1 a queen, 2 a cross. `states` and `each` (ours) may be missing. Daniel Jones's
-queens-puzzle. archive  `{"grid": [[0, 1]], "regions": [[0, 0]]}`, one or a list of them: archivedqueens.com. Its grid
-         with all queens is the answer, and not read; with fewer they are given.
+json     `{"regions": [[0, 0, null]], "states": [[0, 1, 2]], "each": 1}`: region numbers, null for none; states are
+         0 unknown, 1 queen, 2 cross. `states` and `each` (added by this project) are optional. Used by Daniel Jones's
+         queens-puzzle.
+archive  `{"grid": [[0, 1]], "regions": [[0, 0]]}`, one or a list of them: archivedqueens.com. A grid with all queens
+         is the answer and is ignored; one with fewer gives queens.
 levels   `{size: 2, colorRegions: [["A", "B"]], regionColors: {A: "#abc"}}` within JavaScript: samimsu's queens-game.
 """
 
@@ -39,7 +40,7 @@ _COLOURS = (
 )
 
 _MOST_DEPTH = 3
-"""The maximal nesting of puzzles in lists and objects."""
+"""Greatest nesting of puzzles within lists and objects."""
 
 
 def is_javascript(text: str) -> bool:
@@ -54,7 +55,7 @@ def read(text: str, each: int | None) -> Iterator[Problem]:
         try:
             value, at = decoder.raw_decode(text, at)
         except (ValueError, RecursionError):
-            raise BadInput("The input looks like JSON but is not valid.") from None
+            raise BadInput("The input looks like JSON but is invalid.") from None
         yield from _puzzles_in(value, each, _MOST_DEPTH)
         at = _after_space(text, at)
 
@@ -65,7 +66,7 @@ def _after_space(text: str, at: int) -> int:
 
 
 def _puzzles_in(value: Any, each: int | None, depth: int) -> Iterator[Problem]:
-    """Yields the puzzles of an object, of a list of objects, or of rows of regions alone."""
+    """Yields the puzzles of an object, of a list of objects, or of bare rows of regions."""
     if isinstance(value, dict) and ("regions" in value or "colorRegions" in value):
         yield _of_object(value, each)
     elif isinstance(value, list) and value and all(isinstance(row, list) and not _nested(row) for row in value):
@@ -78,7 +79,7 @@ def _puzzles_in(value: Any, each: int | None, depth: int) -> Iterator[Problem]:
 
 
 def _inner(value: Any) -> list[Any]:
-    """Returns the items of a list, and the lists and objects in an object."""
+    """Returns the items of a list, or the lists and objects in an object."""
     if isinstance(value, dict):
         return [one for one in value.values() if isinstance(one, dict | list)]
     return value if isinstance(value, list) else []
@@ -105,15 +106,15 @@ def _marks(value: Any, what: str, side: int) -> tuple[list[tuple[int, ...]], lis
         return [], []
     rows = _grid(value, what)
     if len(rows) != side or any(len(row) != side for row in rows):
-        raise BadInput(f'The "{what}" of a puzzle of {side} rows must have {side} rows of {side} numbers.')
+        raise BadInput(f'The "{what}" of a puzzle of {side} rows must be {side} rows of {side} numbers.')
     signs = {0: ".", 1: "Q", 2: "x"}
     if not all(type(state) is int and state in signs for row in rows for state in row):
-        raise BadInput(f'The "{what}" of a puzzle must be 0, 1 for a queen or 2 for a cross.')
+        raise BadInput(f'The "{what}" of a puzzle must be 0, 1 (queen) or 2 (cross).')
     return marks_of("".join(signs[state] for state in row) for row in rows)
 
 
 def _grid(value: Any, what: str) -> list[list[Any]]:
-    """Returns rows of names, from lists or from text; names are text, whole numbers or null."""
+    """Returns rows of names (text, whole numbers or null) from lists or texts; raises BadInput."""
     expected = f'The "{what}" of a puzzle must be a list of rows of numbers or letters'
     if not isinstance(value, list):
         raise BadInput(f"{expected}, got {shown(value)}.")
@@ -135,14 +136,14 @@ def read_javascript(text: str, each: int | None) -> Iterator[Problem]:
 
 
 def write(puzzle: Problem) -> str:
-    """Returns the object of the shape `json`, in one line."""
+    """Returns the puzzle as a `json` object on one line."""
     regions = regions_of(puzzle)
     states = [["0Qx".index(state) for state in row] for row in states_of(puzzle, unknown="0")]
     return json.dumps({"regions": regions.rows, "states": states, "each": regions.each})
 
 
 def write_archive(puzzle: Problem) -> str:
-    """Returns the object of the shape `archive`, in one line, with a grid that does not reveal the answer."""
+    """Returns the puzzle as an `archive` object on one line, with an empty grid."""
     regions = regions_of(puzzle)
     return json.dumps({"grid": [[0] * regions.side] * regions.side, "regions": regions.rows})
 

@@ -1,14 +1,13 @@
-"""Puzzles for LaTeX: a picture in TikZ of our own, and the environment `starbattle` of the package logicpuzzle.
+"""LaTeX puzzles: a TikZ picture, and the environment `starbattle` of the package logicpuzzle.
 
-Our picture stands between `\\\\begin{tikzpicture}` and its end; the code of the puzzle is in the remark `% puzzle:
-CODE` above it, from which it is read again.
+The TikZ picture follows a comment `% puzzle: CODE`, from which the puzzle is read.
 
 In `\\\\begin{starbattle}[rows=5,columns=5]` a line `\\\\framearea{black}{\\\\tikzpath{1}{1}{8,6,2,4}}` draws the
-border of a region: from the lower left corner of square (1, 1), columns and rows counted from 1 at the bottom left,
-the steps of a numeric keypad: 8 up, 6 right, 2 down, 4 left. What lies in several areas belongs to the smallest.
-`\\\\starbattlecell{1}{2}` `{\\\\Star}` puts a star into column 1, row 2; anything else there is a cross. Source: J.
-Kleber, logicpuzzle (CTAN), its page on Star Battle. How many stars are in each is not said; ours is in a remark `%
-each 2`.
+border of a region. It starts at the lower left corner of column 1, row 1, both counted from 1 at the bottom left; the
+steps are directions of a numeric keypad: 8 up, 6 right, 2 down, 4 left. A square in several areas belongs to the
+smallest. `\\\\starbattlecell{1}{2}` `{\\\\Star}` puts a star into column 1, row 2; any other content is a cross.
+The environment does not state the number of stars; this project adds it as a comment `% each 2`. Source: J. Kleber,
+logicpuzzle (CTAN), its page on Star Battle.
 """
 
 from __future__ import annotations
@@ -38,12 +37,12 @@ _STEPS = {"8": (0, 1), "6": (1, 0), "2": (0, -1), "4": (-1, 0)}
 
 
 def is_latex(text: str) -> bool:
-    """Returns whether the text contains a puzzle for LaTeX."""
+    """Returns whether the text contains a LaTeX puzzle."""
     return _START.search(text) is not None
 
 
 def read(text: str, each: int | None) -> Iterator[Problem]:
-    """Yields the puzzles of a document in order; raises BadInput."""
+    """Yields the puzzles of a document in their order; raises BadInput."""
     at = 0
     while (found := _START.search(text, at)) is not None:
         at = found.end()
@@ -60,7 +59,7 @@ def read(text: str, each: int | None) -> Iterator[Problem]:
 def _environment(body: str, each: int | None) -> Problem:
     sides = {int(number) for _, number in _SIDE.findall(body)} or {_DEFAULT_SIDE}
     if len(sides) > 1:
-        raise BadInput(f"A puzzle must have as many columns as rows, got {' and '.join(map(str, sorted(sides)))}.")
+        raise BadInput(f"A puzzle has as many columns as rows, got {' and '.join(map(str, sorted(sides)))}.")
     side = sides.pop()
     check_side(side)
     areas = [_inside(side, int(column), int(row), path) for column, row, path in _areas(body, side)]
@@ -84,12 +83,12 @@ def _areas(body: str, side: int) -> list[tuple[str, str, str]]:
 
 
 def _inside(side: int, x: int, y: int, path: str) -> list[Square]:
-    """Returns the squares inside a border, by the walls that are met from the left; raises BadInput."""
+    """Returns the squares inside a border by scanning each row from the left; raises BadInput."""
     met: dict[int, list[int]] = {}
     start = (x, y)
     for step in path.replace(",", " ").split():
         if step not in _STEPS:
-            raise BadInput(f"The steps of a border must be 8, 6, 2 or 4, got {shown(step)}.")
+            raise BadInput(f"The steps of a border are 8, 6, 2 and 4, got {shown(step)}.")
         across, up = _STEPS[step]
         if up:
             met.setdefault(min(y, y + up), []).append(x)
@@ -107,7 +106,7 @@ def _inside(side: int, x: int, y: int, path: str) -> list[Square]:
 
 
 def write_environment(puzzle: Problem) -> str:
-    """Returns the environment of the package logicpuzzle."""
+    """Returns the `starbattle` environment of the package logicpuzzle."""
     regions = regions_of(puzzle)
     side = regions.side
     lines = [f"{_BEGIN}[rows={side},columns={side}]"]
@@ -122,9 +121,7 @@ def write_environment(puzzle: Problem) -> str:
 
 
 def _border(squares: set[Square]) -> tuple[Square, list[str]]:
-    """Returns the start of the outer border of connected squares (x, y), and its steps, with the squares on the right.
-    # to the right, on, to the left ==> # right, straight on, left
-    """
+    """Returns the start and the steps of the outer border of connected squares (x, y), clockwise."""
     start = min(squares)
     path: list[str] = []
     (x, y), (across, up) = start, (0, 1)
@@ -139,12 +136,12 @@ def _border(squares: set[Square]) -> tuple[Square, list[str]]:
 
 
 def _right_of(x: int, y: int, step: Square) -> Square:
-    """Returns the square on the right of a step from a corner."""
+    """Returns the square to the right of a step from a corner."""
     return {(0, 1): (x, y), (1, 0): (x, y - 1), (0, -1): (x - 1, y - 1), (-1, 0): (x - 1, y)}[(step[0], step[1])]
 
 
 def write(puzzle: Problem) -> str:
-    """Returns a TikZ picture for a document that loads the package."""
+    """Returns the TikZ picture, for a document that loads TikZ."""
     regions = regions_of(puzzle)
     side, rows = regions.side, regions.rows
     thick = []

@@ -1,8 +1,8 @@
 """The XML of LEGUP, a program of the Rensselaer Polytechnic Institute that teaches proofs by puzzles.
 
-`<board size="5" puzzle_num="1">` (the side and the queens in each), in it a `<region>` of `<cells>` for each region,
-and `<cell value="0" x="0" y="0"/>` for each square, column and row from 0: value -2 is a star, -1 a square known to be
-empty, any other a square of which nothing is known. Source: `StarBattleImporter.java` of Bram-Hub/LEGUP.
+`<board size="5" puzzle_num="1">` has the side and the queens per region. It contains a `<region>` of `<cells>` for each
+region, and a `<cell value="0" x="0" y="0"/>` for each square, with column and row from 0. Value -2 is a star, -1 a
+square known to be empty, any other an unknown square. Source: `StarBattleImporter.java` of Bram-Hub/LEGUP.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def read_files(text: str) -> Iterator[Problem]:
 
 
 class _Reader:
-    """A parser of one file that collects only squares; it rejects entities and declarations."""
+    """Parser of one file. It keeps only squares, and refuses entities and declarations."""
 
     def __init__(self) -> None:
         self.side = self.each = 0
@@ -42,18 +42,18 @@ class _Reader:
         self.known: dict[int, list[Square]] = {_QUEEN: [], _CROSS: []}
 
     def read(self, file: str) -> None:
-        parser = expat.ParserCreate("UTF-8")  # the text is already decoded, whatever encoding it declares
+        parser = expat.ParserCreate("UTF-8")  # overrides the declared encoding: the text is already decoded
         parser.StartElementHandler = self._element
         parser.StartDoctypeDeclHandler = _refuse
         parser.EntityDeclHandler = _refuse
         try:
             parser.Parse(file.encode(), True)
         except (expat.ExpatError, UnicodeEncodeError):
-            raise BadInput("The input looks like XML but is not valid.") from None
+            raise BadInput("The input looks like XML but is invalid.") from None
 
     def puzzle(self) -> Problem:
         if not self.side:
-            raise BadInput("The XML has no LEGUP Star Battle board.")
+            raise BadInput("The XML contains no Star Battle board of LEGUP.")
         rows = [[self.regions.get((row, column)) for column in range(self.side)] for row in range(self.side)]
         return puzzle_of(rows, self.each, self.known[_QUEEN], self.known[_CROSS])
 
@@ -62,7 +62,7 @@ class _Reader:
             raise BadInput(f"The puzzle of LEGUP must be a StarBattle, got {shown(attributes['name'])}.")
         if name == "board":
             if self.side:
-                raise BadInput("A LEGUP file must have one board, got several.")
+                raise BadInput("A file of LEGUP has one board, got several.")
             self.side, self.each = _number(attributes, "size"), _number(attributes, "puzzle_num")
             check_side(self.side)
         elif name == "region":
@@ -73,9 +73,9 @@ class _Reader:
     def _cell(self, attributes: dict[str, str]) -> None:
         square = (_number(attributes, "y"), _number(attributes, "x"))
         if not all(0 <= at < self.side for at in square):
-            raise BadInput(f"A LEGUP cell must be on the board of {self.side} rows, got {square}.")
+            raise BadInput(f"A cell of LEGUP must be on the board of {self.side} rows, got {square}.")
         if square in self.regions:
-            raise BadInput(f"A LEGUP cell must be in one region, got {square} twice.")
+            raise BadInput(f"A cell of LEGUP must be in one region, got {square} twice.")
         self.regions[square] = self.region
         self.known.get(_number(attributes, "value"), []).append(square)
 
@@ -87,7 +87,7 @@ def _refuse(*_: object) -> NoReturn:
 def _number(attributes: dict[str, str], name: str) -> int:
     text = attributes.get(name, "")
     if not _NUMBER.fullmatch(text):
-        raise BadInput(f"The {name} in a LEGUP file must be a whole number, got {shown(text)}.")
+        raise BadInput(f"The {name} in a file of LEGUP is a whole number, got {shown(text)}.")
     return int(text)
 
 

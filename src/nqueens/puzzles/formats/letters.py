@@ -1,8 +1,8 @@
-"""Regions as rows of letters, or of numbers with blanks or commas between them: a name for each square.
+"""Regions as rows of letters, or of numbers separated by blanks or commas: one name per square, a dot for no region.
 
-After an empty line there may be as many rows with what is known: `Q` a given queen, `x` a square known to be empty, a
-dot or a blank any other. A line that begins with `#`, `*` or `/` is a comment; `# each 2` sets the number of queens in
-each row, column and region (default 1). A dot in the first rows is a square without a region.
+After an empty line may follow the same number of rows with the states of the squares: `Q` for a given queen, `x` for a
+square known to be empty, a dot or a blank for any other. A line that begins with `#`, `*` or `/` is a remark. The
+remark `# each 2` states the queens per row, column and region; the default is 1.
 """
 
 from __future__ import annotations
@@ -24,30 +24,30 @@ _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
 def is_remark(line: str) -> bool:
-    """Returns whether a line is a comment."""
+    """Returns whether a line is a remark."""
     return line.startswith(tuple(_REMARKS))
 
 
 def each_in(line: str) -> int | None:
-    """Returns the number of queens per row in a comment, or None; raises BadInput for 0."""
+    """Returns the number of queens that a remark `# each K` states, None for other lines; raises BadInput for 0."""
     found = _EACH.fullmatch(line)
     return whole(int(found[1]), "The number of queens in each region", low=1) if found else None
 
 
 def read(rows: Sequence[str], states: Sequence[str], each: int) -> Problem:
-    """Returns the puzzle from rows of letters or numbers, and rows of known squares or none; raises BadInput."""
+    """Returns the puzzle of rows of letters or numbers, and rows of states, if any; raises BadInput."""
     queens, crosses = marks_of(_spread(line) for line in states)
     return puzzle_of([_names(row) for row in rows], each, queens, crosses)
 
 
 def _spread(line: str) -> str:
-    """Returns a row of states without the blanks between its characters, if there are any."""
+    """Returns a row of states without the blanks between its signs."""
     signs = line.split()
     return "".join(signs) if len(signs) > 1 and all(len(sign) == 1 for sign in signs) else line
 
 
 def _names(row: str) -> list[str]:
-    """Returns the names in a row; numbers lose leading zeros."""
+    """Returns the names in a row, numbers without leading zeros."""
     names = _BETWEEN.split(row.strip().rstrip(",;"))
     if len(names) == 1:
         return list(names[0])
@@ -58,12 +58,12 @@ def _names(row: str) -> list[str]:
 
 
 def write(puzzle: Problem) -> str:
-    """Returns the rows in letters, followed by an empty line and the known squares if there are any."""
+    """Returns rows of letters; rows of states follow if there are any."""
     return _written(puzzle, letters_of(regions_of(puzzle)))
 
 
 def write_numbers(puzzle: Problem) -> str:
-    """Returns the rows in numbers from 1, otherwise like `write`."""
+    """Returns rows of numbers from 1; rows of states follow if there are any."""
     rows = regions_of(puzzle).rows
     return _written(puzzle, [" ".join(NO_REGION if at is None else str(at + 1) for at in row) for row in rows])
 

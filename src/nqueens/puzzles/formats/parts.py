@@ -1,4 +1,4 @@
-"""Shared helpers of all formats of region puzzles."""
+"""Shared parts of all formats of region puzzles."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 
 MOST_SIDE = 200
-"""The most rows of a puzzle that is read, so that short input cannot cost much memory or time."""
+"""Limit on rows, so that a short text cannot request much memory or time."""
 
 QUEEN, CROSS, UNKNOWN = "Q", "x", "."
-"""The characters of this package's formats for a given queen, a square known to be empty, and any other."""
+"""States in this project's formats: a given queen, a square known to be empty, and any other."""
 
 _QUEENS, _CROSSES, _UNKNOWN = "Qq*★", "xX+×", ".- _"
 _STATES = frozenset(_QUEENS + _CROSSES + _UNKNOWN)
@@ -29,15 +29,15 @@ def puzzle_of(
     *,
     called: str = "region",
 ) -> Problem:
-    """Returns the puzzle whose regions are named in the rows (None or a dot: no region); raises BadInput if invalid.
+    """Returns the puzzle with these rows of region names, None or a dot for no region; raises BadInput.
 
-    `called` is the noun for a region in the message about a wrong number of them.
+    `called` is the word for a region in the message about their number.
     """
     side = len(rows)
     check_side(side)
     for number, row in enumerate(rows):
         if len(row) != side:
-            raise BadInput(f"A puzzle of {side} rows must have {side} squares in each, got {len(row)} in row {number}.")
+            raise BadInput(f"A puzzle of {side} rows has {side} squares in each, got {len(row)} in row {number}.")
     names = {name for row in rows for name in row} - {None, NO_REGION}
     if len(names) != side:
         found = f"{len(names)} {called}{'' if len(names) == 1 else 's'} on {of_side(side)}"
@@ -51,23 +51,23 @@ def of_side(side: int) -> str:
 
 
 def check_side(side: int) -> None:
-    """Raises BadInput if a puzzle cannot have that number of rows."""
+    """Raises BadInput unless a puzzle may have this number of rows."""
     if not 1 <= side <= MOST_SIDE:
-        raise BadInput(f"A puzzle must have from 1 to {MOST_SIDE} rows, got {side}.")
+        raise BadInput(f"A puzzle has from 1 to {MOST_SIDE} rows, got {side}.")
 
 
 def row_major(names: Sequence[object], side: int) -> list[Sequence[object]]:
-    """Returns names in reading order, divided into rows."""
+    """Returns names in reading order, split into rows."""
     return [names[start : start + side] for start in range(0, side * side, side)]
 
 
 def letters_of(regions: Regions) -> list[str]:
-    """Returns the rows in letters, a dot for a square without a region; there must not be more regions than letters."""
+    """Returns rows of region letters, a dot for no region; for up to as many regions as letters."""
     return ["".join(NO_REGION if at is None else LETTERS[at] for at in row) for row in regions.rows]
 
 
 def is_states(line: str) -> bool:
-    """Returns whether a line can be a row of given queens, crosses and unknown squares."""
+    """Returns whether a line can be a row of states."""
     return _STATES.issuperset(line)
 
 
@@ -85,7 +85,7 @@ def marks_of(rows: Iterable[str]) -> tuple[list[Square], list[Square]]:
 
 
 def states_of(puzzle: Problem, queen: str = QUEEN, cross: str = CROSS, unknown: str = UNKNOWN) -> list[str]:
-    """Returns rows with a character for the state of each square."""
+    """Returns rows of states, one character per square."""
     side = regions_of(puzzle).side
     known = dict.fromkeys(puzzle.forbidden, cross) | dict.fromkeys(puzzle.fixed, queen)
     return ["".join(known.get((row, column), unknown) for column in range(side)) for row in range(side)]

@@ -1,10 +1,10 @@
-"""The address of penpa-edit: `m=edit&p=` and a text that is deflated and in base 64.
+"""The address of penpa-edit: `m=edit&p=` and a text, deflated and encoded in base64.
 
-The first line of the text is `square,COLUMNS,ROWS,…`, the second the margins, the fourth and fifth JSON of problem and
-answer: names are abbreviated, `zE` the edges between vertices, `zY` the symbols on squares, of which `star` in style 2
-is a queen and in style 0 a cross. A square at (row, column) has the number (row + 2) · (COLUMNS + 4) + column + 2, and
-the vertex at its lower right that and all squares with their border more. Sources: `class_p.js` and `class_square.js`
-of swaroopg92/penpa-edit; `penpa.py` of T0nyX1ang/noqx. The title contains the number of queens per region.
+The first line of the text is `square,COLUMNS,ROWS,…`, the second the margins. The fourth and fifth are JSON objects for
+problem and answer with abbreviated names: `zE` holds edges between vertices, `zY` symbols on squares. The symbol `star`
+is a queen in style 2 and a cross in style 0. Square (row, column) has the number (row + 2) · (COLUMNS + 4) + column +
+2; the vertex at its lower right adds the number of all squares including the border. The queens per region are in the
+title. Sources: `class_p.js` and `class_square.js` of swaroopg92/penpa-edit; `penpa.py` of T0nyX1ang/noqx.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from nqueens.puzzles.formats.parts import check_side, puzzle_of
 _ADDRESS = "https://swaroopg92.github.io/penpa-edit/#"
 
 MOST_PENPA_BYTES = 1 << 22
-"""The most bytes of the inflated text; a large puzzle has about 100 kB."""
+"""Limit on the inflated text; a large puzzle has some 100 kB."""
 
 _URL = re.compile(r"(?:\S*[?#])?m=(?:edit|solve)&p=([A-Za-z0-9+/=%_-]+)(?:&\S*)?", re.ASCII)
 _EACH = re.compile(r"\(([0-9]{1,9}) in each\)", re.ASCII)
@@ -55,7 +55,7 @@ _TOOLS = (
 )
 _MODE = (
     '{z9:zA,zG:["1","2","1"],zQ:{zM:zE,' + _TOOLS.format(c=2) + '},zA:{zM:"combi",' + _TOOLS.format(c=3) + "}}"
-)  # the answer uses stars, on a grid of thin lines
+)  # players place stars, on a grid of thin lines
 
 
 def is_url(line: str) -> bool:
@@ -64,10 +64,10 @@ def is_url(line: str) -> bool:
 
 
 def read(line: str, each: int | None) -> Problem:
-    """Returns the puzzle whose regions are enclosed by the edges of a drawing; raises BadInput."""
+    """Returns the puzzle whose regions the edges of a drawing enclose; raises BadInput."""
     found = _URL.fullmatch(line)
     if found is None:
-        raise BadInput("A penpa address must contain m=edit&p= and a deflated text in base 64.")
+        raise BadInput("A penpa address has m=edit&p= and deflated base64 data.")
     lines = _inflated(unquote(found[1])).split("\n")
     frame = _frame(lines)
     said = _EACH.search(lines[0])
@@ -88,7 +88,7 @@ def read(line: str, each: int | None) -> Problem:
 
 @dataclass(frozen=True)
 class _Frame:
-    """The position of the board on the canvas: its side, its margins, and the full width with borders."""
+    """Position of the board on the canvas, and the size of the canvas."""
 
     side: int
     top: int
@@ -97,19 +97,19 @@ class _Frame:
     columns: int
 
     def at(self, number: int) -> Square:
-        """Returns the board position of the square or vertex with that number within its kind."""
+        """Returns the board position of a square or vertex by its number."""
         row, column = divmod(number, self.columns)
         return (row - 2 - self.top, column - 2 - self.left)
 
     def square(self, name: str) -> Square | None:
-        """Returns the square on the board with that name, or None."""
+        """Returns the square on the board with this name, or None."""
         if not _NUMBER.fullmatch(name) or int(name) >= self.rows * self.columns:
             return None
         square = self.at(int(name))
         return square if all(0 <= at < self.side for at in square) else None
 
     def wall(self, name: str) -> tuple[Square, Square] | None:
-        """Returns the two squares on both sides of the edge with that name, or None for an outer edge."""
+        """Returns the two squares beside the edge of that name if it is an inner one, or None."""
         ends = name.split(",")
         if len(ends) != 2 or not all(map(_NUMBER.fullmatch, ends)):
             return None
@@ -135,31 +135,31 @@ def _is_star(symbol: object, style: int) -> bool:
 
 
 def _inflated(text: str) -> str:
-    """Returns the inflated text; raises BadInput if it is invalid or exceeds MOST_BYTES."""
+    """Returns the inflated text; raises BadInput if it is malformed or larger than MOST_PENPA_BYTES."""
     plain = ""
     unpacking = zlib.decompressobj(wbits=-15)
     with suppress(ValueError, zlib.error):
         packed = b64decode(text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4))
         plain = unpacking.decompress(packed, MOST_PENPA_BYTES).decode()
     if unpacking.unconsumed_tail:
-        raise BadInput(f"The text in a penpa address may have at most {MOST_PENPA_BYTES} bytes.")
+        raise BadInput(f"The text in a penpa address has at most {MOST_PENPA_BYTES} bytes.")
     if not plain:
-        raise BadInput("The text after p= in a penpa address is not deflated text in base 64.")
+        raise BadInput("The text after p= in a penpa address is not deflated base64 data.")
     return plain
 
 
 def _frame(lines: list[str]) -> _Frame:
     head = lines[0].split(",")
     if len(lines) < 4 or len(head) < 3 or head[0] not in ("square", "sudoku", "kakuro"):
-        raise BadInput("A penpa puzzle must be drawn on squares.")
+        raise BadInput("A penpa puzzle must be drawn on a square grid.")
     try:
         columns, rows, margins = int(head[1][:9]), int(head[2][:9]), json.loads(lines[1][:200])
         top, bottom, left, right = (int(each) for each in margins)
     except (ValueError, TypeError, OverflowError, RecursionError):
-        raise BadInput("Sides and margins of a penpa drawing must be numbers.") from None
+        raise BadInput("The sides and margins of a penpa drawing must be numbers.") from None
     high, wide = rows - top - bottom, columns - left - right
     if high != wide or min(top, bottom, left, right) < 0:
-        raise BadInput(f"A puzzle must have as many columns as rows, got {high} rows and {wide} columns.")
+        raise BadInput(f"A puzzle has as many columns as rows, got {high} rows and {wide} columns.")
     check_side(high)
     return _Frame(high, top, left, rows + 4, columns + 4)
 
@@ -176,7 +176,7 @@ def _layer(text: str) -> dict[str, Any]:
 
 
 def write(puzzle: Problem) -> str:
-    """Returns the address of a drawing with the puzzle's regions in thick edges."""
+    """Returns the address of a drawing with thick edges around the regions."""
     regions = regions_of(puzzle)
     side = regions.side
     wide = side + 4

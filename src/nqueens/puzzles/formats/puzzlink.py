@@ -1,12 +1,12 @@
-"""The formats of pzpr and puzz.link: an address with the walls between regions, and the file `pzprv3`.
+"""Formats of pzpr and puzz.link: an address with the walls between regions, and the file `pzprv3`.
 
-`https://puzz.link/p?starbattle/COLUMNS/ROWS/EACH/WALLS`: a bit for each inner wall, five to a character of `0-9a-v`,
-most significant bit first. First those on the right of squares, row by row; then, from a new character on, those below
-squares. Missing characters stand for no walls. Anything after them (`?utm_source=…`, `#…`) is ignored. Source:
+`https://puzz.link/p?starbattle/COLUMNS/ROWS/EACH/WALLS` has one bit per inner wall, five to a character of `0-9a-v`,
+most significant first: the walls to the right of squares, row by row; then, starting with a new character, the walls
+below squares. Missing characters mean no walls. Anything after them (`?utm_source=…`, `#…`) is ignored. Source:
 `starbattle.js` and `Encode.js` of robx/pzprjs.
 
-`pzprv3/starbattle/ROWS/COLUMNS/EACH/REGIONS/…`, with slashes or line feeds: a row of region numbers for each row, then
-a row of `#` (a queen), `+` (a cross) and `.`.
+`pzprv3/starbattle/ROWS/COLUMNS/EACH/REGIONS/…`, separated by slashes or line feeds: rows of region numbers, then rows
+of `#` (a queen), `+` (a cross) and `.`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def read_url(line: str) -> Problem:
     """Returns the puzzle of an address, or of its end from `starbattle` on; raises BadInput."""
     found = _URL.fullmatch(line)
     if found is None:
-        raise BadInput(f"A puzz.link address must end in starbattle/COLUMNS/ROWS/EACH/WALLS, got {shown(line)}.")
+        raise BadInput(f"A puzz.link address ends in starbattle/COLUMNS/ROWS/EACH/WALLS, got {shown(line)}.")
     side = _side(rows=int(found[2]), columns=int(found[1]))
     walls = found[4] or ""
     for sign in walls:
@@ -61,7 +61,7 @@ def write_url(puzzle: Problem) -> str:
 
 def _side(rows: int, columns: int) -> int:
     if rows != columns:
-        raise BadInput(f"A puzzle must have as many columns as rows, got {rows} rows and {columns} columns.")
+        raise BadInput(f"A puzzle has as many columns as rows, got {rows} rows and {columns} columns.")
     check_side(rows)
     return rows
 
@@ -71,7 +71,7 @@ def _characters(side: int) -> int:
 
 
 def _bits(text: str, number: int) -> list[bool]:
-    """Returns the first `number` bits of a text, padded with zeros."""
+    """Returns the first bits of a text; missing bits are false."""
     bits = [bool(_DIGITS.index(sign) >> place & 1) for sign in text for place in reversed(range(_BITS))]
     return (bits + [False] * number)[:number]
 
@@ -94,9 +94,7 @@ def read_files(text: str) -> Iterator[Problem]:
 def _read_file(file: str) -> Problem:
     fields = [field.strip() for field in re.split(r"[/\n]", file)]
     if len(fields) < 6 or fields[1] != "starbattle":
-        raise BadInput(
-            f"A pzprv3 file of a puzzle must begin with pzprv3/starbattle/ROWS/COLUMNS/EACH, got {shown(file)}."
-        )
+        raise BadInput(f"A pzprv3 file of a puzzle begins pzprv3/starbattle/ROWS/COLUMNS/EACH, got {shown(file)}.")
     numbers = fields[2:6]
     if not all(re.fullmatch("[0-9]{1,9}", number, re.ASCII) for number in numbers):
         raise BadInput(f"Rows, columns and queens of a pzprv3 file must be numbers, got {shown('/'.join(numbers))}.")
@@ -110,7 +108,7 @@ def _read_file(file: str) -> Problem:
 
 
 def write_file(puzzle: Problem) -> str:
-    """Returns the pzprv3 file of a puzzle, a line for each field."""
+    """Returns the pzprv3 file of a puzzle, one field per line."""
     regions = regions_of(puzzle)
     head = ["pzprv3", "starbattle", regions.side, regions.side, regions.each, regions.number]
     names = ["".join(f"{region} " for region in row) for row in regions.rows]

@@ -1,10 +1,10 @@
-"""SBN, the Star Battle Notation of starbattlelab: `551W…` for a puzzle of 5 rows and one star in each.
+"""SBN, the Star Battle Notation of starbattlelab: `551W…` for a puzzle of 5 rows and one star per region.
 
-The side twice as a digit of base 64 (`A` is 10), the stars, `W` or `e` (marks follow), then a bit for each inner wall,
-six to a character, zeros in front to fill the first: those on the right of squares, row by row, and those below
-squares, column by column. The marks are base 4, three squares to a character in reading order behind two zeros: 1 a
-cross, 2 a star. What follows a `~` is the history of a game, and not read. Source: `puzzle_handler.js` of
-starbattlelab.
+The line starts with the side, twice, as a base-64 digit (`A` is 10), the stars, and `W`, or `e` if marks follow. Then
+comes one bit per inner wall, six to a character, with leading zeros to fill the first: walls to the right of squares,
+row by row, then those below squares, column by column. Marks are in base 4, three squares to a character in reading
+order after two zeros: 1 is a cross, 2 a star. After a `~` follows the history of a game, which is ignored. Source:
+`puzzle_handler.js` of starbattlelab.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from nqueens.puzzles.formats.borders import outlined_parts, walls_below, walls_r
 from nqueens.puzzles.formats.parts import has_states, marks_of, puzzle_of, states_of
 
 LEAST_SIDE, MOST_SIDE, MOST_EACH = 5, 25, 9
-"""The limits of starbattlelab."""
+"""Limits of starbattlelab."""
 
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _SBN = re.compile(r"([5-9A-P])\1([0-9])([We])([0-9A-Za-z_-]*)(?:~\S*)?", re.ASCII)
@@ -33,16 +33,16 @@ def is_sbn(line: str) -> bool:
 
 
 def read(line: str) -> Problem:
-    """Returns the puzzle in a line of SBN; raises BadInput."""
+    """Returns the puzzle of a line; raises BadInput."""
     found = _SBN.fullmatch(line)
     if found is None:
-        raise BadInput(f"SBN must begin with the side twice, the stars and W or e, such as AA2W, got {shown(line)}.")
+        raise BadInput(f"SBN begins with the side twice, the stars and W or e, such as AA2W, got {shown(line)}.")
     side = _DIGITS.index(found[1])
     number = side * (side - 1)
     length = -(-2 * number // 6)
     walls, marks = found[4][:length], found[4][length:]
     if len(walls) < length:
-        raise BadInput(f"SBN of {side} rows must have {length} characters of walls, got {len(walls)}.")
+        raise BadInput(f"SBN of {side} rows has {length} characters of walls, got {len(walls)}.")
     bits = [bool(value) for value in _values(walls, 6, 1)][-2 * number :]
     below = [bits[number + column * (side - 1) + row] for row in range(side - 1) for column in range(side)]
     states = "".join((*_STATES, ".")[value] for value in _values(marks, 3, 2)) if found[3] == "e" else ""
@@ -51,7 +51,7 @@ def read(line: str) -> Problem:
 
 
 def write(puzzle: Problem) -> str:
-    """Returns the puzzle as a line of SBN."""
+    """Returns the line of a puzzle."""
     regions = regions_of(puzzle)
     side = regions.side
     below = walls_below(regions)
@@ -66,7 +66,7 @@ def write(puzzle: Problem) -> str:
 
 
 def _values(text: Iterable[str], number: int, bits: int) -> list[int]:
-    """Returns the first `number` values of `bits` bits in a text of base 64 digits, the most significant first."""
+    """Returns the values in a text, `number` to a character of `bits` bits each, most significant first."""
     last = (1 << bits) - 1
     return [_DIGITS.index(sign) >> bits * place & last for sign in text for place in reversed(range(number))]
 

@@ -1,4 +1,4 @@
-"""The table of formats, with the capabilities and the functions of each."""
+"""Table of puzzle formats: name, description, writer and limits of each."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ _LINES, _BLOCKS = ("", "\n", ""), ("", "\n\n", "")
 
 @dataclass(frozen=True)
 class PuzzleFormat:
-    """A text format for puzzles."""
+    """A format of region puzzles."""
 
     name: str
     about: str
-    """A short description for help texts."""
+    """Description of a few words, for help texts."""
     write: Callable[[Problem], str]
-    """Returns the text of one puzzle, without a final line feed and without its frame."""
+    """Function that returns the text of one puzzle, without a final line feed and without the frame."""
     frame: tuple[str, str, str] = _BLOCKS
-    """The text before the first puzzle, between puzzles, and after the last."""
+    """Text before the first of several puzzles, between two, and after the last."""
     readable: bool = True
-    """True if puzzles can be read from it."""
+    """Whether puzzles can be read from it."""
     states: bool = True
-    """True if it can express given queens and crosses."""
+    """Whether it includes given queens and crosses."""
     split: bool = True
-    """True if a region may have several parts."""
+    """Whether regions may have several parts."""
     none: bool = True
-    """True if squares may be without a region."""
+    """Whether squares may belong to no region."""
     most_regions: int = MOST_SIDE
     sides: tuple[int, int] = (1, MOST_SIDE)
     most_each: int = MOST_SIDE
@@ -55,28 +55,26 @@ class PuzzleFormat:
         regions = regions_of(puzzle)
         least, most = self.sides[0], min(self.sides[1], self.most_regions)
         if not least <= regions.side <= most:
-            raise BadInput(
-                f"Puzzles in the format {self.name} must have from {least} to {most} rows, got {regions.side}."
-            )
+            raise BadInput(f"Puzzles in the format {self.name} have from {least} to {most} rows, got {regions.side}.")
         if regions.each > self.most_each:
             raise BadInput(
-                f"Puzzles in the format {self.name} have at most {self.most_each} queens each, got {regions.each}."
+                f"Puzzles in the format {self.name} have up to {self.most_each} in each region, got {regions.each}."
             )
         wanted = (
             (self.states or not has_states(puzzle), "given queens and crosses", "states"),
-            (self.none or not regions.none, "squares without a region", "none"),
+            (self.none or not regions.none, "squares of no region", "none"),
             (self.split or not is_split(regions), "regions in several parts", "split"),
         )
         for is_fine, what, field in wanted:
             if not is_fine:
                 others = ", ".join(name for name, each in FORMATS.items() if each.readable and getattr(each, field))
-                raise BadInput(f"The format {self.name} does not support {what}; these do: {others}.")
+                raise BadInput(f"The format {self.name} has no {what}; these have: {others}.")
 
 
 FORMATS: Mapping[str, PuzzleFormat] = {
     each.name: each
     for each in (
-        PuzzleFormat("code", "5x1.AABBBACC…, all in one word", code.write, frame=_LINES),
+        PuzzleFormat("code", "5x1.AABBBACC…, on one line", code.write, frame=_LINES),
         PuzzleFormat("letters", "rows of letters", letters.write, most_regions=len(LETTERS)),
         PuzzleFormat("numbers", "rows of numbers", letters.write_numbers),
         PuzzleFormat(
@@ -95,7 +93,7 @@ FORMATS: Mapping[str, PuzzleFormat] = {
         ),
         PuzzleFormat(
             "task",
-            "1,1,2,…, without the number per region",
+            "1,1,2,…, without the number in each",
             task.write,
             _LINES,
             states=False,
@@ -105,7 +103,7 @@ FORMATS: Mapping[str, PuzzleFormat] = {
         PuzzleFormat("json", "an object with regions and states", json_shapes.write, _LINES),
         PuzzleFormat(
             "archive",
-            "JSON as of archivedqueens.com",
+            "JSON of archivedqueens.com",
             json_shapes.write_archive,
             ("[", ",\n", "]"),
             states=False,
@@ -113,7 +111,7 @@ FORMATS: Mapping[str, PuzzleFormat] = {
         ),
         PuzzleFormat(
             "levels",
-            "JavaScript as of queens-game",
+            "JavaScript of queens-game",
             json_shapes.write_levels,
             states=False,
             none=False,
@@ -123,10 +121,10 @@ FORMATS: Mapping[str, PuzzleFormat] = {
         PuzzleFormat("legup", "the XML of LEGUP", legup.write, none=False),
         PuzzleFormat("penpa", "an address of penpa-edit", penpa.write, _LINES, split=False, none=False),
         PuzzleFormat("latex", "a picture in TikZ", latex.write),
-        PuzzleFormat("logicpuzzle", "LaTeX with that package", latex.write_environment, split=False, none=False),
+        PuzzleFormat("logicpuzzle", "LaTeX for logicpuzzle", latex.write_environment, split=False, none=False),
         PuzzleFormat(
             "answer-key",
-            "the first queen of each row of the solution; write-only",
+            "the column of the first queen in each row; output only",
             answer_key.write,
             _LINES,
             readable=False,

@@ -1,6 +1,6 @@
-"""The `task` of puzzle-star-battle.com: comma-separated region numbers of all squares in reading order.
+"""The `task` of puzzle-star-battle.com: the region number of each square in reading order, separated by commas.
 
-It does not contain the number of stars per region; each board size of that site has its own number.
+The number of stars is not included; on that site it depends on the size.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from nqueens.problems.regions import regions_of
 from nqueens.puzzles.formats.parts import check_side, puzzle_of, row_major
 
 EACH_BY_SIDE = {10: 2, 14: 3, 17: 4, 21: 5, 25: 6}
-"""The number of stars per region for a board size; up to 9 rows it is 1."""
+"""Stars per region by side; 1 for up to 9 rows."""
 
 _TASK = re.compile(
     r"(?:(?:var|let|const)?\s*task\s*[=:]\s*)?['\"]?([0-9]{1,9}(?:\s*,\s*[0-9]{1,9})+)\s*,?['\"]?[;,]?", re.ASCII
@@ -27,15 +27,15 @@ def is_task(line: str) -> bool:
 
 
 def read(line: str, each: int | None) -> Problem:
-    """Returns the puzzle in a line, with `each` queens per region or the site's default; raises BadInput."""
+    """Returns the puzzle of a task, with `each` queens per region or the default for its size; raises BadInput."""
     found = _TASK.fullmatch(line)
     if found is None:
-        raise BadInput("A task must be region numbers separated by commas.")
+        raise BadInput("A task is a list of region numbers separated by commas.")
     names = [int(name) for name in found[1].split(",")]
     side = isqrt(len(names))
     check_side(side)
     if side * side != len(names):
-        raise BadInput(f"A task must have a square number of regions, one per square of the board, got {len(names)}.")
+        raise BadInput(f"The length of a task must be a square number, got {len(names)}.")
     return puzzle_of(row_major(names, side), _each(side) if each is None else each)
 
 
@@ -43,11 +43,11 @@ def _each(side: int) -> int:
     if side < 10:
         return 1
     if side not in EACH_BY_SIDE:
-        raise BadInput(f"A task of {side} rows has no default number of queens per region; it must be given.")
+        raise BadInput(f"A task of {side} rows does not determine the number of queens in each region; specify it.")
     return EACH_BY_SIDE[side]
 
 
 def write(puzzle: Problem) -> str:
-    """Returns the puzzle as a line, without the number per region."""
+    """Returns the line of a puzzle, without the number of queens per region."""
     rows = regions_of(puzzle).rows
     return ",".join(str(region + 1) for row in rows for region in row if region is not None)

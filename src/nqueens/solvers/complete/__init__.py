@@ -1,1 +1,1 @@
-"""Solvers that can enumerate all solutions and prove that there is none."""
+"""Complete solvers: they enumerate all solutions and prove that none exists."""

@@ -1,4 +1,4 @@
-"""The blind placements of n queens: how many there are, one after the other, and many at a time."""
+"""Blind placements of n queens: their number, one at a time, and in blocks."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     Squares: TypeAlias = NDArray[np.int16]
 
 _MOST_TAILS = 1 << 16
-"""Ways to place the last queens that are looked at together."""
+"""Most placements of the last queens in one block."""
 
 
 @dataclass(frozen=True)
 class SearchSpace(Shown):
-    """The placements that a rule allows: its name as an option of brute-force, in words, as a formula, how many."""
+    """The placements that a rule allows: option value of brute-force, rule in words, formula, and size."""
 
     name: str
     rule: str
@@ -33,19 +33,19 @@ class SearchSpace(Shown):
 
 
 def sizes_of_spaces(n: int) -> tuple[SearchSpace, ...]:
-    """The blind placements of n queens on n × n squares, from those that respect nothing to permutations."""
+    """Returns the search spaces for n queens on n × n squares, from no rule at all to permutations."""
     area = n * n
     return (
-        SearchSpace("blind", "nothing, the same square again allowed", "(n²)ⁿ", area**n),
-        SearchSpace("ordered", "different squares, in order", "(n²)!/(n²-n)!", perm(area, n)),
-        SearchSpace("any", "different squares", "C(n², n)", comb(area, n)),
+        SearchSpace("blind", "any squares, repeats allowed", "(n²)ⁿ", area**n),
+        SearchSpace("ordered", "distinct squares, order counts", "(n²)!/(n²-n)!", perm(area, n)),
+        SearchSpace("any", "distinct squares", "C(n², n)", comb(area, n)),
         SearchSpace("rows", "one queen in each row", "nⁿ", n**n),
-        SearchSpace("permutations", "one in each row and column", "n!", factorial(n)),
+        SearchSpace("permutations", "one queen in each row and column", "n!", factorial(n)),
     )
 
 
 def by_row(problem: ClassicProblem) -> list[list[Square]]:
-    """The squares of each row that are not forbidden."""
+    """Returns the squares of each row that are not forbidden."""
     return [
         [(row, column) for column in range(problem.board.columns) if mask >> column & 1]
         for row, mask in enumerate(problem.allowed())
@@ -53,7 +53,7 @@ def by_row(problem: ClassicProblem) -> list[list[Square]]:
 
 
 def one_by_one(problem: ClassicProblem, places: str) -> Iterator[tuple[Square, ...]]:
-    """Every placement of as many queens as rows, in lexicographic order of their squares."""
+    """Yields every placement with as many queens as rows, in lexicographic order of the squares."""
     rows = by_row(problem)
     n, squares = len(rows), [square for row in rows for square in row]
     if places == "rows":
@@ -66,7 +66,7 @@ def one_by_one(problem: ClassicProblem, places: str) -> Iterator[tuple[Square, .
 
 
 def size(problem: ClassicProblem, places: str) -> int:
-    """How many placements `one_by_one` makes."""
+    """Returns the number of placements that `one_by_one` yields."""
     rows = by_row(problem)
     n, area = len(rows), sum(map(len, rows))
     sizes: dict[str, Callable[[], int]] = {
@@ -81,16 +81,17 @@ def size(problem: ClassicProblem, places: str) -> int:
 
 @dataclass(frozen=True)
 class CandidateBlock:
-    """Placements that follow each other: the first queens, and all ways to place the others, one a line."""
+    """Consecutive placements: the first queens, and all ways to place the others, one per line."""
 
     head: tuple[int, ...]
     tails: Squares
 
 
 def blocks_of_candidates(problem: ClassicProblem, places: str) -> Iterator[CandidateBlock]:
-    """What `one_by_one` makes, in the same order, with squares numbered by reading.
+    """Yields the placements of `one_by_one` in the same order, in blocks.
 
-    For `ordered`, the tails of a block may also hold squares of its head: these are no placements.
+    Squares are numbered in reading order. For `ordered`, a tail may contain a square of the head; such a pair is not a
+    placement.
     """
     n = problem.board.rows
     rows = [[row * n + column for row, column in line] for line in by_row(problem)]
@@ -125,14 +126,14 @@ def _permutations(n: int) -> Iterator[CandidateBlock]:
 def _combinations(squares: list[int], n: int) -> Iterator[CandidateBlock]:
     area = len(squares)
     last = _longest(n, lambda t: comb(area, t))
-    tails = _array(combinations(squares, last), last)  # those that begin behind a square stand at the end
+    tails = _array(combinations(squares, last), last)  # the tails after any given square are at the end
     for places in combinations(range(area), n - last):
         behind = comb(area - 1 - places[-1], last) if places else len(tails)
         yield CandidateBlock(tuple(squares[place] for place in places), tails[len(tails) - behind :])
 
 
 def _longest(n: int, ways: Callable[[int], int]) -> int:
-    """The most queens at the end that can be placed in few enough ways."""
+    """Returns the largest number of last queens whose placements fit into a block."""
     return max(last for last in range(n + 1) if ways(last) <= _MOST_TAILS or last == min(n, 1))
 
 

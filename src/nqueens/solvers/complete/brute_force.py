@@ -1,20 +1,19 @@
-"""Blind brute force: put all the queens down anywhere, then look whether they attack each other.
+"""Blind brute force: place all the queens, then test whether any two attack each other.
 
-`places` says what the placing respects, see `nqueens space 8`:
+`places` selects the search space (see `nqueens space 8`):
 
-* `blind`: nothing, n times any square: (n²)ⁿ placements, 281,474,976,710,656 for n = 8;
-* `ordered`: each queen takes a square of her own: (n²)!/(n²-n)!, 178,462,987,637,760;
+* `blind`: any square, n times: (n²)ⁿ placements, 281,474,976,710,656 for n = 8;
+* `ordered`: a different square for each queen, order counts: (n²)!/(n²-n)!, 178,462,987,637,760;
 * `any`: sets of n squares: C(n², n), 4,426,165,368;
 * `rows`: one square in each row: nⁿ, 16,777,216;
-* `permutations`: one in each row and each column: n!, 40,320.
+* `permutations`: one square in each row and column: n!, 40,320.
 
-Nothing is learnt from a failure: the next placement is simply the next one. That is the measure against which every
-other solver is an improvement, and the proof that they leave nothing out. `blind` and `ordered` come upon every
-solution n! times, once for each order of the queens; it is reported the first time, when the queens come from the top
-down.
+The search learns nothing from a failure. It is the baseline for all other solvers, and shows that they miss nothing.
+`blind` and `ordered` meet every solution n! times, once for each order of the queens, and report it the first time,
+when the queens are in order from the top down.
 
-`nodes` counts the placements of all n queens that were looked at, `tests` the queens put down for them. Runs that are
-not traced look at some 10,000 placements together.
+`nodes` counts the placements of all n queens tested, `tests` the queens placed for them. Untraced runs test about
+10,000 placements at a time.
 """
 
 from __future__ import annotations
@@ -41,16 +40,16 @@ if TYPE_CHECKING:
 CODE = Code("""
 for each placement of n queens:                        # start
     for each queen, with the queens before it:
-        if it stands on the square of one of them:
-            not a placement                            # note twice
-    show the queens before the first attacked one:
-        take off what differs from the one before      # remove
-        put on what is missing                         # place
+        if it is on the square of one of them:
+            this is not a placement                    # note twice
+    show the queens up to the first attacked one:
+        remove what differs from the last placement    # remove
+        add what is missing                            # place
     if a queen is attacked by an earlier one:
-        look at it                                     # try
+        test it                                        # try
         not a solution: on to the next placement       # clash
     else if the queens are not in order:
-        the same queens came before                    # note before
+        found before, in another order                 # note before
     else:
         report the placement                           # solution
 """)
@@ -58,7 +57,7 @@ for each placement of n queens:                        # start
 SPEC = complete_spec(
     name="brute-force",
     title="Blind brute force",
-    summary="Every placement of n queens, looked at when it is complete.",
+    summary="Generates every placement of n queens and tests it once it is complete. The baseline for the others.",
     code=CODE,
     tree=False,
     example=Example(rows=5),
@@ -70,14 +69,14 @@ SPEC = complete_spec(
     rectangles=False,
     largest=8,  # where C(n², n) takes minutes and nⁿ a second; 9 has 260,887,834,350 sets of squares
     options=(
-        Option("places", "rows", "any square n times, n squares in order, any n squares, one in each row, or one in "
-               "each row and column", choices=("blind", "ordered", "any", "rows", "permutations")),
+        Option("places", "rows", "any n squares with repeats, n squares in order, sets of n squares, one per row, or "
+               "one per row and column", choices=("blind", "ordered", "any", "rows", "permutations")),
     ),
 )  # fmt: skip
 
 
 def solve(problem: ClassicProblem, run: Run, *, places: str) -> Iterator[Event]:
-    """Every solution in lexicographic order."""
+    """Yields every solution in lexicographic order."""
     walked = _traced(problem, run, places) if run.tracing else _together(problem, run, places)
     number = size(problem, places)
     try:
@@ -99,9 +98,9 @@ def _traced(problem: ClassicProblem, run: Run, places: str) -> Iterator[Event]:
             attacking, attacked = attack
             yield from replacing(shown, queens[:attacked])
             if queens[attacking] == queens[attacked]:
-                yield Note(f"Queen {attacked + 1} is put on the square of queen {attacking + 1}.", at="twice")
+                yield Note(f"Queen {attacked + 1} is on the square of queen {attacking + 1}.", at="twice")
             else:
-                known = (("placements looked at", run.nodes), ("of", size(problem, places)))
+                known = (("placements tested", run.nodes), ("of", size(problem, places)))
                 yield Try(*queens[attacked], state=State(values=known))
                 yield Clash(*queens[attacked], *queens[attacking])
         elif list(queens) != sorted(queens):
@@ -111,7 +110,7 @@ def _traced(problem: ClassicProblem, run: Run, places: str) -> Iterator[Event]:
 
 
 def first_attacking_pair(queens: Sequence[Square]) -> tuple[int, int] | None:
-    """The first queen that an earlier one attacks, as the two places in the list, the earlier one first."""
+    """Returns the positions of an attacking queen and of the first queen attacked; None if no two clash."""
     for later, (row, column) in enumerate(queens):
         for earlier in range(later):
             down, across = row - queens[earlier][0], column - queens[earlier][1]
@@ -121,7 +120,7 @@ def first_attacking_pair(queens: Sequence[Square]) -> tuple[int, int] | None:
 
 
 def _together(problem: ClassicProblem, run: Run, places: str) -> Iterator[Event]:
-    """The same placements, block by block."""
+    """Yields the solutions, testing the placements block by block."""
     import numpy as np
 
     n, number, found = problem.board.rows, size(problem, places), 0
@@ -144,7 +143,7 @@ def _together(problem: ClassicProblem, run: Run, places: str) -> Iterator[Event]
 
 
 def _attacks(n: int) -> Flags:
-    """Whether queens on two squares, numbered by reading, attack each other or are the same."""
+    """Returns a matrix: whether two squares attack each other or are the same, numbered in reading order."""
     import numpy as np
 
     row, column = np.divmod(np.arange(n * n), max(n, 1))
@@ -154,7 +153,7 @@ def _attacks(n: int) -> Flags:
 
 
 def _clashing(block: CandidateBlock, attacks: Flags, forbidden: Flags) -> Flags:
-    """For each placement of the block whether two queens attack each other or one stands on a forbidden square."""
+    """Returns for each placement of the block whether two queens clash or one is on a forbidden square."""
     import numpy as np
 
     n, area = len(block.head) + block.tails.shape[1], len(attacks)
@@ -179,7 +178,7 @@ def _head_clashes(head: Sequence[int], attacks: Flags, forbidden: Flags) -> bool
 
 
 def _looked_at(block: CandidateBlock, n: int) -> NDArray[np.int64]:
-    """For each tail how many up to it share no square with the head."""
+    """Returns for each tail the number of tails up to it that share no square with the head."""
     import numpy as np
 
     taken = np.zeros(n * n, bool)

@@ -1,10 +1,10 @@
-"""Any board and any piece: line after line, the next square that no piece attacks.
+"""Backtracking for any board and any piece: line by line, on the next unattacked square.
 
-The lines are those of the direction that has the fewest, for leapers pairs or other small sets of squares that attack
-each other, so that each holds one piece at most. A line stays empty only if there are more lines than pieces.
+The lines are those of the direction with the fewest lines; for leapers they are pairs or other small cliques of
+squares. Each holds at most one piece. A line stays empty only if there are more lines than pieces.
 
-`nodes` counts partial placements, the empty one and the full ones included; `tests` squares tested, `backtracks` pieces
-taken off again.
+`nodes` counts partial placements, including the empty and the full ones; `tests` counts squares tested, and
+`backtracks` pieces removed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ search(line):                                          # start
         report the board                               # solution
         return
     for each free square of the line:
-        look at it                                     # try
+        test it                                        # try
         if a piece attacks it:
             on to the next square                      # clash
         else:
@@ -40,16 +40,16 @@ search(line):                                          # start
 SPEC = other_spec(
     name="by-lines",
     title="Other boards and pieces, line by line",
-    summary="Backtracking along the lines of one direction, each of which holds one piece at most.",
+    summary="Backtracking along the lines of one direction, each of which holds at most one piece.",
     code=CODE,
-    cost="one look at the pieces placed per square tested; exponential",
+    cost="O(pieces) per square tested; exponential",
     sources=(Source("S. W. Golomb and L. D. Baumert, Backtrack Programming", 1965, "10.1145/321296.321300"),),
     largest=64,
 )
 
 
 def solve(problem: Problem, run: Run) -> Iterator[Event]:
-    """Every solution once; the squares of each are in order."""
+    """Yields every solution once; the squares of each are in order."""
     graph = attack_graph(problem, look=run.effort.check)
     if graph.free is None:
         return
@@ -66,7 +66,7 @@ class _Search:
         self._placed = list(members(graph.base))
 
     def all(self) -> Iterator[Event]:
-        """All solutions below the fixed pieces."""
+        """Yields all solutions that extend the fixed pieces."""
         if self._run.tracing:
             yield from (Place(*square) for square in self._squares(self._placed))
         if 0 <= self._wanted <= len(self._lines):

@@ -1,13 +1,12 @@
-"""A circular program: a lazy tree of all partial solutions that is defined in terms of itself.
+"""A circular program: a lazy tree of all partial solutions, defined in terms of itself.
 
-Call a placement without its oldest queen its *shadow*. If a, b, ..., e is a partial solution, then it can
-be extended by X exactly if its shadow b, ..., e can, and a does not attack X: all other pairs were tested
-when the shadow was extended. The shadow is a partial solution too, so it is in the same tree, one level
-nearer to the root. So the children of every node are a filtered copy of the children of another node of the
-tree that is being built, which is a definition that goes round in a circle and works because nothing is
-evaluated before it is needed, and nothing twice (Allison 1989, 1993).
+The *shadow* of a placement is the placement without its oldest queen. A partial solution a, b, ..., e can be extended
+by X if and only if its shadow b, ..., e can be, and a does not attack X: all other pairs were tested when the shadow
+was extended. The shadow is a partial solution too, so it is in the same tree, one level nearer to the root. The
+children of a node are therefore a filtered copy of the children of another node of the tree under construction. This
+circular definition works because values are computed only when needed, and only once (Allison 1989, 1993).
 
-`tests` counts single tests of one queen against one square, `nodes` the tree's nodes walked through.
+`tests` counts tests of one queen against one square, `nodes` the nodes of the tree that were visited.
 """
 
 from __future__ import annotations
@@ -26,9 +25,9 @@ CODE = Code("""
 tree = every column, each with the branches below it   # start
 branches below a node:
     shadow = the node without its oldest queen,
-             which stands one level higher in the tree
-    the branches of the shadow,
-    without those that the oldest queen attacks
+             one level higher in the tree
+    take the branches of the shadow,
+    except those that the oldest queen attacks
 walk(branches, row):
     if row = n:
         report the board                               # solution
@@ -36,13 +35,13 @@ walk(branches, row):
     for each node of the branches, made only now:
         put its queen on the board                     # place
         walk(branches below the node, row + 1)
-        all of them are done: take the queen off       # remove
+        take the queen off                             # remove
 """)
 
 SPEC = complete_spec(
     name="circular",
     title="Circular program",
-    summary="A lazy tree of partial solutions whose branches are filtered copies of other branches of it.",
+    summary="A lazy tree of partial solutions, each branch a filtered copy of another branch of the same tree.",
     code=CODE,
     example=Example(rows=6),
     cost="one test of two queens per candidate; the whole tree in memory",
@@ -60,14 +59,14 @@ T = TypeVar("T")
 
 
 class Lazy(Generic[T]):
-    """A value that is computed when it is first asked for, and remembered."""
+    """A value that is computed on first use and then remembered."""
 
     def __init__(self, compute: Callable[[], T]) -> None:
         self._compute: Callable[[], T] | None = compute
         self._value: T
 
     def get(self) -> T:
-        """The value."""
+        """Returns the value."""
         if self._compute is not None:
             self._value, self._compute = self._compute(), None
         return self._value
@@ -75,7 +74,7 @@ class Lazy(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class _Node:
-    """A cell of the tree: a column, the cells one row further down, and the next cell of the same row."""
+    """A node of the tree: a column, its children in the next row, and its next sibling."""
 
     column: int
     children: Lazy[_Node | None]
@@ -83,7 +82,7 @@ class _Node:
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    """Every solution in lexicographic order."""
+    """Yields every solution in lexicographic order."""
     rows, width = problem.board.rows, problem.board.columns
     made = 0
 
@@ -94,12 +93,12 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         made += 1
         return _Node(
             column,
-            Lazy(lambda: not_attacked(column, 1, tree.get())),  # the circle: a node's shadow is the root
+            Lazy(lambda: not_attacked(column, 1, tree.get())),  # the circle: the shadow of this node is the root
             Lazy(lambda: first_row(column + 1)),
         )
 
     def not_attacked(oldest: int, distance: int, shadow: _Node | None) -> _Node | None:
-        """The cells of the shadow's list that the oldest queen, so many rows above them, does not attack."""
+        """Returns the shadow's children that the oldest queen, `distance` rows above, does not attack."""
         while shadow is not None and attacked(oldest, distance, shadow.column):
             shadow = shadow.siblings.get()
         if shadow is None:
@@ -142,6 +141,6 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
 
 
 def known(board: list[int], made: int, run: Run) -> State:
-    """Where the branches of the present node come from, and how much of the tree there is."""
+    """Returns the state: the node that the branches come from, and the size of the tree so far."""
     shadow = " ".join(map(str, board[1:])) or "the root"
     return State(values=(("shadow", shadow), ("cells made", made), ("nodes walked", run.nodes)))

@@ -1,14 +1,14 @@
-"""Completing a placement: forced squares first, then local search to find, then complete search to prove.
+"""Completion of a partial placement: propagation, then local search, then complete search.
 
-1. *Propagation.* A row, and on a square board a column, with a single square left gets its queen, which strikes out
-   what it attacks, until nothing is forced. A row or column without a square proves that there is no completion.
-2. *Local search* in the compiled core: the empty rows get empty columns, pairs of rows swap them (tabu search,
-   native/huge/completion.hpp). It finds completions of boards with thousands of rows and proves nothing.
-3. *Complete search*, where local search has found nothing: row search in the compiled core up to 64 columns, else the
-   row with the fewest squares first, with propagation after each queen. Boards of up to 24 columns start here.
+1. *Propagation.* A row (or, on a square board, a column) with a single possible square gets its queen, whose attacks
+   are struck out, until nothing is forced. A row or column without a square proves that no completion exists.
+2. *Local search* in the compiled core: the empty rows get the empty columns, and pairs of rows swap them (tabu search,
+   native/huge/completion.hpp). It completes boards with thousands of rows and proves nothing.
+3. *Complete search*, if local search found nothing: row search in the compiled core up to 64 columns, otherwise the row
+   with the fewest squares first, with propagation after each queen. Boards of up to 24 columns start here.
 
-`tests` counts the queens that propagation and the complete search put down, `steps` the swaps, `restarts` the
-new starts of the local search, `nodes` the boards after propagation.
+`tests` counts queens placed by propagation and complete search, `steps` swaps, `restarts` new starts of the local
+search, and `nodes` boards after propagation.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 SPEC = complete_spec(
     name="completion",
     title="Propagation, local search, complete search",
-    summary="For fixed queens, forbidden squares and excluded diagonals: finds by swaps, proves by search.",
-    cost="a few ms per thousand rows where local search finds one; a proof that there is none is exponential",
+    summary="Completes boards with fixed queens, forbidden squares and excluded diagonals; proves where it finds none.",
+    cost="a few ms per thousand rows if local search finds a completion; exponential for a proof that none exists",
     sources=(
         Source("I. P. Gent, C. Jefferson, P. Nightingale, Complexity of n-Queens Completion", 2017,
                "doi:10.1613/jair.5512"),
@@ -41,37 +41,37 @@ SPEC = complete_spec(
     ),
     seeded=True,
     traced=False,
-    largest=20_000,  # there the squares still possible take 0.4 GB, and as much again for the local search
+    largest=20_000,  # there the matrix of possible squares takes 0.4 GB, and the local search as much again
     options=(
         Option("restarts", 10, "new starts of the local search before the complete search begins", low=0),
-        Option("steps", 0, "swaps per start; 0 means 500 + 5 for each empty row", low=0),
+        Option("steps", 0, "swaps per start; 0 means 500 + 5 per empty row", low=0),
     ),
 )  # fmt: skip
 
-_SMALL = 24  # columns up to which row search alone is quicker than anything that comes before it
-_MOST_LEFT = 600  # empty rows up to which the complete search is tried: it recurses once per row
+_SMALL = 24  # columns up to which row search alone is faster than the other stages
+_MOST_LEFT = 600  # most empty rows for the complete search, which recurses once per row
 _ROWS_AT_ONCE = 256
 
 
 class Contradiction(Exception):
-    """A row or column has no square left."""
+    """Raised if a row or column has no square left."""
 
 
 class _State:
-    """The squares still possible, and the queens put down so far (`columns[row]`, −1 where there is none)."""
+    """The squares still possible, and the queens so far (`columns[row]`, −1 in empty rows)."""
 
     def __init__(self, allowed: NDArray[np.bool_], columns: NDArray[np.int64]) -> None:
         self.allowed = allowed
         self.columns = columns
 
     def empty_rows(self) -> NDArray[np.int64]:
-        """The rows without a queen."""
+        """Returns the rows without a queen."""
         import numpy as np
 
         return np.flatnonzero(self.columns < 0)
 
     def squares_in(self, rows: NDArray[np.int64], run: Run) -> NDArray[np.int64]:
-        """How many squares are possible in each of the rows."""
+        """Returns the number of possible squares in each of the rows."""
         import numpy as np
 
         numbers = np.empty(len(rows), np.int64)
@@ -81,7 +81,7 @@ class _State:
         return numbers
 
     def squares_in_columns(self, run: Run) -> NDArray[np.int64]:
-        """How many squares are possible in each column."""
+        """Returns the number of possible squares in each column."""
         import numpy as np
 
         numbers = np.zeros(self.allowed.shape[1], np.int64)
@@ -91,7 +91,7 @@ class _State:
         return numbers
 
     def put(self, row: int, column: int) -> None:
-        """Puts a queen down and strikes out what it attacks; raises Contradiction if it may not stand there."""
+        """Places a queen and strikes out its attacks; raises Contradiction if the square is not possible."""
         import numpy as np
 
         if not self.allowed[row, column]:
@@ -105,7 +105,7 @@ class _State:
         self.columns[row] = column
 
     def propagate(self, run: Run) -> None:
-        """Puts down queens that are forced until none is; raises Contradiction."""
+        """Places forced queens until none is left; raises Contradiction."""
         import numpy as np
 
         while True:
@@ -132,7 +132,7 @@ class _State:
 
 
 def start_state(problem: ClassicProblem, run: Run) -> _State:
-    """The board with the fixed queens on it; raises Contradiction if they attack each other or stand where none may."""
+    """Returns the board with the fixed queens; raises Contradiction if these clash or are not allowed."""
     import numpy as np
 
     rows, width = problem.board.rows, problem.board.columns
@@ -141,7 +141,7 @@ def start_state(problem: ClassicProblem, run: Run) -> _State:
         allowed[row, column] = False
     sums, differences = np.zeros(rows + width, np.bool_), np.zeros(rows + width, np.bool_)
     for kind, number in problem.excluded:
-        (sums if kind == "sum" else differences)[number] = True  # a negative difference counts from the end
+        (sums if kind == "sum" else differences)[number] = True  # negative differences index from the end
     columns = np.full(rows, -1, dtype=np.int64)
     taken = np.zeros(width, np.bool_)
     for row, column in problem.fixed:
@@ -150,7 +150,7 @@ def start_state(problem: ClassicProblem, run: Run) -> _State:
         if differences[row - column]:
             raise Contradiction
         columns[row], taken[column], sums[row + column], differences[row - column] = column, True, True, True
-    # One row after the other: an array of diagonals for all squares would be eight times as large as the board.
+    # Row by row: an array of diagonals for all squares would be eight times as large as the board.
     for row in range(rows):
         run.tick()
         allowed[row, sums[row : row + width]] = False
@@ -161,9 +161,9 @@ def start_state(problem: ClassicProblem, run: Run) -> _State:
 
 
 def solve(problem: ClassicProblem, run: Run, *, restarts: int, steps: int) -> Iterator[Event]:
-    """Every completion, the first as soon as it is found; nothing if it is proved that there is none.
+    """Yields every completion, the first one as soon as it is found; nothing if none exists (proved).
 
-    Raises GaveUp at the time limit, or when it comes to the complete search with too many rows empty.
+    Raises GaveUp at the time limit, and if too many rows are empty for the complete search.
     """
     if problem.board.rows > problem.board.columns:
         return
@@ -194,7 +194,7 @@ def _search_completely(problem: ClassicProblem, state: _State, run: Run) -> Iter
 
 
 def _search_locally(state: _State, run: Run, restarts: int, steps: int) -> tuple[int, ...] | None:
-    """The columns of a completion, or None."""
+    """Returns the columns of a completion, or None."""
     import numpy as np
 
     rows = state.empty_rows()
@@ -225,7 +225,7 @@ def _search_locally(state: _State, run: Run, restarts: int, steps: int) -> tuple
 
 
 def _fewest_squares_first(state: _State, run: Run) -> Iterator[Event]:
-    """Every completion, by trying the squares of the row that has the fewest."""
+    """Yields every completion, branching on the row with the fewest squares."""
     import numpy as np
 
     rows = state.empty_rows()

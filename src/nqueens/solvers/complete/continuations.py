@@ -1,14 +1,14 @@
-"""Queens by continuations: generators that hand every choice to "the rest of the program".
+"""Continuations: every choice is passed to "the rest of the program" as a function.
 
 Allison (1988) writes the whole program as `doo n (pipe (choose n) (filter valid))`. A *continuation* takes a state,
-here the list of queens so far with the newest first, and returns the output of all that happens from then on. A
-*generator* takes a continuation and returns a continuation: `choose` runs the rest once for each of n, n-1, ..., 1 put
-in front of the list, `filter` runs it if the list passes a test, `pipe` feeds one generator into another, and `doo`
-repeats one n times. Backtracking is nowhere written: it is what `choose` does when the rest has returned.
+here the list of queens with the newest first, and returns all further output. A *generator* takes a continuation and
+returns a continuation: `choose` runs the rest once for each of n, n-1, ..., 1 prepended to the list, `filter` runs it
+if the list passes a test, `pipe` feeds one generator into another, and `doo` repeats a generator n times. There is no
+code for backtracking: it happens when the rest returns to `choose`.
 
-The mapping: the source prints the list newest first, numbered from 1. We take it as it is printed, so the
-first number is row 0 and the oldest queen stands in the last row; `columns` is each number less 1. For n =
-5 the order is 24135, 31425, 13524, 25314, 14253, 52413, 41352, 53142, 35241, 42531.
+Mapping to this board: the source prints the list newest first, numbered from 1. Here the first number is row 0, so the
+oldest queen is in the last row, and `columns` is each number minus 1. For n = 5 the order is 24135, 31425, 13524,
+25314, 14253, 52413, 41352, 53142, 35241, 42531.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ choose(queens, rest):
     for number = n, n - 1, ..., 1:
         rest(number in front of queens)
 filter(queens, rest):
-    look at the newest queen                           # try
+    test the newest queen                              # try
     for each older queen:
         if it attacks the newest:
             do not call the rest                       # clash
-    else, if none does:
-        the queen stands                               # place
-        rest(queens): the program goes on from here
-        the rest has returned: the queen goes          # remove
+    if none does:
+        the queen stays                                # place
+        rest(queens): the rest of the program
+        the rest has returned: remove the queen        # remove
 the rest after n choices:
     report the queens                                  # solution
 """)
@@ -42,7 +42,7 @@ the rest after n choices:
 SPEC = complete_spec(
     name="continuations",
     title="Continuations",
-    summary="Each choice is handed to a function that is the rest of the program: doo n (pipe (choose n) valid).",
+    summary="Passes each choice to a function that is the rest of the program; backtracking needs no code of its own.",
     code=CODE,
     cost="O(row) per square tested; 15,720 squares for all solutions of n = 8",
     sources=(
@@ -53,23 +53,23 @@ SPEC = complete_spec(
 )  # fmt: skip
 
 _Queens = tuple[int, ...]
-"""Queens as numbers from 1, the newest first: the state that is handed on."""
+"""Queens as numbers from 1, newest first: the state that is passed on."""
 Continuation = Callable[[_Queens], Iterator[Event]]
 Generator = Callable[[Continuation], Continuation]
 
 
 def pipe(first: Generator, second: Generator) -> Generator:
-    """The generator that feeds what `first` generates into `second`."""
+    """Returns the generator that feeds the output of `first` into `second`."""
     return lambda rest: first(second(rest))
 
 
 def doo(times: int, generator: Generator) -> Generator:
-    """The generator piped into itself so many times; none at all passes its state on."""
+    """Returns the generator piped into itself `times` times; for 0, the identity."""
     return (lambda rest: rest) if times == 0 else pipe(generator, doo(times - 1, generator))
 
 
 def choose(largest: int) -> Generator:
-    """The generator that puts largest, ..., 2, 1 in front of the state, one after the other."""
+    """Returns the generator that prepends largest, ..., 2, 1 to the state, one after the other."""
 
     def choosing(rest: Continuation) -> Continuation:
         def with_each(queens: _Queens) -> Iterator[Event]:
@@ -82,7 +82,7 @@ def choose(largest: int) -> Generator:
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    """Every solution, in the order of the source: the last row's queen from the right, then the row above it."""
+    """Yields every solution in the order of the source: from the last row up, columns from the right."""
     rows, columns = problem.board.rows, problem.board.columns
     allowed = problem.allowed()
 
@@ -104,7 +104,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         return if_valid
 
     def on_the_board(rest: Continuation) -> Continuation:
-        """The rest, between the arrival and the departure of the newest queen."""
+        """Wraps the rest between the placing and the removal of the newest queen."""
 
         def with_newest(queens: _Queens) -> Iterator[Event]:
             run.nodes += 1
@@ -128,13 +128,13 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
 
 
 def known(queens: _Queens) -> State:
-    """The state that is handed on, and how many numbers each choice has still before it, the oldest first."""
+    """Returns the state that is passed on, and the numbers left for each choice, the oldest first."""
     left = tuple((f"choice {place}", number - 1) for place, number in enumerate(reversed(queens), start=1))
     return State(values=(("queens, newest first", " ".join(map(str, queens)) or "-"),), bars=left)
 
 
 def attacking_the_newest(queens: _Queens) -> int:
-    """How many places behind the newest queen one stands that attacks it; 0 if none does."""
+    """Returns the position of the first queen that attacks the newest one; 0 if none does."""
     newest = queens[0]
     for behind in range(1, len(queens)):
         if queens[behind] in (newest, newest + behind, newest - behind):

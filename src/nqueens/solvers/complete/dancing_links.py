@@ -1,14 +1,14 @@
-"""Algorithm X with dancing links: the queens as an exact cover problem.
+"""Algorithm X with dancing links: n queens as an exact cover problem.
 
-Every square is an *option*: it covers four *items*, its rank, its file and its two diagonals. Ranks and
-files are primary, each must be covered exactly once; the 4n - 6 diagonals of more than one square are
-secondary, each may be covered at most once. Algorithm X takes a primary item with the fewest options left,
-tries each of them, and removes every option that overlaps with it. The links dance: a removed node keeps
-its own links, so putting it back is undoing the removals in reverse order.
+Every square is an *option* that covers four *items*: its rank, its file and its two diagonals. Ranks and files are
+primary and must be covered exactly once; the 4n - 6 diagonals of more than one square are secondary and may be covered
+at most once. Algorithm X takes a primary item with the fewest options left, tries each of them, and removes every
+option that overlaps with it. The links dance: a removed node keeps its own links, so undoing the removals in reverse
+order restores it.
 
-Ties between items go to the first in the list. Knuth's *organ-pipe order* lists the middle ranks and files
-first. On a board with more columns than rows the files are secondary too. `tests` counts the options
-tried, `nodes` the partial placements visited.
+Ties between items go to the first in the list. Knuth's *organ-pipe order* lists the middle ranks and files first. On a
+board with more columns than rows the files are secondary too. `tests` counts options tried, `nodes` partial placements
+visited.
 """
 
 from __future__ import annotations
@@ -40,28 +40,28 @@ from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Option, Source, complete_spec
 
 CODE = Code("""
-items: rows and columns once, diagonals at most once   # start
+items: rows, columns (once), diagonals (at most once)  # start
 options: the squares, each with its four items
 search:
     if every row and column is covered:
         report the queens                              # solution
         return
     item = one with the fewest options left            # note
-    cover item: take out all options that have it
+    cover item: remove all options that contain it
     for each of its options:
-        choose the square                              # try
+        choose its square                              # try
         put a queen there                              # place
-        cover its other items: all options that
-        share one with it leave the lists
+        cover its other items, removing all
+        options that share one
         search
-        uncover them, in the reverse order             # remove
+        uncover them in reverse order                  # remove
     uncover item
 """)
 
 SPEC = complete_spec(
     name="dancing-links",
     title="Algorithm X with dancing links",
-    summary="Exact cover: ranks and files once each, diagonals at most once, fewest options first.",
+    summary="Exact cover: ranks and files exactly once, diagonals at most once, item with the fewest options first.",
     code=CODE,
     example=Example(rows=10),
     cost="O(n) link changes per option tried and item covered",
@@ -69,12 +69,12 @@ SPEC = complete_spec(
         Source("D. E. Knuth, Dancing Links", 2000, "arXiv:cs/0011047"),
         Source("D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1", 2022),
     ),
-    largest=44,  # up to here a first solution comes within 2 s, for n = 45 it takes ten
+    largest=44,  # up to here a first solution takes at most 2 s; n = 45 takes ten
     options=(
-        Option("order", "organ-pipe", "ties go to the middle ranks and files, or to the first",
+        Option("order", "organ-pipe", "break ties in favour of the middle ranks and files, or of the first",
                choices=("organ-pipe", "natural")),
         Option("engine", "python",
-               "these links, or the same search in the compiled core where there is one (not traced)",
+               "linked lists in Python, or the same search in the compiled core (not traced)",
                choices=("python", "native")),
     ),
 )  # fmt: skip
@@ -83,8 +83,8 @@ SPEC = complete_spec(
 class Links:
     """Items and options as linked lists in plain arrays. Nodes 1 … items head the items' vertical lists.
 
-    Item 0 heads the list of uncovered primary items. The nodes of one option follow each other, between *spacers* whose
-    `top` is negative or 0; the spacer before an option points down to its last node, the one behind it up to its first.
+    Item 0 heads the list of uncovered primary items. The nodes of an option are consecutive, between *spacers* whose
+    `top` is negative or 0; the spacer before an option points down to its last node, the one after it up to its first.
     """
 
     def __init__(self, primary: int, secondary: int, options: Iterable[Sequence[int]]) -> None:
@@ -117,7 +117,7 @@ class Links:
         self.down.append(0)
 
     def others(self, node: int) -> list[int]:
-        """The other nodes of the node's option, from left to right and round."""
+        """Returns the other nodes of the node's option, from left to right, cyclically."""
         found = []
         other = node + 1
         while other != node:
@@ -129,7 +129,7 @@ class Links:
         return found
 
     def cover(self, item: int) -> None:
-        """Takes the item off the list, and every option with it out of the other items' lists."""
+        """Removes the item from the list, and its options from the other items' lists."""
         node = self.down[item]
         while node != item:
             for other in self.others(node):
@@ -152,7 +152,7 @@ class Links:
             node = self.up[node]
 
     def shortest(self) -> int:
-        """The first uncovered primary item among those with the fewest options; 0 if all are covered."""
+        """Returns the first uncovered primary item with the fewest options; 0 if all are covered."""
         best = item = self.right[0]
         while item != 0:
             if self.length[item] < self.length[best]:
@@ -162,12 +162,12 @@ class Links:
 
 
 def organ_pipe(n: int) -> Sequence[int]:
-    """0 … n - 1 from the middle outwards, such as 4, 3, 5, 2, 6, 1, 7, 0."""
+    """Returns 0 … n - 1 from the middle outwards, such as 4, 3, 5, 2, 6, 1, 7, 0."""
     return sorted(range(n), key=lambda i: (abs(2 * i - (n - 1)), -i))
 
 
 def queens_links(problem: ClassicProblem, order: str) -> tuple[Links, list[Square], list[str]]:
-    """The exact cover problem: its links, the square of each option, and the items' names (none for item 0)."""
+    """Returns the exact cover problem: links, the square of each option, and item names ("" for item 0)."""
     rows, columns = problem.board.rows, problem.board.columns
     numbering = organ_pipe if order == "organ-pipe" else range
     ranks = [("row", number) for number in numbering(rows)]
@@ -189,13 +189,13 @@ def queens_links(problem: ClassicProblem, order: str) -> tuple[Links, list[Squar
 
 
 def short(name: str) -> str:
-    """The name of an item in a matrix: `d-2` for `difference -2`."""
+    """Returns the short name of an item in a matrix: `d-2` for `difference -2`."""
     kind, _, number = name.partition(" ")
     return f"{kind[0]}{number}"
 
 
 def solve(problem: ClassicProblem, run: Run, *, order: str, engine: str) -> Iterator[Event]:
-    """Every solution; the order is that of the search, not lexicographic, and the same with either engine."""
+    """Yields every solution in the order of the search, which is the same with both engines."""
     if engine == "native" and run.tracing:
         raise BadInput("engine=native cannot be traced, engine=python can.")
     if engine == "native" and kernels.COMPILED:
@@ -204,7 +204,7 @@ def solve(problem: ClassicProblem, run: Run, *, order: str, engine: str) -> Iter
 
 
 def natively(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
-    """The search of native/literature/dancing_links.hpp, by blocks of solutions so that the first ones come at once."""
+    """Yields the solutions of native/literature/dancing_links.hpp, block by block."""
     search = dancing_links(problem.board.columns, problem.allowed(), order)
     for found in blocks(search, run.effort):
         run.nodes, run.tests = search.nodes, search.placements
@@ -213,11 +213,11 @@ def natively(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
 
 
 def known(links: Links, squares: list[Square], names: list[str], board: Board, chosen: list[int]) -> State:
-    """What is left when the options of the chosen nodes are: squares, lengths of items, on small boards the matrix."""
+    """Returns what is left after the chosen nodes: squares, item lengths and, on small boards, the matrix."""
     if len(squares) > MOST_ROWS_SHOWN**2:
         return State()
     masks = dict.fromkeys(range(board.rows), 0)
-    left: dict[int, int] = {}  # a node of each option
+    left: dict[int, int] = {}  # one node of each option
     lengths, item = [], links.right[0]
     while item != 0:
         lengths.append((names[item], links.length[item]))
@@ -244,10 +244,10 @@ def known(links: Links, squares: list[Square], names: list[str], board: Board, c
 
 
 def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
-    """The search with the links of this file."""
+    """Yields the solutions of the search with the links of this file."""
     links, squares, names = queens_links(problem, order)
     columns = [0] * problem.board.rows
-    chosen: list[int] = []  # nodes, while the run is traced
+    chosen: list[int] = []  # nodes, in a traced run
 
     def state() -> State:
         return known(links, squares, names, problem.board, chosen)

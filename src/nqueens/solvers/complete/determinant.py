@@ -1,22 +1,20 @@
-"""Günther's determinant: the solutions are the terms in which no letter and no index comes twice.
+"""Günther's determinant: the solutions are the terms in which no letter and no index repeats.
 
-Write a letter on every square of the board, the same along one family of diagonals, and an index, the same
-along the other: a1 c2 e3 ... in the first row, b2 a3 c4 ... in the second. Read the board as a determinant.
-Each of its n! terms takes one element from every row and every column, and a term in which no letter and no
-index is repeated takes at most one from every diagonal: it is a solution, and its sign does not matter.
+Write a letter on every square of the board, the same along one family of diagonals, and an index, the same along the
+other: a1 c2 e3 ... in the first row, b2 a3 c4 ... in the second. Read the board as a determinant. Each of its n! terms
+takes one element from every row and column, and a term without a repeated letter or index takes at most one from every
+diagonal: it is a solution. The sign does not matter.
 
-`method=gunther` writes out the whole expansion and strikes terms out at the end. `method=glaisher` expands by minors
-along the first row: in the minor that belongs to an element, which lacks its row and column, all elements with its
-letter or its index are replaced by 0, so that useless terms never appear. A square that is forbidden is a 0 from the
-start.
+`method=gunther` writes out the whole expansion and strikes out terms at the end. `method=glaisher` expands by minors
+along the first row: in the minor of an element, all elements with its letter or its index are replaced by 0, so useless
+terms never appear. A forbidden square is 0 from the start.
 
-`method=bordering` is Glaisher's way from n - 1 to n: a determinant is bordered by one more row and column. Where a
-solution for n - 1 has no letter a, its term times the new corner element is a solution for n. Turning the board makes
-those with a queen in one of the other corners; for the rest, the four corners are replaced by 0, and what is left is
-expanded by minors. So all orders from 0 to n are solved in turn. Reading taken: both refinements as later accounts
-describe them.
+`method=bordering` is Glaisher's step from n - 1 to n: the determinant is bordered by one more row and column. If a
+solution for n - 1 has no letter a, its term times the new corner element is a solution for n. Rotating the board gives
+the solutions with a queen in another corner; for the rest, the four corners are replaced by 0 and the determinant is
+expanded by minors. All orders from 0 to n are solved in turn. Interpretation: both refinements follow later accounts.
 
-`tests` counts elements multiplied into a term, `nodes` products, whole and partial (gunther: whole terms).
+`tests` counts elements multiplied into a term, `nodes` whole and partial products (gunther: whole terms).
 """
 
 from __future__ import annotations
@@ -39,17 +37,17 @@ a number for each rising one; the board as determinant
 for each minor (where they are used):
     write it, 0 for a repeated letter or number        # note minor
 for each term, one element of every row and column:
-    if no letter and no number comes twice:
+    if no letter and no number repeats:
         report its columns                             # solution
-    take the queens of the term before off             # remove
+    remove the queens of the last term                 # remove
     put a queen on each of its elements                # place
-    the term stays, or is struck out                   # note term
+    keep the term or strike it out                     # note term
 """)
 
 SPEC = complete_spec(
     name="determinant",
     title="Günther's determinant",
-    summary="The terms of a symbolic determinant in which no letter and no index is repeated.",
+    summary="Expands a symbolic determinant; terms without a repeated letter or index are the solutions.",
     code=CODE,
     tree=False,
     example=Example(rows=5),
@@ -61,42 +59,42 @@ SPEC = complete_spec(
     rectangles=False,
     largest=9,  # 9! = 362,880 terms; 10 would be 3,628,800
     options=(
-        Option("method", "gunther", "strike terms out of the whole expansion, or elements out of every minor, "
-               "or border the determinant of the order before", choices=("gunther", "glaisher", "bordering")),
+        Option("method", "gunther", "strike out terms of the whole expansion or elements of every minor, "
+               "or border the determinant of order n - 1", choices=("gunther", "glaisher", "bordering")),
     ),
 )  # fmt: skip
 
 
 Term = tuple[int, ...]
-"""The column of the element that a term has of each row."""
+"""Columns of the elements of a term, by row."""
 
 _Matrix = list[list[Square | None]]
 
 
 def letter(row: int, column: int) -> str:
-    """The letter of the falling diagonal: a for the main one, c, e, ... above it, b, d, ... below it."""
+    """Returns the letter of the falling diagonal: a (main), c, e, ... (above), b, d, ... (below)."""
     above = column - row
     return chr(ord("a") + (2 * above if above >= 0 else -2 * above - 1))
 
 
 def index(row: int, column: int) -> int:
-    """The index of the rising diagonal, from 1 in the top left corner."""
+    """Returns the index of the rising diagonal, from 1 in the top left corner."""
     return row + column + 1
 
 
 def sign(columns: tuple[int, ...]) -> str:
-    """The sign of the determinant's term that takes these columns: - for an odd number of inversions."""
+    """Returns the sign of the term that takes these columns: - for an odd number of inversions."""
     inversions = sum(columns[later] < columns[earlier] for later in range(len(columns)) for earlier in range(later))
     return "-" if inversions % 2 else "+"
 
 
 def term(columns: tuple[int, ...]) -> str:
-    """The term as it is written, such as + a1 e4 b4."""
+    """Returns the term in writing, such as + a1 e4 b4."""
     return " ".join([sign(columns), *(f"{letter(r, c)}{index(r, c)}" for r, c in enumerate(columns))])
 
 
 def solve(problem: ClassicProblem, run: Run, *, method: str) -> Iterator[Event]:
-    """Every solution in lexicographic order."""
+    """Yields every solution in lexicographic order."""
     n = problem.board.rows
     if method == "gunther":
         yield from _judged(whole_expansion(problem, run), run)
@@ -110,7 +108,7 @@ def solve(problem: ClassicProblem, run: Run, *, method: str) -> Iterator[Event]:
 
 
 def _judged(terms: Iterator[Term | Note], run: Run) -> Iterator[Event]:
-    """The terms, each with its fate, and what else is said on the way."""
+    """Yields the terms, each with its verdict, and the notes in between."""
     shown: list[Square] = []
     seen, kept = 0, 0
     elements: State | None = None
@@ -124,20 +122,20 @@ def _judged(terms: Iterator[Term | Note], run: Run) -> Iterator[Event]:
         known = None
         if run.tracing:
             elements = elements or written_board(matrix(len(columns), [-1] * len(columns)))
-            values = (("term", term(columns)), ("terms that stay", kept), ("struck out", seen - kept))
+            values = (("term", term(columns)), ("terms kept", kept), ("struck out", seen - kept))
             known = replace(elements, values=values)
         if repeated is None:
             yield from replacing_with_solution(shown, columns, tracing=run.tracing, state=known)
         if run.tracing:
             yield from replacing(shown, list(enumerate(columns)), state=known)
-            verdict = "stays" if repeated is None else f"is struck out: {repeated} is repeated"
+            verdict = "is kept" if repeated is None else f"is struck out: {repeated} repeats"
             yield Note(f"The term {term(columns)} {verdict}.", at="term", state=known)
     if run.tracing:
         yield from replacing(shown, [])
 
 
 def whole_expansion(problem: ClassicProblem, run: Run) -> Iterator[Term]:
-    """Every term that has no forbidden square, as its columns."""
+    """Yields the columns of every term without a forbidden square."""
     allowed = problem.allowed()
     for columns in permutations(range(problem.board.columns)):
         run.nodes += 1
@@ -148,14 +146,14 @@ def whole_expansion(problem: ClassicProblem, run: Run) -> Iterator[Term]:
 
 
 def matrix(n: int, allowed: Sequence[int]) -> _Matrix:
-    """The squares whose elements are not 0, row by row, with None for a 0."""
+    """Returns the squares whose elements are not 0, row by row, with None for 0."""
     return [[(row, c) if allowed[row] >> c & 1 else None for c in range(n)] for row in range(n)]
 
 
 def minors(of: _Matrix, run: Run, product: Term = ()) -> Iterator[Term | Note]:
-    """The terms of a determinant in which no letter and no index is repeated, by minors along its first row.
+    """Yields the terms of a determinant without repetition, by minors along its first row.
 
-    `product` has the elements multiplied so far. In a traced run each minor comes before its terms, as a note.
+    `product` has the elements multiplied so far. In a traced run a note with each minor precedes its terms.
     """
     run.nodes += 1
     run.tick()
@@ -175,20 +173,20 @@ def minors(of: _Matrix, run: Run, product: Term = ()) -> Iterator[Term | Note]:
 
 
 def _or_zero(each: Square | None, element: Square) -> Square | None:
-    """0 in the place of an element with the same letter or the same index."""
+    """Returns None for an element with the same letter or index, otherwise the element."""
     if each is None or each[1] - each[0] == element[1] - element[0] or sum(each) == sum(element):
         return None
     return each
 
 
 def written_term(of: _Matrix) -> str:
-    """The determinant in one line, such as `|e5 0 0; 0 a5 c6; d5 b6 0|`; 1 for that of order 0."""
+    """Returns the determinant in one line, such as `|e5 0 0; 0 a5 c6; d5 b6 0|`; 1 for order 0."""
     rows = (" ".join("0" if each is None else _name(each) for each in row) for row in of)
     return f"|{'; '.join(rows)}|" if of else "1"
 
 
 def written_board(of: _Matrix) -> State:
-    """The elements of a determinant, each on its square; nothing on boards too large to look at."""
+    """Returns a state with the elements of a determinant on their squares; empty on large boards."""
     if len(of) > MOST_ROWS_SHOWN:
         return State()
     rows: dict[int, dict[int, str]] = {}
@@ -204,7 +202,7 @@ def _name(square: Square) -> str:
 
 
 def bordered(n: int, run: Run) -> list[Term]:
-    """All solutions of order n in lexicographic order, from those of order n - 1, and these from those before."""
+    """Returns all solutions of order n in lexicographic order, by recursion over the orders."""
     if n == 0:
         run.nodes += 1
         return [()]
@@ -227,7 +225,7 @@ def bordered(n: int, run: Run) -> list[Term]:
 
 
 def _turned(columns: Term) -> Term:
-    """The placement after a quarter-turn."""
+    """Returns the placement after a quarter-turn."""
     turned = [0] * len(columns)
     for row, column in enumerate(columns):
         turned[column] = len(columns) - 1 - row
@@ -235,7 +233,7 @@ def _turned(columns: Term) -> Term:
 
 
 def repetition(columns: tuple[int, ...]) -> str | None:
-    """A letter or an index that the term has twice; None if it has none."""
+    """Returns a letter or an index that the term has twice; None if there is none."""
     letters: set[str] = set()
     indices: set[int] = set()
     for row, column in enumerate(columns):

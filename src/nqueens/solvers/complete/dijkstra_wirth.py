@@ -1,12 +1,13 @@
-"""The program of structured programming: three Boolean arrays for what is free, and one recursive procedure.
+"""The classic structured program: three Boolean arrays mark what is free, one procedure searches.
 
-Dijkstra (1972) derives the eight queens program step by step, Wirth prints it as a page of Pascal: `a[j]` says that no
-queen stands in row j, `b[k]` and `c[k]` that none stands on the k-th diagonal of either direction, so that one square
-is tested in three look-ups. `x[i]` is the row of the queen in column i. `setqueen` and `removequeen` change the arrays,
-`try` goes through the eight squares of a column and calls itself for the next one.
+Dijkstra (1972) derives the eight queens program step by step; Wirth prints it as a page of Pascal. `a[j]` is true if
+row j has no queen, `b[k]` and `c[k]` if the k-th diagonal of either direction has none, so that a square is tested with
+three look-ups. `x[i]` is the row of the queen in column i. `setqueen` and `removequeen` change the arrays; `try` goes
+through the eight squares of a column and calls itself for the next one.
 
-The source's column i from 1 is our row i - 1, its row our column; the first solution, 1 5 8 6 3 7 2 4, is `columns` (0,
-4, 7, 5, 2, 6, 1, 3), found after 876 squares. Pascal indexes diagonals from -7 to 7; here n - 1 is added.
+The source's column i (from 1) is row i - 1 here, and its row minus 1 is the column. The first solution, 1 5 8 6 3 7 2
+4, is `columns` (0, 4, 7, 5, 2, 6, 1, 3), found after 876 squares. Pascal indexes diagonals from -7 to 7; here n - 1 is
+added.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ try(i):
         print x                                        # solution
         return
     for j = 0, 1, ..., n - 1:
-        look at row i, column j                        # try
+        test row i, column j                           # try
         if a[j] and b[i + j] and c[i - j]:
             setqueen: x[i] = j                         # place
             a[j] = b[i + j] = c[i - j] = false
@@ -35,13 +36,13 @@ try(i):
             removequeen                                # remove
             a[j] = b[i + j] = c[i - j] = true
         else:
-            one of the three is false                  # clash
+            the square is attacked                     # clash
 """)
 
 SPEC = complete_spec(
     name="dijkstra-wirth",
     title="Dijkstra's and Wirth's structured program",
-    summary="Three Boolean arrays say which column and which diagonals are free; one procedure tries a row.",
+    summary="The textbook program: three Boolean arrays for columns and diagonals, and a recursive procedure.",
     code=CODE,
     cost="three look-ups per square; 876 squares to the first solution of n = 8, 15,720 for all",
     sources=(
@@ -53,7 +54,7 @@ SPEC = complete_spec(
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    """Every solution in lexicographic order."""
+    """Yields every solution in lexicographic order."""
     rows, columns = problem.board.rows, problem.board.columns
     allowed = problem.allowed()
     x = [0] * rows

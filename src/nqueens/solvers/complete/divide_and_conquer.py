@@ -1,21 +1,21 @@
-"""Divide and conquer under global constraints: a large board from small ones.
+"""Divide and conquer under global constraints: large boards from small ones.
 
-Abramson and Yung (1989) split the order of the board into factors. Put a solution of order b, regular enough to be one
-on the torus too, in the place of every queen of a solution of order a, and it is a solution of order a·b: the
-constraints are global, but the tiles were made so that they can never be violated. If the larger pattern has a queen in
-its top left corner, that corner's tile may be exchanged for a smaller one of order m, which gives (a - 1)·b + m. The
-patterns at the bottom are knight walks: each queen the same number of columns further on than the one above.
+Abramson and Yung (1989) factor the order of the board. Replace every queen of a solution of order a by a solution of
+order b that is also a solution on the torus, and the result is a solution of order a·b: the constraints are global, but
+such tiles cannot violate them. If the larger pattern has a queen in its top left corner, that tile may be exchanged for
+a smaller one of order m, which gives order (a - 1)·b + m. The basic patterns are knight walks: each queen is the same
+number of columns to the right of the one above.
 
-Four questions. `all` divides the rows instead: every way to fill the upper and the lower half of the rows,
-each divided again, joined where columns and diagonals agree. `family` lists what the tiles give, and gives
-up if they give nothing. `one` takes the first of the family; where the family is empty, the first of all up to 12 rows,
-and beyond them (14, 15, 26, 27, 38 and 39) a board of which the lower half is the upper one turned, so that one half is
-left to conquer. `auto` is `all` up to 12 rows; beyond, it lists what `family` or `one` finds and then says that there
-are more.
+The option `question` has four values. `all` divides the rows instead: every way to fill the upper and the lower half,
+each divided again, joined if columns and diagonals agree. `family` lists the solutions from tiles and gives up if there
+are none. `one` takes the first of the family; if the family is empty, it takes the first of `all` up to 12 rows, and
+beyond them (14, 15, 26, 27, 38 and 39) a board invariant under the half-turn, of which only one half has to be
+searched. `auto` is `all` up to 12 rows; beyond, it lists what `family` or `one` finds and then reports that there are
+more.
 
-The reading taken: the product and the corner tile are in the paper; that each corner tile is tested on its
-diagonals instead of by its lemmas, and the division of the rows for `all` and `one`, are ours. `nodes` counts the
-partial placements made, `tests` the pairs of halves (or tiles, or of opposite squares) looked at.
+Interpretation: the product and the corner tile are from the paper. Testing each corner tile on its diagonals instead of
+by lemmas, and dividing the rows for `all` and `one`, are additions. `nodes` counts partial placements, `tests` pairs of
+halves (or tiles, or opposite squares) tested.
 """
 
 from __future__ import annotations
@@ -37,30 +37,30 @@ from nqueens.solvers.spec import Example, Option, Source, complete_spec
 
 _MOST_ROWS_TINTED = 32
 MOST_ROWS_DIVIDED = 12
-"""Boards that `all` takes: the lower half of 12 rows is a list of 52,856 strips, that of 13 one of 335,010."""
+"""Most rows for `all`: the lower half of 12 rows has 52,856 strips, that of 13 rows 335,010."""
 
 CODE = Code("""
 strips(top, bottom):
-    if it is one row: a strip for each of its squares  # start
+    for a single row: one strip per square             # start
     upper = strips(top, middle)
     lower = strips(middle, bottom), by their columns
-    for each upper, for each lower on other columns:
+    for each upper, each lower on other columns:
         if they share no diagonal:
-            both together are a strip
+            their union is a strip
 for each of strips(0, n), or each pattern of tiles:
-    if it was not found before:
-        take off what differs from the one before      # remove
-        put on what is missing                         # place
+    if it is new:
+        remove what differs from the last one          # remove
+        add what is missing                            # place
         report it                                      # solution
 """)
 
 SPEC = complete_spec(
     name="divide-and-conquer",
     title="Divide and conquer",
-    summary="Solutions of small orders as tiles of a large one; or all solutions by joining halves of the board.",
+    summary="Builds a large solution from small ones used as tiles, or joins partial solutions of halves of the board.",
     code=CODE,
     tree=False,
-    cost="one: O(n); all: the number of ways to fill half of the rows, squared at worst",
+    cost="one: O(n); all: the number of ways to fill half of the rows, squared in the worst case",
     sources=(
         Source("B. Abramson, M. Yung, Divide and Conquer under Global Constraints: A Solution to the N-Queens Problem",
                1989, "doi:10.1016/0743-7315(89)90011-7"),
@@ -70,7 +70,7 @@ SPEC = complete_spec(
     example=Example(rows=21, options=(("question", "family"),)),
     largest=100,  # `all` gives up beyond 12 rows, the family of order 97 has 9,118 knight walks
     options=(
-        Option("question", "auto", "every solution, the family that tiles give, one solution, or all that it can",
+        Option("question", "auto", "all solutions, the family from tiles, one solution, or whichever suits the size",
                choices=("auto", "all", "family", "one")),
     ),
 )  # fmt: skip
@@ -79,9 +79,9 @@ _Columns = tuple[int, ...]
 
 
 class Tiled(NamedTuple):
-    """A pattern, and how it was made: as a walk by a step, or of an outer pattern with a tile for each of its queens.
+    """A pattern and how it was made: a knight walk with a step, or an outer pattern with tiles.
 
-    A `corner` stands for the queen in the corner; an empty one takes her off.
+    `corner` replaces the queen in the corner; an empty one removes it.
     """
 
     columns: _Columns
@@ -92,17 +92,17 @@ class Tiled(NamedTuple):
 
     @property
     def state(self) -> State:
-        """How it was made, for those who watch."""
+        """The construction of the pattern, as a state for traces."""
         if self.step:
-            return State(values=(("columns on in each row", self.step),))
+            return State(values=(("columns per row", self.step),))
         parts = (("pattern", self.outer), ("tile", self.tile))
         made = tuple((name, _words(columns)) for name, columns in parts if columns)
         if self.corner is not None:
-            made = (*made, ("corner", _words(self.corner) or "taken off"))
+            made = (*made, ("corner", _words(self.corner) or "removed"))
         return State(values=made, squares=self._squares(), meaning="tiles")
 
     def _squares(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
-        """For each row 1 on the squares of the tiles that are larger than a square, on boards that one can look at."""
+        """Returns for each row a 1 on squares of tiles larger than one square; nothing on large boards."""
         n, side = len(self.columns), len(self.tile)
         if side < 2 or n > _MOST_ROWS_TINTED:
             return ()
@@ -119,7 +119,7 @@ def _words(columns: _Columns) -> str:
 
 
 class Strip(NamedTuple):
-    """Queens on some rows that follow each other, and what they take of the board, as masks."""
+    """Queens on consecutive rows, and the columns and diagonals that they occupy, as masks."""
 
     queens: _Columns
     columns: int
@@ -128,28 +128,32 @@ class Strip(NamedTuple):
 
 
 def solve(problem: ClassicProblem, run: Run, *, question: str) -> Iterator[Event]:
-    """Every solution, those of the family, or one; raises GaveUp where that cannot be."""
+    """Yields every solution, those of the family, or one; raises GaveUp if that is not possible."""
     n = problem.board.rows
     beyond = n > MOST_ROWS_DIVIDED
     if question == "all" and beyond:
-        raise GaveUp(f"At most {MOST_ROWS_DIVIDED} rows can be divided and joined, got {n}; ask for the family or one.")
+        raise GaveUp(
+            f"question=all takes at most {MOST_ROWS_DIVIDED} rows, got {n}; use question=family or question=one."
+        )
     shown: list[Square] = []
     found: set[_Columns] = set()
     for columns, state in answers(n, run, question):
         if columns not in found:
             found.add(columns)
-            state = replace(state, values=(*state.values, ("different ones so far", len(found))))
+            state = replace(state, values=(*state.values, ("distinct solutions", len(found))))
             yield from replacing_with_solution(shown, columns, tracing=run.tracing, state=state)
             if question == "one":
                 return
     if question == "family" and not found:
-        raise GaveUp(f"Tiles give no solution of order {n}; ask for all or one.")
+        raise GaveUp(f"Tiles give no solution of order {n}; use question=all or question=one.")
     if question == "auto" and beyond:
-        raise GaveUp(f"All solutions are found up to {MOST_ROWS_DIVIDED} rows, for {n} rows those that tiles give.")
+        raise GaveUp(
+            f"Only solutions from tiles are listed for {n} rows; all solutions, up to {MOST_ROWS_DIVIDED} rows."
+        )
 
 
 def answers(n: int, run: Run, question: str) -> Iterator[tuple[_Columns, State]]:
-    """What each question looks through, in this order, and how it was made; solutions may come more than once."""
+    """Yields the solutions for a question, each with its construction; some may repeat."""
     divided = n <= MOST_ROWS_DIVIDED
     if question in ("family", "one") or not divided:
         tiles = planar_family(n, run)
@@ -163,17 +167,17 @@ def answers(n: int, run: Run, question: str) -> Iterator[tuple[_Columns, State]]
     if divided:
         for strip in strips(0, n, n, run):
             upper, lower = strip.queens[: n // 2], strip.queens[n // 2 :]
-            pairs = ("pairs of strips tried", run.tests)
+            pairs = ("pairs of strips tested", run.tests)
             yield strip.queens, State(values=(("upper strip", _words(upper)), ("lower strip", _words(lower)), pairs))
     else:
         for columns in islice(half_turns(n, run), 1):
-            yield columns, State(values=(("half, turned for the rest", _words(columns[: (n + 1) // 2])),))
+            yield columns, State(values=(("half, rotated for the rest", _words(columns[: (n + 1) // 2])),))
 
 
 def half_turns(n: int, run: Run) -> Iterator[_Columns]:
-    """The solutions of order n ≥ 1 that a half-turn maps to themselves: one half is divided, the other follows.
+    """Yields the solutions of order n ≥ 1 that are invariant under the half-turn.
 
-    Rows come from the middle outwards, because there a queen and its image attack most.
+    Rows are filled from the middle outwards, because a queen and its image attack most there.
     """
     middle = n // 2
     columns = [middle] * n
@@ -205,7 +209,7 @@ def half_turns(n: int, run: Run) -> Iterator[_Columns]:
 
 
 def both(upper: Strip, lower: Strip) -> Strip:
-    """The queens of the two strips together."""
+    """Returns the union of the two strips."""
     return Strip(
         upper.queens + lower.queens,
         upper.columns | lower.columns,
@@ -215,7 +219,7 @@ def both(upper: Strip, lower: Strip) -> Strip:
 
 
 def strips(top: int, bottom: int, n: int, run: Run) -> Iterator[Strip]:
-    """Every way to put one queen in each of the rows from `top` to before `bottom`."""
+    """Yields every way to put one queen in each of the rows from `top` to before `bottom`."""
     if bottom - top == 0:
         yield Strip((), 0, 0, 0)
     elif bottom - top == 1:
@@ -230,14 +234,14 @@ def strips(top: int, bottom: int, n: int, run: Run) -> Iterator[Strip]:
 
 
 def joined_strips(uppers: Iterator[Strip], lowers: list[Strip], lower_rows: int, n: int, run: Run) -> Iterator[Strip]:
-    """Each upper strip with each lower one that it does not attack."""
+    """Yields each upper strip joined with each lower strip that it does not attack."""
     by_columns: dict[int, list[Strip]] = {}
     for lower in lowers:
         by_columns.setdefault(lower.columns, []).append(lower)
     for upper in uppers:
         free = (1 << n) - 1 & ~upper.columns
         if free.bit_count() == lower_rows:
-            fitting = [free]  # the lower queens take all columns that are left
+            fitting = [free]  # the lower queens take all remaining columns
         else:
             fitting = [columns for columns in by_columns if not columns & upper.columns]
         for columns in fitting:
@@ -250,7 +254,7 @@ def joined_strips(uppers: Iterator[Strip], lowers: list[Strip], lower_rows: int,
 
 
 def planar_family(n: int, run: Run) -> Iterator[Tiled]:
-    """The solutions of order n that tiles give; some may come more than once."""
+    """Yields the solutions of order n from tiles; some may repeat."""
     run.tick()
     if n < 2:
         yield Tiled(tuple(range(n)))
@@ -275,7 +279,7 @@ def planar_family(n: int, run: Run) -> Iterator[Tiled]:
 
 
 def toroidal_family(n: int, run: Run) -> Iterator[Tiled]:
-    """The solutions of order n that are solutions on the torus too: knight walks, and products of smaller ones."""
+    """Yields solutions of order n that are also solutions on the torus: knight walks and their products."""
     if gcd(n, 6) != 1:
         return
     for step in range(1, n + 1):
@@ -290,24 +294,24 @@ def toroidal_family(n: int, run: Run) -> Iterator[Tiled]:
 
 
 def tiled(outer: Tiled, inner: Tiled) -> Tiled:
-    """The product of two patterns."""
+    """Returns the product of two patterns."""
     return Tiled(product(outer.columns, inner.columns), outer.columns, inner.columns)
 
 
 def product(outer: _Columns, inner: _Columns) -> _Columns:
-    """The inner pattern in the place of every queen of the outer one."""
+    """Returns the outer pattern with every queen replaced by the inner pattern."""
     b = len(inner)
     return tuple(b * tile + column for tile in outer for column in inner)
 
 
 def with_corner_tile(outer: _Columns, inner: _Columns, corner: _Columns) -> _Columns:
-    """The product, but with the smaller pattern `corner` in the place of the outer queen in the top left corner."""
+    """Returns the product with the queen in the top left corner replaced by the smaller pattern `corner`."""
     shift = len(inner) - len(corner)
     return corner + tuple(column - shift for column in product(outer[1:], inner))
 
 
 def diagonals_are_distinct(columns: _Columns) -> bool:
-    """Whether no two queens share a diagonal."""
+    """Returns whether no two queens share a diagonal."""
     sums = {row + column for row, column in enumerate(columns)}
     differences = {row - column for row, column in enumerate(columns)}
     return len(sums) == len(differences) == len(columns)

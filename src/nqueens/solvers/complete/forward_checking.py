@@ -1,11 +1,11 @@
-"""Constraint programming by hand: a domain for every row, looked at ahead of time, the smallest one first.
+"""Forward checking: a domain for every row, with the smallest domain first.
 
-The variables are the rows, and the domain of a row is the set of columns still possible in it, as a bit mask. When a
-queen is placed, its column and diagonals are struck from the domains of all rows without a queen (forward checking,
-Haralick and Elliott 1980); if a domain becomes empty, the queen is taken back at once. The next row to fill is one with
-the fewest candidates (Bitner and Reingold 1975), the first such row if there are several.
+The variables are the rows, and the domain of a row is its set of possible columns, as a bit mask. Placing a queen
+strikes its column and diagonals from the domains of all rows without a queen (forward checking, Haralick and Elliott
+1980); if a domain becomes empty, the queen is removed at once. The next row is the first one with the fewest candidates
+(Bitner and Reingold 1975).
 
-`tests` counts the candidates tried, `nodes` the placements whose domains are all non-empty, the root included.
+`tests` counts candidates tried, `nodes` placements without an empty domain, including the root.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ assign(domains):
     for each column of its domain:
         try it                                         # try
         put a queen there                              # place
-        strike its column and diagonals
-        out of the domains of the other rows
+        strike its column and diagonals from
+        the domains of the other rows
         if one of them is empty:
-            a dead end, seen ahead                     # note
+            a dead end, detected early                 # note
         else:
-            assign(the domains that are left)
-        take the queen off: its domains come back      # remove
+            assign(the remaining domains)
+        take the queen off, restore the domains        # remove
 """)
 
 SPEC = complete_spec(
     name="forward-checking",
     title="Forward checking, fewest candidates first",
-    summary="Each row keeps the columns still possible; the row with the fewest is filled next.",
+    summary="Keeps the possible columns of every row, fills the row with the fewest, and detects dead ends early.",
     code=CODE,
     cost="O(rows) mask operations per queen placed",
     sources=(
@@ -48,15 +48,15 @@ SPEC = complete_spec(
                1980, "doi:10.1016/0004-3702(80)90051-X"),
         Source("J. R. Bitner, E. M. Reingold, Backtrack Programming Techniques", 1975, "doi:10.1145/361219.361224"),
     ),
-    largest=80,  # up to here a first solution comes within 2 s, for n = 88 and others above it does not
+    largest=80,  # up to here a first solution takes at most 2 s; for n = 88 and some larger n it takes longer
 )  # fmt: skip
 
 _Domains = dict[int, int]
-"""The columns still possible, as a mask, of each row without a queen."""
+"""Possible columns, as a mask, of each row without a queen."""
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    """Every solution; the order is that of the search, not lexicographic."""
+    """Yields every solution in the order of the search, which is not lexicographic."""
     columns, width = [0] * problem.board.rows, problem.board.columns
 
     def assign(domains: _Domains) -> Iterator[Event]:
@@ -90,7 +90,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
 
 
 def without_attacked(domains: _Domains, row: int, column: int) -> _Domains:
-    """The domains of the other rows without what a queen on the square attacks."""
+    """Returns the domains of the other rows after a queen was placed on the square."""
     queen = 1 << column
     return {
         other: domain & ~(queen | queen << abs(other - row) | queen >> abs(other - row))

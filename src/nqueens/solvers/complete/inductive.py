@@ -1,12 +1,12 @@
-"""The inductive list: all ways to put n queens on n rows come from those on n - 1 rows, one queen more.
+"""Induction over lists: all placements on n rows from all placements on n - 1 rows.
 
-The source's function `n_queens(n, width)` makes the list of all solutions on a board of n rows and `width` columns.
-With no rows there is one solution, the empty list; otherwise `add_queen` tries every solution for n - 1 rows with a
-queen in each column of the new row, and keeps it where `safe_queen` says so. The induction is over whole lists, so the
-first solution comes with all. The three functions are offered as `nqueens.n_queens`, `add_queen` and `safe_queen`; the
-solver does the same, and counts, shows its steps and keeps off forbidden squares.
+The source's function `n_queens(n, width)` returns the list of all solutions on n rows and `width` columns. For no rows
+there is one solution, the empty list; otherwise `add_queen` extends every solution for n - 1 rows by a queen in each
+column of the new row for which `safe_queen` is true. The induction is over whole lists, so the first solution comes
+with all the others. The package exports the three functions as `nqueens.n_queens`, `add_queen` and `safe_queen`; the
+solver does the same, and also counts, traces and observes forbidden squares.
 
-`tests` counts the squares tried (15,720 for n = 8), `nodes` the solutions on all the boards from no rows to n.
+`tests` counts squares tried (15,720 for n = 8), `nodes` partial solutions on 0 to n rows.
 """
 
 from __future__ import annotations
@@ -27,46 +27,46 @@ CODE = Code("""
 solutions for no rows = one, the empty board           # start
 for new_row = 0, 1, ..., n - 1:
     longer = an empty list
-    for each queens in the solutions so far:
-        clear the board of the one before              # remove
-        show these queens                              # place
+    for each placement in solutions:
+        clear the board                                # remove
+        show the placement                             # place
         for each column:
-            look at the square (new_row, column)       # try
-            if one of the queens attacks it:
-                leave it out                           # clash
+            test the square (new_row, column)          # try
+            if one of its queens attacks it:
+                skip it                                # clash
             else:
-                add queens and this square to longer
+                add placement + square to longer
     solutions = longer
-for each of the solutions for n rows:
+for each placement in solutions:
     report it                                          # solution
 """)
 
 SPEC = complete_spec(
     name="inductive",
     title="Inductive list",
-    summary="The list of all solutions for n rows, made from the list for n - 1 rows by adding a queen.",
+    summary="Builds the list of all placements on n rows from the list for n - 1 rows, breadth first.",
     code=CODE,
     tree=False,
     example=Example(rows=6),
-    cost="O(row) per square tried, all partial solutions of a row in memory; 15,720 squares for n = 8",
+    cost="O(row) per square tried, with all partial solutions of a row in memory; 15,720 squares for n = 8",
     sources=(Source("8 queens problem, encyclopedia article with the functions n_queens and add_queen (about)", 2003),),
     largest=12,  # 13 rows hold a list of 1,030,000 partial solutions in the widest row
 )
 
 _WIDEST = 1000
 _LONGEST_LIST = 10_000_000
-"""Partial solutions that a list may hold, some 2 GB: 13 rows have 1,030,000, 15 rows 36,000,000."""
+"""Most partial solutions in a list, about 2 GB: 13 rows have 1,030,000, 15 rows 36,000,000."""
 
 
 def n_queens(n: int, width: int) -> list[list[int]]:
-    """All solutions on a board of n rows and `width` columns, each the columns of its queens by row, counted from 0.
+    """Returns all solutions on n rows and `width` columns, each as its columns by row, from 0.
 
     >>> n_queens(4, 4)
     [[1, 3, 0, 2], [2, 0, 3, 1]]
 
-    They come in lexicographic order; with more rows than columns there are none. Raises GaveUp where a list of partial
-    solutions would have more than ten million of them (15 x 15), BadInput for sides that are no whole numbers from 0,
-    and for a width beyond 1000. Cost O(n) for each square tried: 15,720 of them for n = 8.
+    The list is in lexicographic order, and empty if there are more rows than columns. Raises GaveUp if a list of
+    partial solutions would exceed ten million (15 x 15), and BadInput for sides that are not integers from 0 and for a
+    width above 1000. Cost: O(n) per square tried, of which there are 15,720 for n = 8.
     """
     whole(n, "The number of rows", low=0)
     whole(width, "The width", low=0, high=_WIDEST)
@@ -79,13 +79,13 @@ def n_queens(n: int, width: int) -> list[list[int]]:
 
 
 def add_queen(new_row: int, width: int, previous_solutions: Sequence[Sequence[int]]) -> list[list[int]]:
-    """Each of the solutions for the first `new_row` rows with a queen in each column of row `new_row` where it is safe.
+    """Returns the solutions for the first `new_row` rows, extended by a safe queen in row `new_row`.
 
     >>> add_queen(2, 4, [[0, 2], [0, 3], [1, 3]])
     [[0, 3, 1], [1, 3, 0]]
 
-    Raises BadInput for solutions that have not `new_row` queens each, GaveUp like n_queens. Cost O(width · new_row) for
-    each.
+    Raises BadInput for solutions that do not have `new_row` queens, and GaveUp like n_queens. Cost: O(width · new_row)
+    per solution.
     """
     whole(new_row, "The new row", low=0)
     whole(width, "The width", low=0, high=_WIDEST)
@@ -94,12 +94,13 @@ def add_queen(new_row: int, width: int, previous_solutions: Sequence[Sequence[in
 
 
 def safe_queen(new_row: int, new_col: int, sol: Sequence[int]) -> bool:
-    """Whether no queen of `sol`, the columns of those in the first `new_row` rows, attacks the new square.
+    """Returns whether no queen of `sol` attacks the new square.
 
     >>> safe_queen(2, 0, [1, 3]), safe_queen(2, 2, [1, 3])
     (True, False)
 
-    Raises BadInput where `sol` has not `new_row` queens. Cost O(new_row).
+    `sol` has the columns of the queens in the first `new_row` rows; raises BadInput for another number of queens. Cost:
+    O(new_row).
     """
     whole(new_row, "The new row", low=0)
     return attacking(new_row, whole(new_col, "The new column"), _queens(sol, new_row)) is None
@@ -108,7 +109,7 @@ def safe_queen(new_row: int, new_col: int, sol: Sequence[int]) -> bool:
 def _queens(given: object, number: int) -> list[int]:
     queens: list[int] = columns_of(given).tolist()
     if len(queens) != number:
-        raise BadInput(f"A solution must have a queen in each of the {number} rows above, got {len(queens)} queens.")
+        raise BadInput(f"A solution must have one queen in each of the {number} rows above, got {len(queens)}.")
     return queens
 
 
@@ -119,7 +120,9 @@ def _with_one_more(new_row: int, width: int, previous: list[list[int]]) -> list[
             if attacking(new_row, new_column, queens) is None:
                 solutions.append([*queens, new_column])
         if len(solutions) > _LONGEST_LIST:
-            raise GaveUp(f"More than {_LONGEST_LIST:,} partial solutions of {new_row + 1} rows do not fit into a list.")
+            raise GaveUp(
+                f"There are more than {_LONGEST_LIST:,} partial solutions of {new_row + 1} rows, the limit of a list."
+            )
     return solutions
 
 
@@ -127,7 +130,7 @@ _Queens = tuple[int, ...]
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    """Every solution in lexicographic order."""
+    """Yields every solution in lexicographic order."""
     allowed = problem.allowed()
     shown: list[Square] = []
     run.nodes += 1
@@ -142,7 +145,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
 def _adding(
     new_row: int, columns: list[int], previous: list[_Queens], run: Run, shown: list[Square]
 ) -> Generator[Event, None, list[_Queens]]:
-    """What add_queen does in these columns, counted and shown."""
+    """Performs `add_queen` in these columns, with counters and events."""
     solutions: list[_Queens] = []
     for queens in previous:
         if run.tracing:
@@ -163,7 +166,7 @@ def _adding(
 
 
 def attacking(new_row: int, new_column: int, queens: Sequence[int]) -> int | None:
-    """The first row whose queen attacks the new square; None if the square is safe."""
+    """Returns the first row whose queen attacks the new square; None if the square is safe."""
     for row, column in enumerate(queens):
         if column == new_column or column + row == new_column + new_row or column - row == new_column - new_row:
             return row

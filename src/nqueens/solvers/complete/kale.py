@@ -1,21 +1,21 @@
-"""Kale's almost perfect heuristic: backtracking that hardly ever backtracks on the way to a first solution.
+"""Kalé's almost perfect heuristic: backtracking that rarely backtracks before its first solution.
 
-A square is *free* if no queen attacks it. The next queen goes into the row or the column with the fewest free
-squares, ties to the one nearest the middle of the board; in that line it goes to the free square of which the
-worse diagonal has the fewest free squares, then the other diagonal, then nearest the middle. So a queen is placed
-where that is hardest, and takes away as little as possible from the rest. The search is complete: the other
-squares of the line are tried in turn, and all solutions are listed if asked for.
+A square is *free* if no queen attacks it. The next queen goes in the row or column with the fewest free squares; ties
+go to the line nearest the middle of the board. On that line it takes the free square whose fuller diagonal has the
+fewest free squares, then by the other diagonal, then the one nearest the middle. A queen is thus placed where placing
+is hardest and costs the other lines least. The search is complete: the other squares of the line are tried in turn, and
+all solutions are listed on request.
 
-Some boards, such as 726, are hard on some squares of the first queen and easy on others. So a search that has taken
-`patience` steps back without a solution begins anew with the first queen on each of its squares in turn, and then again
-with twice the patience; once it has a solution it looks for the others in the first way.
+Some boards, such as 726, are hard with some squares of the first queen and easy with others. After `patience`
+backtracks without a solution the search therefore restarts with the first queen on each of its squares in turn, then
+again with twice the patience; once it has a solution it returns to the plain search for the others.
 
-Reading taken: the paper claims a first solution with no backtrack at all in most cases, by choosing a line and then
-a square on it by what they leave free; its exact rule and its ties are not known here. Of the rules that were compared
-(docs/solvers/kale.md), the one above comes closest to the claim. Beginning anew is ours. The option `most_backtracks`
-ends a search that finds nothing all the same.
+Interpretation: the paper claims a first solution without any backtrack in most cases, by choosing a line and then a
+square on it by their free squares; its exact rule and tie-breaks were not available. Of the rules compared in
+docs/solvers/kale.md the one above comes closest to the claim. Restarts are an addition. The option `most_backtracks`
+ends a search that still finds nothing.
 
-`tests` are queens placed, `nodes` partial placements visited, `backtracks` queens taken off again.
+`tests` counts queens placed, `nodes` partial placements visited, `backtracks` queens removed.
 """
 
 from __future__ import annotations
@@ -45,18 +45,18 @@ search:
         else:
             search
         take the queen off                             # remove
-after too many steps back without a solution:
-    clear the board                                    # remove anew
-    begin anew with another first square
+after too many backtracks without a solution:
+    clear the board                                    # remove restart
+    restart with another first square
 """)
 
 SPEC = complete_spec(
     name="kale",
-    title="Kale's almost perfect heuristic",
-    summary="The line with the fewest free squares; on it the square whose worse diagonal has the fewest.",
+    title="Kalé's almost perfect heuristic",
+    summary="Fills the line with the fewest free squares first, on the square that costs the other lines least.",
     code=CODE,
     example=Example(rows=10),
-    cost="O(n) per queen placed, with O(n²) memory; nearly always n queens to the first solution",
+    cost="O(n) per queen placed, O(n²) memory; nearly always just n queens for the first solution",
     sources=(
         Source("Kalé: An almost perfect heuristic for the n nonattacking queens problem", 1990,
                "https://doi.org/10.1016/0020-0190(90)90156-R"),
@@ -64,15 +64,15 @@ SPEC = complete_spec(
     rectangles=False,
     largest=1000,  # n² counters in plain Python: about five seconds for the first solution there
     options=(
-        Option("patience", 200, "begin anew on another square after so many steps back; 0: never", low=0),
+        Option("patience", 200, "backtracks before a restart with another first square; 0: never restart", low=0),
         Option("most_backtracks", 20_000,
-               "give up after so many steps back without a solution; 0: never, which proves that there is none", low=0),
+               "backtracks without a solution before giving up; 0: never give up, and prove that none exists", low=0),
     ),
 )  # fmt: skip
 
 
 class _Board:
-    """How many queens attack each square, and how many free squares each line has."""
+    """Number of queens that attack each square, and of free squares on each line."""
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -84,7 +84,7 @@ class _Board:
         self.in_difference = [n - abs(k) if abs(k) < n else 0 for k in (*range(n), *range(-n, 0))]  # by row - column
 
     def attack(self, row: int, column: int, change: int) -> None:
-        """Adds (+1) or takes off (−1) one attacker of a square. O(1)."""
+        """Adds (+1) or removes (−1) one attacker of a square. O(1)."""
         before = self.attackers[row][column]
         self.attackers[row][column] = before + change
         if (before == 0) != (before + change == 0):
@@ -94,7 +94,7 @@ class _Board:
             self.in_difference[row - column] -= change
 
     def put(self, row: int, column: int, change: int) -> None:
-        """Places a queen (+1) or takes it off (−1). O(n)."""
+        """Places a queen (+1) or removes it (−1). O(n)."""
         self.attack(row, column, change)
         for other in range(self.n):
             if other == row:
@@ -116,7 +116,7 @@ class _Board:
             self.open_columns.add(column)
 
     def choices(self) -> list[Square]:
-        """The free squares of the line that has the fewest, the best square first."""
+        """Returns the free squares of the line that has the fewest, the best square first."""
         row = min(self.open_rows, key=lambda r: (self.in_row[r], self.off_middle(r)))
         column = min(self.open_columns, key=lambda c: (self.in_column[c], self.off_middle(c)))
         if (self.in_row[row], self.off_middle(row)) <= (self.in_column[column], self.off_middle(column)):
@@ -126,28 +126,31 @@ class _Board:
         return sorted(free, key=lambda square: (self.diagonals(square), self.off_middle(square[0]), square))
 
     def diagonals(self, square: Square) -> tuple[int, int]:
-        """The free squares of the two diagonals of a square, the longer count first."""
+        """Returns the numbers of free squares on the two diagonals of a square, the larger first."""
         counts = self.in_sum[square[0] + square[1]], self.in_difference[square[0] - square[1]]
         return max(counts), min(counts)
 
     def state(self) -> State:
-        """The free squares of each row."""
+        """Returns a state with the free squares of each row."""
         if self.n > MOST_ROWS_SHOWN:
             return State()
         free = {row: sum(1 << c for c, by in enumerate(each) if not by) for row, each in enumerate(self.attackers)}
         return candidates_state(free, self.n)
 
     def off_middle(self, line: int) -> int:
-        """Twice the distance of a row or column from the middle of the board."""
+        """Returns twice the distance of a row or column from the middle of the board."""
         return abs(2 * line - (self.n - 1))
 
 
 class _OutOfPatienceError(Exception):
-    """Raised where a search has taken so many steps back without a solution that another beginning is better."""
+    """Raised after `patience` backtracks without a solution."""
 
 
 def solve(problem: ClassicProblem, run: Run, *, most_backtracks: int, patience: int) -> Iterator[Event]:
-    """Every solution, in no particular order; raises GaveUp after `most_backtracks` steps back (if any) without one."""
+    """Yields every solution, in no particular order.
+
+    Raises GaveUp after `most_backtracks` backtracks (if not 0) without one.
+    """
     search = _Search(problem, run, most_backtracks)
     try:
         yield from search.through(patience=patience)
@@ -169,24 +172,24 @@ def solve(problem: ClassicProblem, run: Run, *, most_backtracks: int, patience: 
             if early is not None:
                 break
         if early is None and not impatient:
-            return  # everything was looked at
+            return  # the search space is exhausted
         patience *= 2
     if run.tracing:
-        yield from (Remove(row, column, at="anew") for row, column in enumerate(early.columns))
+        yield from (Remove(row, column, at="restart") for row, column in enumerate(early.columns))
     for event in search.through():
         if event != early:
             yield event
 
 
 class _Search:
-    """Searches of one problem, which share the limit of steps back."""
+    """Searches on one problem, with a common limit on backtracks."""
 
     def __init__(self, problem: ClassicProblem, run: Run, most_backtracks: int) -> None:
         self._problem, self._run, self._most = problem, run, most_backtracks
-        self._last = 0  # steps back at the last solution
+        self._last = 0  # backtracks at the last solution
 
     def beginnings(self) -> int:
-        """How many squares there are for the first queen."""
+        """Returns the number of squares for the first queen."""
         return len(self._empty_board().choices())
 
     def _empty_board(self) -> _Board:
@@ -199,13 +202,13 @@ class _Search:
         return board
 
     def through(self, *, first: int | None = None, patience: int = 0) -> Iterator[Event]:
-        """Every solution, or those with the first queen on its choice `first`.
+        """Yields every solution, or those with the first queen on its choice number `first`.
 
-        Raises _OutOfPatienceError after so many steps back without any solution (0: never), with the board empty again.
+        Raises _OutOfPatienceError after `patience` backtracks without any solution (0: never), with an empty board.
         """
         run, n = self._run, self._problem.board.rows
         board, begun, found = self._empty_board(), run.backtracks, False
-        choices = _visit(board, run)  # at each level, the squares that are left to try
+        choices = _visit(board, run)  # at each level, the squares left to try
         untried = [choices if first is None else choices[first : first + 1]]
         placed: list[Square] = []
         if n == 0:
@@ -227,10 +230,10 @@ class _Search:
             if not placed:
                 continue
             if self._most and run.backtracks - self._last == self._most:
-                raise GaveUp(f"{self._most} steps back led to no solution (option most_backtracks).")
+                raise GaveUp(f"No solution after {self._most} backtracks (option most_backtracks).")
             if patience and not found and run.backtracks - begun == patience:
                 if run.tracing:
-                    yield from (Remove(*square, at="anew") for square in reversed(placed))
+                    yield from (Remove(*square, at="restart") for square in reversed(placed))
                 raise _OutOfPatienceError
             run.backtracks += 1
             row, column = placed.pop()

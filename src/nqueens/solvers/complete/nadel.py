@@ -1,20 +1,20 @@
-"""Nadel's question: what should the variables be? One constraint search on five representations of the same problem.
+"""Nadel's choice of variables: one constraint search on five representations of the problem.
 
-A representation says what the variables are and which values they have; a value is a square for a queen, or none:
+A representation defines the variables and their values; a value is a square for a queen, or none:
 
-* `rows`: a variable for each row, its squares the values; `columns`: the same with columns;
-* `queens`: a variable for each queen, any square of the board, each queen behind the one before in reading order;
-* `diagonals`: a variable for each rising diagonal, with a square of it or none;
+* `rows`: a variable for each row, with its squares as values; `columns`: the same with columns;
+* `queens`: a variable for each queen, with all squares of the board, in reading order from queen to queen;
+* `diagonals`: a variable for each rising diagonal, with its squares or none;
 * `squares`: a variable for each square, with a queen or none.
 
-The search is the same for all: values that break a constraint with what is chosen are not taken, and it steps back
-where too few variables are left for n queens. `search=backtracking` tests each value when its turn comes,
-`search=forward` strikes out of the other variables what a value excludes, and steps back where one has no value left;
-`search=fewest` besides goes on with the variable that has the fewest values.
+The search is the same for all: it skips values that violate a constraint with the values chosen so far, and backtracks
+if too few variables are left for n queens. `search=backtracking` tests each value in turn. `search=forward` removes
+excluded values from the other variables and backtracks if one has none left. `search=fewest` also branches on the
+variable with the fewest values.
 
-Reading taken: the paper predicts the cost of representations of the n-queens problem before one is chosen; it was not
-at hand, and these are the representations that textbooks name. Nothing is predicted here: `tests` counts the values
-tried and `nodes` the partial assignments, so that the representations can be compared.
+Interpretation: the paper predicts the cost of representations of the n-queens problem before one is chosen. It was not
+available; these are the representations that textbooks name. Nothing is predicted here: `tests` counts values tried and
+`nodes` partial assignments, so that the representations can be compared.
 """
 
 from __future__ import annotations
@@ -33,26 +33,26 @@ CODE = Code("""
 variables: rows, columns, queens, diagonals            # start
 or squares, each with the values it may take
 assign(variables left):
-    if they have too few values for n queens:
+    if too few of them are left for n queens:
         return
     if no variable is left:
         report the queens                              # solution
         return
     variable = the next, or one with the fewest values
     for each value of the variable:
-        strike what it excludes out of the others
+        remove what it excludes from the others
         if each of them keeps a value:
-            give the variable this value               # place
+            assign the value to the variable           # place
             assign(the others)
-            take it away again                         # remove
+            undo the assignment                        # remove
 """)
 
 SPEC = complete_spec(
     name="nadel",
-    title="One search on five representations",
-    summary="Constraint search whose variables are rows, columns, queens, diagonals or squares.",
+    title="Constraint search on five representations",
+    summary="Constraint search with rows, columns, queens, diagonals or squares as variables, to compare the models.",
     code=CODE,
-    cost="2,057 nodes for all solutions of n = 8 by rows, 779,621 by squares without looking ahead",
+    cost="2,057 nodes for all solutions of n = 8 with rows, 779,621 with squares, both without looking ahead",
     sources=(
         Source("B. A. Nadel, Representation Selection for Constraint Satisfaction: A Case Study Using n-Queens, "
                "IEEE Expert 5, 16-23", 1990),
@@ -60,20 +60,20 @@ SPEC = complete_spec(
     rectangles=False,
     largest=20,  # 400 variables for 400 squares, each a call deeper
     options=(
-        Option("variables", "rows", "what is given a value", choices=("rows", "columns", "queens", "diagonals",
+        Option("variables", "rows", "variables of the model", choices=("rows", "columns", "queens", "diagonals",
                                                                       "squares")),
-        Option("search", "forward", "test each value in turn, look ahead, or also take the fewest values first",
+        Option("search", "forward", "test each value in turn, look ahead, or also branch on the fewest values first",
                choices=("backtracking", "forward", "fewest")),
     ),
 )  # fmt: skip
 
 _Value = Square | None
 _Domains = dict[int, list[_Value]]
-"""The values left to each variable without one."""
+"""Values left for each unassigned variable."""
 
 
 def solve(problem: ClassicProblem, run: Run, *, variables: str, search: str) -> Iterator[Event]:
-    """Every solution, in the order of the search."""
+    """Yields every solution in the order of the search."""
     n = problem.board.rows
     in_order = variables == "queens"
     chosen: dict[int, Square] = {}
@@ -132,7 +132,7 @@ def solve(problem: ClassicProblem, run: Run, *, variables: str, search: str) -> 
 
 
 def domains(problem: ClassicProblem, variables: str) -> _Domains:
-    """The variables of a representation by number, with the values that are not forbidden."""
+    """Returns the variables of a representation by number, with their allowed values."""
     n = problem.board.rows
     allowed = problem.allowed()
     squares = [(row, column) for row in range(n) for column in range(n) if allowed[row] >> column & 1]

@@ -1,13 +1,13 @@
-"""A permutation generator with a test of the diagonals: backtracking over the rows that are still unused.
+"""Permutation generator with a diagonal test: backtracking over the unused rows.
 
 Allison turns a generator of permutations into a queens program: `Queens(unused, board, col, N)` puts a queen on each
-row of the set `unused` in turn and goes on to the next column with that row taken out, as long as no earlier queen is
-on a diagonal. The source goes column by column and numbers its rows from 1; here the board is read transposed, the
-source's column as our row and its row as our column less 1, so that 13524 is `columns` (0, 2, 4, 1, 3). Transposing
-maps solutions to solutions, and both lists are in lexicographic order.
+row of the set `unused` in turn and continues with the next column, without that row, as long as no earlier queen shares
+a diagonal. The source goes column by column and numbers its rows from 1. Here the board is transposed: the source's
+column is the row, and its row minus 1 is the column, so that 13524 is `columns` (0, 2, 4, 1, 3). Transposing maps
+solutions to solutions, and both lists are in lexicographic order.
 
-`tests` counts the unused columns tested (5,508 for all solutions of n = 8), `nodes` the safe partial
-placements with root and leaves (2,057).
+`tests` counts unused columns tested (5,508 for all solutions of n = 8), `nodes` partial placements including root and
+leaves (2,057).
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ queens(unused, row):
         report the board                               # solution
         return
     for each column in unused:
-        look at the square (row, column)               # try
+        test the square (row, column)                  # try
         for each row above, with its queen:
-            if it is as many columns away as rows:
-                a diagonal is shared: next column      # clash
-        else, if no queen shares a diagonal:
+            if it is on the same diagonal:
+                go to the next column                  # clash
+        if no queen shares a diagonal:
             put a queen on it                          # place
             queens(unused without column, row + 1)
-            nothing more below: take the queen off     # remove
+            take the queen off                         # remove
 """)
 
 SPEC = complete_spec(
     name="permutations",
     title="Permutations with a diagonal test",
-    summary="Row by row over the set of unused columns, dropping a choice on a diagonal of an earlier queen.",
+    summary="Generates permutations row by row and drops a column as soon as it shares a diagonal with a queen above.",
     code=CODE,
     cost="O(row) per unused column tested; 5,508 columns for all solutions of n = 8",
     sources=(Source("L. Allison, N-Queens (lecture page, as of that year)", 2024, "https://www.allisons.org/ll/"),),
@@ -48,7 +48,7 @@ SPEC = complete_spec(
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    """Every solution in lexicographic order."""
+    """Yields every solution in lexicographic order."""
     rows, columns = problem.board.rows, problem.board.columns
     allowed = problem.allowed()
     board: list[int] = []
@@ -80,7 +80,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
                 yield Remove(row, column)
 
     def on_diagonal(row: int, column: int) -> int | None:
-        """The first row whose queen shares a diagonal with the square."""
+        """Returns the first row whose queen shares a diagonal with the square."""
         for above, taken in enumerate(board):
             if column in (taken + (row - above), taken - (row - above)):
                 return above

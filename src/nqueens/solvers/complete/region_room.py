@@ -1,11 +1,11 @@
-"""Region puzzles by the least room: the row, column or region that has the fewest squares to spare comes first.
+"""Region puzzles by least room: the row, column or region with the fewest spare squares comes first.
 
-A square is free as long as no queen attacks it and its row, column and region still need queens. The room of a row,
-column or region is the number of its free squares beyond the queens that it needs. Where one has too few squares, the
-last queen was wrong, and its square holds none from then on. Otherwise the next queen goes on the first free square of
-the one with the least room. This is the search of `region-search` step by step, without its bounds.
+A square is free if no queen attacks it and its row, column and region still need queens. The *room* of a row, column or
+region is the number of its free squares minus the number of queens that it needs. If it is negative, the last queen was
+wrong, and its square is marked empty. Otherwise the next queen is placed on the first free square of the line with the
+least room. This is the search of `region-search` without its bounds, step by step.
 
-`nodes` counts the positions looked at, `backtracks` the queens taken off again.
+`nodes` counts positions visited, `backtracks` queens removed.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from nqueens.solvers.spec import Source, region_spec
 
 CODE = Code("""
 room of a row, column or region = its free squares     # start
-                                  less the queens it needs
-until all have been looked through:
+                                  - the queens it needs
+repeat until the search is exhausted:
     if every row has its queens:
-        report them                                    # solution
-    if one has less than no room:
+        report the queens                              # solution
+    if some room is negative:
         the last queen was wrong                       # note
         take it off                                    # remove
-        its square holds none from now on
+        its square stays empty from now on
     else:
         line = the one with the least room
         put a queen on its first free square           # place
-        squares that it attacks are not free
+        squares that it attacks are no longer free
 """)
 
 SPEC = region_spec(
     name="region-room",
     title="Region puzzles by the least room",
-    summary="Always the row, column or region with the fewest free squares beyond the queens that it needs.",
+    summary="Branches on the row, column or region with the fewest free squares beyond the queens it still needs.",
     code=CODE,
     cost="O(rows × squares) for each position; exponential in the rows",
     sources=(
@@ -52,7 +52,7 @@ SPEC = region_spec(
 
 
 def solve(problem: Problem, run: Run) -> Iterator[Event]:
-    """Every solution, in the order in which they are found."""
+    """Yields every solution in the order in which they are found."""
     return _events(numbers_of(problem), run)
 
 
@@ -79,7 +79,7 @@ def _events(numbers: RegionNumbers, run: Run) -> Iterator[Event]:
 
 
 def _known(search: RegionSearch, side: int) -> State:
-    """The free squares, for people to look at."""
+    """Returns a state with the free squares."""
     masks = dict.fromkeys(range(side), 0)
     for square in search.free:
         masks[square // side] |= 1 << square % side

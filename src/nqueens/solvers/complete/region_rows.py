@@ -1,10 +1,10 @@
-"""Region puzzles row by row: queens from the left to the right and from the top down, and back where none fits.
+"""Region puzzles row by row: plain backtracking, left to right and top to bottom.
 
-A queen may stand on a square if no other attacks it and neither its column nor its region has all its queens. This is
-plain backtracking as on a board without regions: it looks at no region before a queen falls into it, so that it finds
-late that one has become impossible. `region-room` looks ahead. Given queens are placed first.
+A queen may be placed if no other queen attacks its square and its column and region still need queens. This is
+backtracking as on a board without regions: regions are not looked at ahead, so it notices late that one has become
+impossible; `region-room` looks ahead. Given queens are placed first.
 
-`tests` counts the squares tested, `nodes` the partial placements, `backtracks` the queens taken off again.
+`tests` counts squares tested, `nodes` partial placements, `backtracks` queens removed.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from nqueens.solvers.spec import Source, region_spec
 CODE = Code("""
 put the given queens on the board                      # start
 rows = one entry for each queen still to come
-go on(rows):
+fill(rows):
     if rows is empty:
         report the queens                              # solution
         return
     for each square of the first row in rows:
-        look at it                                     # try
+        test it                                        # try
         if a queen attacks it, or its column
         or its region has all its queens:
-            not here                                   # clash
+            go to the next square                      # clash
         else:
             put a queen there                          # place
-            go on(the other rows)
+            fill(the other rows)
             take the queen off                         # remove
 """)
 
 SPEC = region_spec(
     name="region-rows",
     title="Region puzzles row by row",
-    summary="Backtracking through the rows; a square is tested for attacks, its column and its region.",
+    summary="Plain backtracking through the rows, testing attacks, columns and regions; a baseline for region-room.",
     code=CODE,
     cost="O(queens) for each square tested; exponential in the rows",
     sources=(Source("S. W. Golomb and L. D. Baumert, Backtrack programming", 1965, "10.1145/321296.321300"),),
@@ -49,12 +49,12 @@ SPEC = region_spec(
 
 
 def solve(problem: Problem, run: Run) -> Iterator[Event]:
-    """Every solution in lexicographic order."""
+    """Yields every solution in lexicographic order."""
     return _Rows(problem, run).solutions()
 
 
 class _Rows:
-    """The queens so far, by the numbers of their squares, and the rows of those to come."""
+    """The queens so far, by square number, and the rows of those to come."""
 
     def __init__(self, problem: Problem, run: Run) -> None:
         self.numbers: RegionNumbers = numbers_of(problem)
@@ -64,7 +64,7 @@ class _Rows:
         self.given = [at for at, known in enumerate(self.numbers.state) if known == QUEEN]
 
     def solutions(self) -> Iterator[Event]:
-        """Places the given queens, then goes through the rows."""
+        """Places the given queens, then searches the rows."""
         side, each = self.numbers.side, self.numbers.each
         for square in self.given:
             if self.numbers.region[square] == NO_REGION or (yield from self._clashes(square)):
@@ -75,7 +75,7 @@ class _Rows:
             yield from self._go_on([row for row in range(side) for _ in range(missing[row])], -1)
 
     def _go_on(self, rows: list[int], last: int) -> Iterator[Event]:
-        """The solutions with the queens so far and one in each of these rows, in their first behind the `last`."""
+        """Yields the solutions with one more queen in each of these rows, the first one after square `last`."""
         self.run.nodes += 1
         self.run.tick()
         side = self.numbers.side
@@ -100,7 +100,7 @@ class _Rows:
             yield Place(*divmod(square, self.numbers.side))
 
     def _clashes(self, square: int) -> Generator[Event, None, bool]:
-        """Tests a square; returns whether a queen is in the way of one on it."""
+        """Tests a square; returns whether a queen there would break a rule."""
         self.run.tests += 1
         side = self.numbers.side
         by = self._in_the_way(square)
@@ -111,7 +111,7 @@ class _Rows:
         return by is not None
 
     def _in_the_way(self, square: int) -> int | None:
-        """A queen that attacks the square, or the last of those that fill its column or its region."""
+        """Returns a queen that attacks the square, or the last queen of its full column or region."""
         side, each, region = self.numbers.side, self.numbers.each, self.numbers.region
         attacking = [queen for queen in self.queens if queen in self.attacked[square]]
         in_column = [queen for queen in self.queens if queen % side == square % side]

@@ -1,8 +1,8 @@
-"""The exact search of region puzzles in the compiled core, which answers them wherever no solver is named.
+"""Exact search for region puzzles in the compiled core; the default for region puzzles.
 
-It chooses as `region-room` does, weighs rows, columns and regions by how often they failed, narrows what is left by
-bounds on neighbouring lines, and begins anew with what it has learned. It is not traced, because it fills forced
-squares many at a time; trace `region-room` instead.
+It branches like `region-room`, weights rows, columns and regions by how often they failed, prunes with bounds on
+neighbouring lines, and restarts with the weights it has learned. It cannot be traced, because it fills many forced
+squares at once; trace `region-room` instead.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from nqueens.solvers.spec import Source, region_spec
 SPEC = region_spec(
     name="region-search",
     title="Region puzzles, exact search (compiled)",
-    summary="The least room by weight, bounds on neighbouring lines, new beginnings; in the compiled core.",
-    cost="microseconds for puzzles of newspapers; exponential in the rows at worst",
+    summary="Least weighted room first, bounds on neighbouring lines, and restarts. The default for region puzzles.",
+    cost="microseconds for newspaper puzzles; exponential in the rows in the worst case",
     sources=(
         Source("F. Boussemart, F. Hemery, C. Lecoutre, L. Sais, Boosting systematic search by weighting constraints",
                2004),
@@ -33,7 +33,7 @@ SPEC = region_spec(
 
 
 def solve(problem: Problem, run: Run) -> Iterator[Event]:
-    """Every solution, in the order in which they are found."""
+    """Yields every solution in the order in which they are found."""
     return _solutions(numbers_of(problem), run)
 
 

@@ -1,4 +1,4 @@
-"""How a traced run gets from one set of queens to the next, for solvers that look at whole placements."""
+"""Events between two sets of queens, for traced solvers that test whole placements."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from nqueens.solvers.events import Event, Place, Remove, Solution, State
 
 
 def replacing(shown: list[Square], wanted: Sequence[Square], *, state: State | None = None) -> Iterator[Event]:
-    """The events that turn the queens of `shown`, oldest first, into those of `wanted`; changes `shown`.
+    """Yields the events that turn the queens of `shown`, oldest first, into `wanted`; changes `shown`.
 
-    The queens that both lists begin with stay, the others go, last in first out. Cost O(queens).
+    The common prefix of both lists stays; the other queens are removed last in, first out. Cost O(queens).
     """
     same = 0
     while same < min(len(shown), len(wanted)) and shown[same] == wanted[same]:
@@ -26,7 +26,7 @@ def replacing(shown: list[Square], wanted: Sequence[Square], *, state: State | N
 def replacing_with_solution(
     shown: list[Square], columns: Sequence[int], *, tracing: bool, state: State | None = None
 ) -> Iterator[Event]:
-    """The Solution `columns[row]`, in a traced run after the events that bring its queens on the board."""
+    """Yields the Solution `columns[row]`, in a traced run after the events that place its queens."""
     if tracing:
         yield from replacing(shown, list(enumerate(columns)), state=state)
     yield Solution(tuple(columns), state=state)

@@ -1,11 +1,11 @@
-"""Bit patterns and recursion: a row of the board is a number, its free squares are found in one expression.
+"""Bit patterns and recursion: a row is an integer, and one expression gives its free squares.
 
-Richards (1997) carries three bit patterns down the recursion: the columns taken, and the two families of diagonals as
-they cross the present row. From one row to the next the diagonals shift by one, left and right. The free squares of a
-row are the bits set in none of the three; `free & -free` picks the lowest. No square is ever tested and found attacked,
-and taking a queen back is returning from the call: the patterns of the caller were never changed.
+Richards (1997) passes three bit patterns down the recursion: the occupied columns, and the two families of diagonals
+where they cross the present row. From row to row the diagonals shift by one, left and right. The free squares are the
+bits set in none of the three, and `free & -free` is the lowest. No attacked square is ever tested, and nothing has to
+be undone, because the caller's patterns do not change.
 
-`tests` counts the free squares taken, so it is `nodes` less 1 for the root: 2,056 for all solutions of n = 8.
+`tests` counts free squares taken, which is `nodes` minus 1 for the root: 2,056 for all solutions of n = 8.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ place(leftward, columns, rightward):
         place((leftward | queen) << 1,
               columns | queen,
               (rightward | queen) >> 1)
-        back: this row's patterns never changed        # remove
+        take it off; no pattern needs restoring        # remove
 """)
 
 SPEC = complete_spec(
     name="richards",
     title="Bit patterns and recursion",
-    summary="Columns and diagonals are three bit patterns; the free squares of a row are the bits in none of them.",
+    summary="Holds columns and diagonals as three bit patterns; the free squares of a row are the bits set in none.",
     code=CODE,
     cost="a few operations on whole rows per queen placed; 2,057 nodes for all solutions of n = 8",
     sources=(
@@ -49,7 +49,7 @@ SPEC = complete_spec(
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    """Every solution in lexicographic order: bit c of a pattern is column c, the lowest is taken first."""
+    """Yields every solution in lexicographic order; bit c is column c, and the lowest bit is taken first."""
     rows, width = problem.board.rows, problem.board.columns
     allowed = problem.allowed()
     board: list[int] = []

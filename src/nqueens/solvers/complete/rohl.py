@@ -1,14 +1,13 @@
-"""Rohl's generation of permutations by choosing, with a test for queens at the end or on the way.
+"""Rohl's generation of permutations by choosing, with the queens test at the end or on the way.
 
-Rohl (1978) generates permutations by filling one position after the other: choose each item that is still
-available, mark it as taken, choose for the rest, and make it available again. Any test can be hung on the
-complete permutation. Here the items are the columns, and the test asks whether two queens share a diagonal.
-With `prune=false` it is made only on complete permutations, all n! of them; with `prune=true` also on every
-partial one, which is all that the step from a generator to backtracking takes.
+Rohl (1978) generates permutations position by position: choose an available item, mark it as taken, choose for the
+other positions, and make it available again. Any test can be applied to the complete permutation. Here the items are
+the columns, and the test is whether two queens share a diagonal. With `prune=false` only complete permutations are
+tested, all n! of them; with `prune=true` partial ones too, which turns the generator into backtracking.
 
-The reading taken: one array of flags, the items in increasing order, so that the permutations come in lexicographic
-order. `tests` counts available columns chosen, `nodes` the permutations, partial and complete, that the generator
-visited: 40,320 complete and 109,601 in all for n = 8 without pruning, 2,057 in all with it.
+Interpretation: one array of flags, with the items in increasing order, so that permutations come in lexicographic
+order. `tests` counts columns chosen, `nodes` partial and complete permutations visited: for n = 8 109,601 without
+pruning, of which 40,320 are complete, and 2,057 with pruning.
 """
 
 from __future__ import annotations
@@ -31,8 +30,8 @@ choose(row):
     for each column that is available:
         choose it for this row                         # try
         if it shares a diagonal with a queen above:
-            with pruning: on to the next column        # clash
-            without: it is seen in the end only
+            with pruning: go to the next column        # clash
+            without: it is detected at the end
         mark it as taken                               # place
         choose(row + 1)
         make it available again                        # remove
@@ -41,21 +40,21 @@ choose(row):
 SPEC = complete_spec(
     name="rohl",
     title="Permutations by choosing",
-    summary="Permutations by choosing an available column for each row; diagonals tested at the end, or early.",
+    summary="Generates permutations by choosing an available column per row; tests diagonals at the end or early.",
     code=CODE,
     example=Example(rows=6),
-    cost="n! complete permutations; with prune 5,508 columns chosen for all solutions of n = 8",
+    cost="n! complete permutations; with pruning 5,508 columns chosen for all solutions of n = 8",
     sources=(
         Source("J. S. Rohl, Generating Permutations by Choosing, Computer Journal 21(4), 302-305", 1978,
                "doi:10.1093/comjnl/21.4.302"),
     ),
     largest=10,  # 10! = 3,628,800 permutations without pruning
-    options=(Option("prune", False, "test the diagonals of partial permutations too"),),
+    options=(Option("prune", False, "also test the diagonals of partial permutations"),),
 )  # fmt: skip
 
 
 def solve(problem: ClassicProblem, run: Run, *, prune: bool) -> Iterator[Event]:
-    """Every solution in lexicographic order."""
+    """Yields every solution in lexicographic order."""
     rows, columns = problem.board.rows, problem.board.columns
     allowed = problem.allowed()
     available = [True] * columns
@@ -94,7 +93,7 @@ def solve(problem: ClassicProblem, run: Run, *, prune: bool) -> Iterator[Event]:
 
 
 def first_diagonal(chosen: list[int]) -> tuple[int, int] | None:
-    """Two rows, the upper one first, whose queens share a diagonal; None if no two do. Cost O(rows²)."""
+    """Returns two rows, the upper one first, whose queens share a diagonal; None if no two do. O(rows²)."""
     for below in range(len(chosen) - 1, 0, -1):
         for above in range(below):
             if abs(chosen[below] - chosen[above]) == below - above:

@@ -1,4 +1,4 @@
-"""Backtracking with three sets: the columns and the two families of diagonals that are taken."""
+"""Backtracking with three sets: the columns and the two families of diagonals that are occupied."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ search(row):
         report the board                               # solution
         return
     for each column, from the left:
-        look at the square (row, column)               # try
+        test the square (row, column)                  # try
         if column, sum or difference is in C, S or D:
-            it is attacked: on to the next column      # clash
+            it is attacked: go to the next column      # clash
         else:
             put a queen on it                          # place
             add column to C, row + column to S,
             row - column to D
             search(row + 1)
-            nothing more below: take the queen off     # remove
-            take its three numbers out of C, S and D
+            take the queen off                         # remove
+            remove its three numbers from C, S and D
 """)
 
 SPEC = complete_spec(
     name="sets",
     title="Backtracking with sets",
-    summary="Row by row, the first column that is in none of three sets: columns, sums, differences.",
+    summary="Plain backtracking: row by row, with the occupied columns and diagonals in three sets.",
     code=CODE,
     cost="one set look-up per square tested; 15,720 squares for all solutions of n = 8",
     sources=(Source("The N queens tutorial's pseudocode: sets col, posDiag and negDiag", 2022),),
@@ -41,7 +41,7 @@ SPEC = complete_spec(
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    """Every solution in lexicographic order."""
+    """Yields every solution in lexicographic order."""
     rows, columns = problem.board.rows, problem.board.columns
     allowed = problem.allowed()
     taken: set[int] = set()

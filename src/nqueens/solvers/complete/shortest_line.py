@@ -1,10 +1,10 @@
-"""Any board and any piece, where every line of a direction holds one: always the line with the fewest free squares.
+"""Search for any board and any piece in which every line holds a piece: fewest free squares first.
 
-The lines are those of all directions that have as many as there are pieces: on a torus all four. A square that is
-attacked is free no more; a line without a free square and without a piece ends the branch at once.
+The lines are those of all directions with as many lines as there are pieces; on a torus all four. Attacked squares are
+no longer free. A line with neither a piece nor a free square ends the branch at once.
 
-`nodes` counts partial placements, the empty one and the full ones included; `tests` squares on which a piece is put,
-`backtracks` pieces taken off again.
+`nodes` counts partial placements, including the empty and the full ones; `tests` counts pieces placed, and `backtracks`
+pieces removed.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ search:                                                # start
     if all pieces are placed:
         report the board                               # solution
         return
-    line = of those without a piece, the one
-           with the fewest free squares
+    line = the one without a piece that has
+           the fewest free squares
     if it has none:
         give up this branch                            # note
     for each free square of the line:
         put a piece on it                              # place
-        what it attacks is free no more
+        the squares it attacks are no longer free
         search
         take the piece off                             # remove
 """)
@@ -38,9 +38,9 @@ search:                                                # start
 SPEC = other_spec(
     name="shortest-line",
     title="Other boards and pieces, shortest line first",
-    summary="Always the line without a piece that has the fewest free squares, in every direction that must be full.",
+    summary="Branches on the line with the fewest free squares, in all directions in which every line needs a piece.",
     code=CODE,
-    cost="O(lines) for each position; exponential",
+    cost="O(lines) per position; exponential",
     sources=(
         Source("R. M. Haralick and G. L. Elliott, Increasing tree search efficiency for constraint satisfaction "
                "problems", 1980, "10.1016/0004-3702(80)90051-X"),
@@ -50,11 +50,14 @@ SPEC = other_spec(
 
 
 def solve(problem: Problem, run: Run) -> Iterator[Event]:
-    """Every solution once; raises BadInput where no direction has as many lines as there are pieces."""
+    """Yields every solution once.
+
+    Raises BadInput if no direction has as many lines as there are pieces.
+    """
     graph = attack_graph(problem, look=run.effort.check)
     lines = {line for part in graph.partitions if len(part) == problem.pieces for line in part}
     if problem.pieces and not lines:
-        raise BadInput(f"Solver shortest-line takes as many pieces as a direction has lines, not {problem}.")
+        raise BadInput(f"Solver shortest-line needs as many pieces as lines in some direction, got {problem}.")
     return _started(graph, sorted(line for line in lines if not line & graph.base), run)
 
 

@@ -1,17 +1,16 @@
-"""Stone and Stone's searches for a first solution: row by row, on a board one larger, and with the fewest moves first.
+"""Stone and Stone's searches for a first solution: fewest moves first, by rows, or on a larger board.
 
-`order=fewest` places next the queen with the fewest possible moves: of the rows without a queen the one with the fewest
-free squares. A row without any is chosen at once, and the search steps back. `order=rows` is lexicographic
-backtracking, row by row, for comparison. `order=larger` searches like that on a board with one more row and column: its
-first solution mostly has a queen in the corner, and without this queen it is a solution of the board asked for, none of
-whose queens stands on the long diagonal. Where there is no such solution, or when all of them are listed, those with a
-queen on that diagonal follow.
+`order=fewest` fills next, of the rows without a queen, the one with the fewest free squares. A row without any is
+chosen at once, and the search backtracks. `order=rows` is lexicographic backtracking, row by row, for comparison.
+`order=larger` does the same on a board with one more row and column: its first solution mostly has a queen in the
+corner, and without this queen it is a solution of the original board without a queen on the long diagonal. If there is
+none, or when all of these are listed, the solutions with a queen on that diagonal follow.
 
-Reading taken: the three searches are in the abstract of the paper, which finds solutions very quickly for n < 97 in the
-first way, and for most even n < 30 two to seventy times quicker in the last one than row by row. It does not say how
-ties are broken: here the row nearest the middle of the board, and on it the square nearest the middle.
+Interpretation: the three searches are those of the paper's abstract, which finds solutions very quickly for n < 97 with
+the first, and for most even n < 30 two to seventy times faster with the third than row by row. It does not say how ties
+are broken: here by the row, and on it the square, nearest the middle of the board.
 
-`tests` counts the free squares taken, `nodes` partial placements, `backtracks` queens taken back.
+`tests` counts free squares taken, `nodes` partial placements, `backtracks` queens removed.
 """
 
 from __future__ import annotations
@@ -31,10 +30,10 @@ place:
         return
     for each row without a queen:
         count its free squares
-    row = one with the fewest of them,
-          the next one with order=rows
+    row = one with the fewest
+          (order=rows: the next row)
     for each free square of row, middle first:
-        take it                                        # try
+        choose it                                      # try
         put a queen there                              # place
         place
         take the queen off                             # remove
@@ -42,17 +41,17 @@ place:
 
 SPEC = complete_spec(
     name="stone",
-    title="The queen with the fewest possible moves first",
-    summary="Of the rows without a queen the one with the fewest free squares is next; or on a larger board.",
+    title="Stone and Stone: fewest possible moves first",
+    summary="Fills the row with the fewest free squares first; or searches row by row, also on a board one larger.",
     code=CODE,
-    cost="O(rows) mask operations per queen placed; at most 6,036 nodes to a first solution for n < 97",
+    cost="O(rows) mask operations per queen placed; at most 6,036 nodes for a first solution for n < 97",
     sources=(
         Source("H. S. Stone, J. M. Stone, Efficient Search Techniques - An Empirical Study of the N-Queens Problem, "
                "IBM Journal of Research and Development 31, 464-474", 1987, "https://doi.org/10.1147/rd.314.0464"),
     ),
     largest=96,  # as the paper says
     options=(
-        Option("order", "fewest", "the row with the fewest free squares next, or row by row, or so on a larger board",
+        Option("order", "fewest", "the row with the fewest free squares first, row by row, or by row on a larger board",
                choices=("fewest", "rows", "larger")),
     ),
 )  # fmt: skip
@@ -61,7 +60,7 @@ _Columns = tuple[int, ...]
 
 
 def solve(problem: ClassicProblem, run: Run, *, order: str) -> Iterator[Event]:
-    """Every solution: lexicographic with `order=rows`, otherwise in the order of the search."""
+    """Yields every solution: lexicographic with `order=rows`, otherwise in the order of the search."""
     allowed = problem.allowed()
     if order != "larger":
         return _search(problem, allowed, run, fewest=order == "fewest", wanted=lambda _: True)
@@ -79,7 +78,7 @@ def _with_and_without_diagonal(problem: ClassicProblem, allowed: list[int], run:
 def _search(
     problem: ClassicProblem, allowed: list[int], run: Run, *, fewest: bool, wanted: Callable[[_Columns], bool]
 ) -> Iterator[Event]:
-    """The solutions that are wanted, on the squares that are allowed."""
+    """Yields the wanted solutions on the allowed squares."""
     rows, width = problem.board.rows, problem.board.columns
     columns = [0] * rows
     left = list(range(rows))
@@ -119,11 +118,11 @@ def _search(
 
 
 def _squares(free: int, width: int, *, middle: bool) -> list[int]:
-    """The columns of a mask, from the left or from the middle outwards."""
+    """Returns the columns of a mask, from the left or from the middle outwards."""
     columns = [column for column in range(width) if free >> column & 1]
     return sorted(columns, key=lambda column: _off_middle(column, width)) if middle else columns
 
 
 def _off_middle(line: int, lines: int) -> int:
-    """Twice the distance of a line from the middle."""
+    """Returns twice the distance of a line from the middle."""
     return abs(2 * line - (lines - 1))

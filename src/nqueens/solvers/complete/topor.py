@@ -1,15 +1,15 @@
 """Fundamental solutions by orbits: one solution of every class, without finding the others first.
 
-The *orbit* of a square under a group of symmetries is the set of squares that the group maps it to; all of them are
-equivalent. Topor (1982) uses that to reject isomorphic placements while they are small. The queens placed so far have a
-group of symmetries G, at first all eight of the board. The search takes a square that is still undecided and decides
-its whole orbit at once: which of its squares get queens. Choices that G maps to each other are equivalent, so one of
-each kind is tried, with the symmetries that leave the choice as it is as the new G. The other squares of the orbit stay
-empty below. Once G is the identity alone, the rest is plain backtracking.
+The *orbit* of a square under a group of symmetries is the set of squares that the group maps it to. Topor (1982) uses
+orbits to reject isomorphic placements while they are small. The queens placed so far have a group of symmetries G, at
+first all eight of the board. The search takes an undecided square and decides its whole orbit at once: which of its
+squares get queens. Choices that G maps to each other are equivalent, so only one of them is tried, and the symmetries
+that preserve it become the new G. The other squares of the orbit stay empty below. Once G is trivial, the rest is plain
+backtracking.
 
-The reading taken: the source's idea of orbits, with the whole orbit decided at once, so that no class comes twice and
-nothing has to be compared with what was found before. `nodes` counts the placements visited, `tests` the queens tried.
-With `fundamental=true` the solver lists the smallest member of each class, else all members.
+Interpretation: the idea of orbits is the source's; deciding the whole orbit at once ensures that no class repeats, so
+nothing has to be compared with earlier solutions. `nodes` counts placements visited, `tests` queens tried. With
+`fundamental=true` the solver lists the smallest member of each class, otherwise all members.
 """
 
 from __future__ import annotations
@@ -30,25 +30,25 @@ from nqueens.solvers.spec import Option, Source, complete_spec
 CODE = Code("""
 group = the symmetries of the board                    # start
 decide(queens, undecided, group):
-    take the queens off that are not among these       # remove
-    put these on                                       # place
+    remove the queens that are not among these         # remove
+    add the others                                     # place
     if there are n queens:
-        name all images of the solution, a class       # note
+        list the images of the solution, its class     # note
         report them                                    # solution
         return
     row = one with the fewest undecided squares
-    orbit = the squares that the group maps its first to
-    for each way to fill the orbit, one of those
-    that the group maps to each other:
+    orbit = the images of its first one in the group
+    for each way to fill the orbit,
+    up to the symmetries of the group:
         decide(queens with these, undecided without
-               orbit and attacked squares,
-               the symmetries that keep this choice)
+               the orbit and attacked squares,
+               the symmetries that preserve it)
 """)
 
 SPEC = complete_spec(
     name="topor",
     title="Fundamental solutions by orbits",
-    summary="Decides a whole orbit of squares at once, one choice of each kind; one solution per class.",
+    summary="Decides whole orbits of squares and tries only inequivalent choices; lists one solution per class.",
     code=CODE,
     cost="about an eighth of the nodes of a search for all solutions",
     sources=(
@@ -56,8 +56,8 @@ SPEC = complete_spec(
                "http://www.springerlink.com/content/w302716224vt2202/"),
     ),
     rectangles=False,
-    largest=80,  # up to here a first solution comes within 2 s, for n = 88 and others above it does not
-    options=(Option("fundamental", False, "one solution of each class, its smallest, instead of all"),),
+    largest=80,  # up to here a first solution takes at most 2 s; for n = 88 and some larger n it takes longer
+    options=(Option("fundamental", False, "list only the smallest solution of each class"),),
 )  # fmt: skip
 
 _Symmetry = Callable[[Square], Square]
@@ -65,7 +65,7 @@ _Queens = tuple[Square, ...]
 
 
 def dihedral_group(n: int) -> list[_Symmetry]:
-    """The eight symmetries of the n × n board, the identity first."""
+    """Returns the eight symmetries of the n × n board, the identity first."""
     last = n - 1
     return [
         lambda s: (s[0], s[1]),
@@ -80,7 +80,7 @@ def dihedral_group(n: int) -> list[_Symmetry]:
 
 
 def solve(problem: ClassicProblem, run: Run, *, fundamental: bool) -> Iterator[Event]:
-    """One solution of each class, or each class in turn with its members in lexicographic order."""
+    """Yields one solution of each class, or each class in turn in lexicographic order."""
     n = problem.board.rows
     start = frozenset((r, c) for r, mask in enumerate(problem.allowed()) for c in range(n) if mask >> c & 1)
     symmetries = [g for g in dihedral_group(n) if {g(square) for square in start} == start]
@@ -121,7 +121,7 @@ def solve(problem: ClassicProblem, run: Run, *, fundamental: bool) -> Iterator[E
 def choices(
     row: list[Square], undecided: frozenset[Square], group: list[_Symmetry]
 ) -> Iterator[tuple[_Queens, frozenset[Square], list[_Symmetry]]]:
-    """What can be decided next for a row: queens, the squares then undecided, the symmetries left."""
+    """Yields the next decisions for a row: queens, the squares then undecided, and the symmetries left."""
     if len(group) == 1:
         for square in row:
             yield (square,), frozenset(s for s in undecided if not queens_attack(s, square)), group
@@ -133,7 +133,7 @@ def choices(
 
 
 def inequivalent_subsets(orbit: list[Square], group: list[_Symmetry]) -> Iterator[_Queens]:
-    """The sets of squares of the orbit that do not attack each other, one of those that the group makes equal."""
+    """Yields the non-attacking subsets of the orbit, one of each equivalence class under the group."""
     for size in range(len(orbit), -1, -1):
         for chosen in combinations(orbit, size):
             if any(queens_attack(a, b) for a, b in combinations(chosen, 2)):

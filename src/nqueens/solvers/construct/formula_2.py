@@ -1,13 +1,12 @@
 """Formula 2: two stairs that wrap around the board, for even n ≥ 4 with n mod 6 ≠ 0.
 
-With s(i) = (2i + n/2 − 3) mod n, queens stand at (i, 1 + s(i)) and (n + 1 − i, n − s(i)) for i = 1 … n/2: a
-stair of knight's moves that starts in the middle and wraps around, and its image under a half-turn. That
-solution is therefore equal to its own half-turn. (The printed text has lost the minus signs.)
+With s(i) = (2i + n/2 − 3) mod n, the queens are at (i, 1 + s(i)) and (n + 1 − i, n − s(i)) for i = 1 … n/2: a stair of
+knight's moves that starts in the middle and wraps around, and its image under the half-turn. The solution is therefore
+invariant under the half-turn. (The printed text has lost the minus signs.)
 
-It is one of a family: s(i) = (2i + (n − gap − 3)/2 + shift) mod n, with −shift in the lower half, gives a solution for
-gap = 3, 9, 15, … and |shift| ≤ (n + 1 − 3 gap)/2, about n²/36 of them. For even n up to 138 these, and that of
-formula 1, were found to be all solutions of two such stairs. `tests` counts the queens that are put down; nothing is
-tested.
+It belongs to a family: s(i) = (2i + (n − gap − 3)/2 + shift) mod n, with −shift in the lower half, gives a solution for
+gap = 3, 9, 15, … and |shift| ≤ (n + 1 − 3 gap)/2, about n²/36 in all. An exhaustive search for even n up to 138 found
+no other solution of two such stairs, except that of formula 1. `tests` counts queens placed; no square is tested.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Option
 
 CODE = Code("""
-n is even, at least 4, and 6 does not divide it        # start
+n is at least 4 and n mod 6 is 2 or 4                  # start
 s(i, shift) = (2 i + (n - gap - 3) / 2 + shift) mod n
 (in the formula: gap 3, shift 0)
 for i = 1, 2, ..., n / 2:
@@ -40,7 +39,7 @@ report the board                                       # solution
 SPEC = construct_spec(
     name="formula-2",
     title="Explicit formula 2",
-    summary="A stair that wraps around, and its half-turn; even n from 4 that 6 does not divide.",
+    summary="A stair of knight's moves that wraps around, and its half-turn, for n mod 6 = 2 or 4.",
     code=CODE,
     example=Example(rows=14),
     sources=(BERNHARDSSON,),
@@ -54,21 +53,21 @@ SPEC = construct_spec(
 
 
 def holds(n: int) -> bool:
-    """Whether the formula is stated for n."""
+    """Returns whether the formula applies to n."""
     return n >= 4 and n % 2 == 0 and n % 6 != 0
 
 
 def column(n: int, row: int, gap: int = 3, shift: int = 0) -> int:
-    """The column of the queen in `row`, both from 1."""
+    """Returns the column of the queen in `row`, both from 1."""
     if row <= n // 2:
         return 1 + (2 * row + (n - gap - 3) // 2 + shift) % n
     return n + 1 - column(n, n + 1 - row, gap, -shift)
 
 
 def check(n: int, gap: int = 3, shift: int = 0) -> None:
-    """Raises BadInput if the formula is not stated for n, or the family has no member of that gap and shift."""
+    """Raises BadInput if the formula does not apply to n, or for a gap or shift outside the family."""
     if not holds(n):
-        raise BadInput(f"Formula 2 holds for even n from 4 that leave 2 or 4 when divided by 6, got {n}.")
+        raise BadInput(f"Formula 2 holds for n ≥ 4 with n mod 6 = 2 or 4, got {n}.")
     widest = max((n + 1) // 3, 3)
     if gap % 6 != 3 or not 3 <= gap <= widest:
         raise BadInput(f"Option gap must be one of 3, 9, 15, ... and at most {widest} for n = {n}, got {gap}.")
@@ -78,7 +77,10 @@ def check(n: int, gap: int = 3, shift: int = 0) -> None:
 
 
 def solve(problem: ClassicProblem, run: Run, gap: int, shift: int) -> Iterator[Event]:
-    """The solution of that gap and shift, by default that of the formula; raises BadInput if there is none."""
+    """Yields the solution for that gap and shift (default: the formula's).
+
+    Raises BadInput if there is none.
+    """
     n = problem.board.rows
     check(n, gap, shift)
     columns = [column(n, row, gap, shift) - 1 for row in range(1, n + 1)]

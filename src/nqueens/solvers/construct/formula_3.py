@@ -1,8 +1,8 @@
 """Formula 3: for odd n, formula 1 or 2 on n − 1 rows and one more queen in the corner (n, n).
 
-Neither pattern has a queen on the diagonal that ends in that corner, so the corner is free. Where n − 1 leaves 4 when
-divided by 6 both formulas hold, and the option says which; elsewhere only one does. n = 3 is left out: there is no
-pattern for 2. `tests` counts the queens that are put down; nothing is tested.
+Neither pattern has a queen on the diagonal that ends in this corner, so the corner is free. If (n − 1) mod 6 = 4, both
+formulas apply and the option chooses one; otherwise only one does. There is none for n = 3, because 2 queens have no
+pattern. `tests` counts queens placed; no square is tested.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ report the board                                       # solution
 SPEC = construct_spec(
     name="formula-3",
     title="Explicit formula 3",
-    summary="Formula 1 or 2 for n − 1 and a queen in the last corner; odd n except 3.",
+    summary="Formula 1 or 2 for n − 1 queens, and one more queen in the corner; odd n except 3.",
     code=CODE,
     example=Example(rows=13),
     sources=(BERNHARDSSON,),
@@ -46,7 +46,7 @@ SPEC = construct_spec(
 
 
 def pattern_for(n: int, pattern: str = "auto") -> ModuleType:
-    """The module of the formula for the first n − 1 rows; raises BadInput if none holds there."""
+    """Returns the module of the formula for the first n − 1 rows; raises BadInput if none applies."""
     if n % 2 == 0 or n == 3:
         raise BadInput(f"Formula 3 holds for odd n except 3, got {n}.")
     if pattern == "auto":
@@ -57,7 +57,7 @@ def pattern_for(n: int, pattern: str = "auto") -> ModuleType:
 
 
 def solve(problem: ClassicProblem, run: Run, pattern: str) -> Iterator[Event]:
-    """The one solution of the formula; raises BadInput for an n for which it is not stated."""
+    """Yields the formula's solution; raises BadInput if the formula does not apply to n."""
     n = problem.board.rows
     column = pattern_for(n, pattern).column
     columns = [column(n - 1, row) - 1 for row in range(1, n)] + [n - 1]

@@ -1,12 +1,12 @@
 """Direct placement by queen-movement rules: five arrangements, each a few stairs of fixed moves.
 
-The numbers 8, 9, 14, 15, 20, 21, … (n ≥ 8 that leave 2 or 3 when divided by 6) form the series. In it, n mod 4 picks
-arrangement 1, 2, 3 or 4; every other n takes arrangement 5. A horse move goes down two rows and right one column. The
-second stair of arrangements 1–4 goes down two rows each time, left one column and right three in turn.
+The numbers 8, 9, 14, 15, 20, 21, … (n ≥ 8 with n mod 6 = 2 or 3) form the series. In the series, n mod 4 selects
+arrangement 1 to 4; every other n takes arrangement 5. A horse move goes two rows down and one column right. The second
+stair of arrangements 1–4 goes two rows down each time, alternately one column left and three columns right.
 
-The printed rules need these readings, each confirmed by the printed boards: n/2 is rounded down; the number of queens
-in step 2 counts the first queen; step 4 begins with the move to the left; and the series is tested first. Valid for
-every n except 2 and 3 (n = 0 and 1 too), checked to 10,000. `tests` counts the queens put down.
+The printed rules leave four points open, which the printed boards settle: n/2 is rounded down; the number of queens in
+step 2 includes the first queen; step 4 begins with the move to the left; and membership of the series is tested first.
+The rules work for every n except 2 and 3 (n = 0 and 1 included), checked up to 10,000. `tests` counts queens placed.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ report the board                                       # solution
 SPEC = construct_spec(
     name="kaosar",
     title="Direct placement, five arrangements",
-    summary="Stairs of horse moves; whether n is in a series, and n mod 4, pick one of five arrangements.",
+    summary="Stairs of knight's moves in one of five arrangements, selected by n mod 6 and n mod 4.",
     code=CODE,
     example=Example(rows=14),
     sources=(
@@ -53,28 +53,25 @@ SPEC = construct_spec(
 
 
 def arrangement(n: int) -> int:
-    """Which of the arrangements 1 to 5 places n queens."""
+    """Returns the arrangement, 1 to 5, for n queens."""
     in_series = n >= 8 and n % 6 in (2, 3)
     return n % 4 + 1 if in_series else 5
 
 
 def horse(row: int, column: int, count: int, *, down: int = 2) -> Iterator[Square]:
-    """`count` squares from (row, column) on, each `down` rows below and one column right of the one before."""
+    """Returns `count` squares from (row, column), each `down` rows below and one column right of the last."""
     for step in range(count):
         yield row + down * step, column + step
 
 
 def zigzag(row: int, column: int, count: int) -> Iterator[Square]:
-    """`count` squares from (row, column) on: down two and left one, down two and right three, in turn."""
+    """Returns `count` squares from (row, column): two rows down, one column left and three right in turn."""
     for step in range(count):
         yield row + 2 * step, column + step if step % 2 == 0 else column + step - 2
 
 
 def stairs(n: int) -> tuple[Iterator[Square], ...]:
-    """The squares of the n queens, stair by stair in the order of their placing, rows and columns from 1.
-
-    Meant for n other than 2 and 3, for which no solution exists. Cost O(n).
-    """
+    """Returns the squares of the n queens, stair by stair in the order of placing, both from 1."""
     half = n // 2
     match arrangement(n):
         case 1:
@@ -92,15 +89,12 @@ def stairs(n: int) -> tuple[Iterator[Square], ...]:
 
 
 def queens(n: int) -> Iterator[Square]:
-    """The squares of the n queens in the order of their placing, rows and columns from 1 as in the source.
-
-    Meant for n other than 2 and 3, for which no solution exists. Cost O(n).
-    """
+    """Yields the squares of the n queens in the order of placing, both from 1 as in the source."""
     return chain(*stairs(n))
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    """The one solution that the rules give; nothing for n = 2 and 3, where none exists."""
+    """Yields the one solution that the rules give; nothing for n = 2 and 3, where none exists."""
     n = problem.board.rows
     if n in (2, 3):
         return

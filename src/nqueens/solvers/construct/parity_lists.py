@@ -1,12 +1,12 @@
-"""Even numbers, then odd numbers: a solution for every n but 2 and 3, by the remainder of n divided by 6.
+"""Even numbers, then odd numbers: a solution for every n except 2 and 3, selected by n mod 6.
 
-Write the even numbers up to n, then the odd ones; the k-th number is the column (from 1) of the queen in row
-k. Consecutive queens are a knight's move apart, so only two queens of different lists can clash, and they do
-for the remainders 2 and 3. Remainder 2: exchange 1 and 3 in the odd list and move 5 to its end. Remainder 3:
-move 2 to the end of the even list, and 1 and 3 to the end of the odd list.
+Write the even numbers up to n, then the odd ones; the k-th number is the column (from 1) of the queen in row k.
+Consecutive queens are a knight's move apart, so only queens of different lists can clash, and they do for n mod 6 = 2
+and 3. For remainder 2, exchange 1 and 3 in the odd list and move 5 to its end. For remainder 3, move 2 to the end of
+the even list, and 1 and 3 to the end of the odd list.
 
-The source counts along the files and gives ranks (a2, b4, …); along rows it is the same pattern, reflected.
-`tests` counts the queens that are put down; nothing is tested.
+The source goes by files and gives ranks (a2, b4, …); by rows the numbers give the reflected pattern. `tests` counts
+queens placed; no square is tested.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from nqueens.solvers.spec import Source
 CODE = Code("""
 even = 2, 4, 6, ... up to n                            # start
 odd = 1, 3, 5, ... up to n
-if n leaves 2 when divided by 6:
+if n mod 6 is 2:
     in odd: exchange 1 and 3, move 5 to the end
-if n leaves 3 when divided by 6:
+if n mod 6 is 3:
     in even: move 2 to the end
     in odd: move 1 and 3 to the end
 for each number in even, from the top row on:
@@ -38,7 +38,7 @@ report the board                                       # solution
 SPEC = construct_spec(
     name="parity-lists",
     title="Even list, odd list",
-    summary="All even numbers, then all odd ones, with a small repair if n leaves 2 or 3 when divided by 6.",
+    summary="Even columns, then odd columns, with a small repair if n mod 6 is 2 or 3. The default for one solution.",
     code=CODE,
     sources=(
         Source("E. Pauls, Das Maximalproblem der Damen auf dem Schachbrete II (first proof for all n)", 1874),
@@ -50,14 +50,14 @@ SPEC = construct_spec(
 
 
 def even_list(n: int) -> list[int]:
-    """The columns, from 1, of the first n // 2 rows."""
+    """Returns the columns, from 1, of the first n // 2 rows."""
     if n % 6 == 3:
         return [*range(4, n + 1, 2), 2]
     return list(range(2, n + 1, 2))
 
 
 def odd_list(n: int) -> list[int]:
-    """The columns, from 1, of the other rows."""
+    """Returns the columns, from 1, of the other rows."""
     if n % 6 == 2:
         return [3, 1, *range(7, n + 1, 2), 5]
     if n % 6 == 3:
@@ -66,7 +66,7 @@ def odd_list(n: int) -> list[int]:
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    """The one solution that the rule gives; nothing for n = 2 and 3, where none exists."""
+    """Yields the solution of the rule; nothing for n = 2 and 3, which have no solution."""
     n = problem.board.rows
     if n in (2, 3):
         return

@@ -1,6 +1,6 @@
-"""How every construct hands over its queens: in one go, or queen by queen when the run is traced.
+"""Output of constructs: the whole solution, or queen by queen in a traced run.
 
-A construct tests no square: `tests` counts the queens that it puts down, every other counter stays 0.
+A construct tests no square: `tests` counts queens placed, and all other counters stay 0.
 """
 
 from __future__ import annotations
@@ -17,30 +17,33 @@ from nqueens.solvers.spec import Family, Source, Spec
 BERNHARDSSON = Source(
     "B. Bernhardsson, Explicit solutions to the N-queens problem for all N", 1991, "10.1145/122319.122322"
 )
-"""Where formulas 1 to 3 stand."""
+"""Source of formulas 1 to 3."""
 
 LARGEST_SOLUTION = 10_000_000
 """Most rows of a solution reported as an event: a tuple of that many Python ints takes about 0.4 GB."""
 
 construct_spec = partial(Spec, family=Family.CONSTRUCT, cost="O(n), no search", largest=LARGEST_SOLUTION)
-"""What constructs say of themselves."""
+"""Defaults for constructs."""
 
 
 class Stair(NamedTuple):
-    """Queens that one rule puts down: the mark of its line in the code, and the squares in their order."""
+    """Queens placed by one rule: the mark of its line in the pseudocode, and the squares in order."""
 
     name: str
     squares: Iterable[Square]
 
 
 def in_two(columns: Sequence[int], first: str, second: str, rows: int) -> tuple[Stair, Stair]:
-    """The queens of so many rows as the first stair, the others as the second."""
+    """Returns two stairs: the queens of the first rows, and the others."""
     squares = tuple(enumerate(columns))
     return Stair(first, squares[:rows]), Stair(second, squares[rows:])
 
 
 def place(columns: Sequence[int], run: Run, stairs: Iterable[Stair] = ()) -> Iterator[Event]:
-    """The solution `columns[row]`; in a traced run first its queens, stair by stair (default: one, from the top)."""
+    """Yields the solution `columns[row]`, after its queens, stair by stair, in a traced run.
+
+    Without stairs, the queens come from the top.
+    """
     run.tick()
     run.tests += len(columns)
     if run.tracing:

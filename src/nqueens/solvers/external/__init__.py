@@ -1,1 +1,1 @@
-"""Solvers that hand the question to another library (extra: solvers)."""
+"""External solvers, which call another library (extra: solvers)."""

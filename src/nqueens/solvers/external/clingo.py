@@ -1,7 +1,7 @@
-"""Answer-set programming with clingo: four lines of logic say what a solution is, and nothing about the search.
+"""Answer-set programming with clingo: a logic program of four lines states what a solution is.
 
-A choice rule puts exactly one queen on an allowed square of every row. Three constraints forbid two queens in a
-column, on a diagonal that falls and on one that rises. Every answer set is one solution.
+A choice rule puts exactly one queen on an allowed square of every row. Three constraints forbid two queens in a column,
+on a falling diagonal and on a rising one. Every answer set is one solution.
 
 `nodes` counts the library's choices, `backtracks` its conflicts.
 """
@@ -20,8 +20,8 @@ from nqueens.solvers.spec import Source
 SPEC = external_spec(
     name="clingo",
     title="Answer-set programming (clingo)",
-    summary="A logic program of four lines; every answer set is a solution.",
-    cost="decided by the library; O(n²) ground atoms and rules of total length O(n²)",
+    summary="States the rules as a logic program of four lines; every answer set is a solution.",
+    cost="depends on the library; O(n²) ground atoms and rules of total length O(n²)",
     sources=(
         Source("M. Gebser, R. Kaminski, B. Kaufmann, T. Schaub, Multi-shot ASP solving with clingo", 2019,
                "10.1017/S1471068418000054"),
@@ -42,13 +42,13 @@ _LOOK = 0.05  # seconds between two looks at the clock and for Ctrl-C while the 
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    """Every solution, in the library's order; raises MissingExtra without clingo, GaveUp at the time limit."""
+    """Yields every solution in the library's order; raises MissingExtra without clingo, GaveUp."""
     clingo = library("clingo", solver=SPEC.name, package="clingo")
     return search_rows(problem, lambda rows: _solutions(clingo, rows, problem.board.columns, run))
 
 
 def facts(rows: list[list[int]], width: int) -> str:
-    """The board as facts: its rows, columns and diagonals, and the squares on which a queen may stand."""
+    """Returns the board as facts: its rows, columns and diagonals, and the allowed squares."""
     squares = "".join(f"square({row},{column})." for row, allowed in enumerate(rows) for column in allowed)
     return (
         f"row(0..{len(rows) - 1}). column(0..{width - 1}). sum(0..{len(rows) + width - 2}). "

@@ -1,9 +1,9 @@
-"""Constraint programming with OR-Tools' CP-SAT: one integer per row and three all-different constraints.
+"""Constraint programming with OR-Tools' CP-SAT: one integer per row, three all-different constraints.
 
-The integer q[r] is the column of the queen in row r. The numbers q[r], the numbers q[r] + r and the numbers
-q[r] − r must each be all different. The first solution comes from an ordinary solve with all presolving; only if
-more are asked for, the library is started again in the mode that enumerates, which runs on one thread. A region puzzle
-or another problem has a Boolean for every square and linear constraints.
+The integer q[r] is the column of the queen in row r. The q[r], the q[r] + r and the q[r] − r must each be all
+different. The first solution comes from an ordinary solve with full presolve; only if more are requested, the library
+starts again in enumeration mode, which runs on one thread. A region puzzle or another problem is modelled with a
+Boolean per square and linear constraints.
 
 `nodes` counts the library's branches, `backtracks` its conflicts.
 """
@@ -34,28 +34,28 @@ from nqueens.solvers.spec import Option, SolverProblem, Source
 SPEC = external_spec(
     name="cp-sat",
     title="Constraint programming (OR-Tools CP-SAT)",
-    summary="One integer per row; columns, sums and differences all different; lazy clause generation.",
-    cost="decided by the library; exponential in general",
+    summary="One integer variable per row and three all-different constraints, solved by lazy clause generation.",
+    cost="depends on the library; exponential in general",
     sources=(
         Source("L. Perron and F. Didier, CP-SAT", 2024, "https://developers.google.com/optimization/cp/cp_solver"),
     ),
     seeded=True,
     regions=True,
     others=True,
-    largest=150,  # the first solution of 100 takes seconds, of 200 more than minutes
-    options=(Option("workers", 1, "threads for the first solution; more than one makes runs differ", low=1, high=64),),
+    largest=150,  # the first solution of 100 takes seconds, of 200 minutes or more
+    options=(Option("workers", 1, "threads for the first solution; with more than one, runs differ", low=1, high=64),),
 )
 
 _Value = Callable[[Any], int]
-"""The value of a variable in a solution."""
+"""Function that returns the value of a variable in a solution."""
 Read = Callable[[_Value], tuple[int, ...]]
-"""The columns, or the chosen squares, that the values of the variables stand for."""
+"""Function that turns values of variables into columns, or into chosen squares."""
 
-_CAPACITY = 256  # solutions that wait to be read while the enumeration goes on
+_CAPACITY = 256  # solutions buffered while the enumeration continues
 
 
 def solve(problem: SolverProblem, run: Run, workers: int) -> Iterator[Event]:
-    """Every solution, in the library's order; raises MissingExtra without ortools, GaveUp at the time limit."""
+    """Yields every solution in the library's order; raises MissingExtra without ortools, GaveUp."""
     cp_model = library("ortools.sat.python.cp_model", solver=SPEC.name, package="ortools")
     if isinstance(problem, Problem):
         return _solutions_of_model(cp_model, problem, run, workers)
@@ -100,7 +100,7 @@ def _solutions(cp_model: Any, model: Any, columns: Read, run: Run, workers: int)
 
 
 def _enumerate(cp_model: Any, model: Any, columns: Read, run: Run) -> Iterator[tuple[int, ...]]:
-    """All solutions as the library calls back with them, handed over through a short queue."""
+    """Yields all solutions that the library reports to its callback, through a short queue."""
     handed: Queue[tuple[int, ...]] = Queue(_CAPACITY)
     abandoned = Flag()
 
@@ -138,7 +138,7 @@ def _enumerate(cp_model: Any, model: Any, columns: Read, run: Run) -> Iterator[t
 
 
 def _new_solver(cp_model: Any, run: Run, workers: int = 1) -> Any:
-    """A solver of the library with its settings; Ctrl-C stays ours."""
+    """Returns a configured solver of the library that leaves Ctrl-C to us."""
     solver = cp_model.CpSolver()
     solver.parameters.random_seed = run.random.getrandbits(31)
     solver.parameters.num_workers = workers

@@ -1,4 +1,4 @@
-"""Models of 0/1 linear constraints as programs of OR-Tools' CP-SAT."""
+"""Models of 0/1 linear constraints as programs for OR-Tools' CP-SAT."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from nqueens.models.model import Linear, Model
 
 
 def cp_sat_program(cp_model: Any, model: Model, effort: Effort, value: int | None = None) -> tuple[Any, list[Any]]:
-    """The library's form of the model and of its variables; with a value the objective becomes a constraint."""
+    """Returns the library's program for a model, and its variables.
+
+    With a value, the objective becomes a constraint.
+    """
     program = cp_model.CpModel()
     variables = [program.new_bool_var(variable.name) for variable in model.variables]
     for constraint in model.constraints:

@@ -1,9 +1,9 @@
-"""Integer programming with HiGHS: a 0/1 variable per square and linear constraints; no objective.
+"""Integer programming with HiGHS: a 0/1 variable per square, linear constraints, no objective.
 
-Every row's variables add up to 1, every other line's to at most 1. After each solution a cut that its queens may
-not all stand there again, sum ≤ n − 1, is added and the program is solved anew. The relaxation is weak for this
-problem, so the search is slow; it is here because the model is the one of the textbooks. A region puzzle has its rows,
-columns and regions add up to their number of queens.
+The variables of every row add up to 1, those of every other line to at most 1. After each solution a cut excludes its
+set of queens (sum ≤ n − 1), and the program is solved again. The linear relaxation is weak for this problem, so the
+search is slow; it is included because it is the textbook model. In a region puzzle rows, columns and regions add up to
+their number of queens.
 
 `nodes` counts the library's branch-and-bound nodes.
 """
@@ -28,8 +28,8 @@ from nqueens.solvers.spec import SolverProblem, Source
 SPEC = external_spec(
     name="mip",
     title="Integer programming (HiGHS)",
-    summary="A 0/1 variable per square, a linear constraint per line, a cut for each solution found.",
-    cost="decided by the library; each further solution solves the program anew",
+    summary="The textbook 0/1 program: one variable per square, one constraint per line, and a cut per solution found.",
+    cost="depends on the library; the program is solved again for each further solution",
     sources=(
         Source("Q. Huangfu and J. A. J. Hall, Parallelizing the dual revised simplex method (HiGHS)", 2018,
                "10.1007/s12532-017-0130-5"),
@@ -37,12 +37,12 @@ SPEC = external_spec(
     seeded=True,
     regions=True,
     others=True,
-    largest=100,  # the first solution of 80 takes a second; every further one costs a solve of its own
+    largest=100,  # the first solution of 80 takes a second; every further one needs another solve
 )  # fmt: skip
 
 
 def solve(problem: SolverProblem, run: Run) -> Iterator[Event]:
-    """Every solution, in the library's order; raises MissingExtra without highspy, GaveUp at the time limit."""
+    """Yields every solution in the library's order; raises MissingExtra without highspy, GaveUp."""
     highspy = library("highspy", solver=SPEC.name, package="highspy")
     if isinstance(problem, Problem):
         return _solutions_of_model(highspy, problem, model_of(problem, run.effort.check), run)
@@ -70,7 +70,7 @@ def _solutions_of_model(highspy: Any, problem: Problem, model: Model, run: Run) 
 
 
 def _found(highspy: Any, highs: Any, run: Run) -> Iterator[list[int]]:
-    """The variables that are 1, for one solution after the other."""
+    """Yields the variables equal to 1 in one solution after the other."""
     highs.setOptionValue("random_seed", run.random.getrandbits(30))
     while True:
         if run.effort.left is not None:
@@ -90,7 +90,7 @@ def _found(highspy: Any, highs: Any, run: Run) -> Iterator[list[int]]:
 
 
 def mip_program(highspy: Any, variables: int, constraints: Iterable[Linear], effort: Effort) -> Any:
-    """A HiGHS program with this number of 0/1 variables and these constraints; raises GaveUp."""
+    """Returns a HiGHS program with `variables` 0/1 variables and these constraints; raises GaveUp."""
     import numpy as np
 
     highs = highspy.Highs()
@@ -106,10 +106,10 @@ def mip_program(highspy: Any, variables: int, constraints: Iterable[Linear], eff
 
 
 def add_row(highspy: Any, highs: Any, constraint: Linear) -> None:
-    """One more constraint of the program."""
+    """Adds a constraint to the program."""
     import numpy as np
 
-    weights = [weight for weight, _ in constraint.terms]  # none where a square is attacked from nowhere
+    weights = [weight for weight, _ in constraint.terms]  # empty if no square attacks the square
     chosen = [variable for _, variable in constraint.terms]
     low = -highspy.kHighsInf if constraint.sense == "<=" else constraint.bound
     high = highspy.kHighsInf if constraint.sense == ">=" else constraint.bound

@@ -1,4 +1,4 @@
-"""What the solvers of this folder share: what needs no library, importing one, and waiting for it."""
+"""Common parts of the external solvers: trivial cases, imports, and interruptible calls."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from nqueens.solvers.spec import Family, complete_spec
 _Result = TypeVar("_Result")
 
 external_spec = partial(complete_spec, family=Family.EXTERNAL, traced=False, extra="solvers")
-"""What the solvers of this folder say of themselves."""
+"""Defaults for external solvers."""
 
 
 def library(module: str, *, solver: str, package: str) -> Any:
-    """The imported module of an optional package; raises MissingExtra, naming the extra that installs it."""
+    """Returns the module of an optional package; raises MissingExtra that names the extra."""
     try:
         return import_module(module)
     except ModuleNotFoundError:
@@ -42,7 +42,10 @@ def library(module: str, *, solver: str, package: str) -> Any:
 
 
 def search_rows(problem: ClassicProblem, search: Callable[[list[list[int]]], Iterator[Event]]) -> Iterator[Event]:
-    """What `search` finds, given the columns allowed in each row; without it if there are no rows or no solution."""
+    """Yields what `search` finds for the allowed columns of each row.
+
+    Boards without rows and boards that obviously have no solution need no search.
+    """
     rows = candidates(problem)
     if rows is None:
         return iter(())
@@ -50,7 +53,7 @@ def search_rows(problem: ClassicProblem, search: Callable[[list[list[int]]], Ite
 
 
 def solution_of(problem: Problem, model: Model, chosen: Iterable[int]) -> Solution:
-    """The solution that the chosen variables of the problem's model are, of a region puzzle as columns row by row."""
+    """Returns the solution for the chosen variables of a model; for a region puzzle, as columns by row."""
     squares = tuple(model.variables[number].cell for number in sorted(chosen))
     if problem.each_row is None:
         return Solution((), squares=squares)
@@ -58,11 +61,11 @@ def solution_of(problem: Problem, model: Model, chosen: Iterable[int]) -> Soluti
 
 
 def gave_up(solver: str, effort: Effort) -> GaveUp:
-    """The error for a time limit that passed inside a library, or for a run that was cancelled there."""
+    """Returns the error for a time limit that passed, or a cancellation, inside a library."""
     return (
         effort.gave_up()
         if effort.is_stopped
-        else GaveUp(f"Solver {solver} had no further answer when the time limit passed.")
+        else GaveUp(f"Solver {solver} reached the time limit before its next answer.")
     )
 
 
@@ -70,10 +73,10 @@ _LOOK = 0.1
 
 
 class Background(Generic[_Result]):
-    """A call in a thread of its own, so that Ctrl-C and the time limit reach us while a library works.
+    """A call in a separate thread, so that Ctrl-C and the time limit work while a library runs.
 
-    To be used in a `with` statement whose body starts it: whatever ends the body, the call is told to stop and
-    waited for, however often Ctrl-C is pressed, because a library that still runs must not lose its memory.
+    Use it in a `with` statement whose body starts the call. However the body ends, the call is cancelled and waited
+    for, even if Ctrl-C is pressed again, because a library that still runs must not lose its memory.
     """
 
     def __init__(self, work: Callable[[], _Result], *, stop: Callable[[], object]) -> None:
@@ -89,11 +92,11 @@ class Background(Generic[_Result]):
         self._thread.start()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Whether the call has ended, after at most `seconds`."""
+        """Waits at most `seconds` for the call; returns whether it has ended."""
         return self._done.wait(seconds)
 
     def result(self) -> _Result:
-        """What the call returned; raises what it raised."""
+        """Returns or raises what the call returned or raised."""
         if self._errors:
             raise self._errors[0]
         return self._results[0]
@@ -116,17 +119,17 @@ class Background(Generic[_Result]):
     def __exit__(self, *exception: object) -> None:
         with self._gate:
             self._abandoned = True
-        # Asked again and again, since a library forgets a request that comes just before it starts.
+        # Repeated, because a library forgets a request made just before it starts.
         while self._running and not self._done.is_set():
             with suppress(KeyboardInterrupt):
                 self._stop()
                 self._done.wait(0.02)
         if self._running:
-            self._thread.join()  # it has nothing left to do
+            self._thread.join()
 
 
 def wait_for(work: Callable[[], _Result], *, stop: Callable[[], object], run: Run, solver: str) -> _Result:
-    """What `work()` returns or raises; raises GaveUp at the time limit, after `stop()` has ended the work."""
+    """Returns or raises the result of `work()`; at the time limit calls `stop()` and raises GaveUp."""
     with Background(work, stop=stop) as call:
         call.start()
         while not call.wait(_LOOK if run.effort.left is None else min(_LOOK, run.effort.left)):

@@ -1,6 +1,6 @@
-"""Problems as objects of other libraries: formulas of PySAT, models of CP-SAT and CPMpy, graphs of networkx.
+"""Problems as objects of other libraries: PySAT formulas, CP-SAT and CPMpy models, networkx graphs.
 
-Where each row holds one piece, CP-SAT and CPMpy get a whole number for each row; elsewhere a Boolean for each square.
+If each row holds one piece, CP-SAT and CPMpy get an integer variable per row, otherwise a Boolean per square.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from nqueens.solvers.external.cp_sat_program import cp_sat_program
 from nqueens.solvers.external.packages import library
 
 Squares = Callable[[Sequence[int]], list[Square]]
-"""From the values of the variables to the squares with pieces."""
+"""Function that turns values of the variables into the squares with pieces."""
 Posed = tuple[Any, list[Any], Squares]
-"""The library's object, its variables, and the way back."""
+"""The library's object, its variables, and the function that decodes them."""
 
 
 def pysat_of(problem: Problem, encoding: str) -> Posed:
-    """A CNF, or a WCNF if there are to be as many pieces as possible; variables are numbers from 1.
+    """Returns a CNF, or a WCNF for as many pieces as possible; variables are numbers from 1.
 
     Raises BadInput, MissingExtra without python-sat.
     """
@@ -47,7 +47,7 @@ def pysat_of(problem: Problem, encoding: str) -> Posed:
 
 
 def cpsat_of(problem: Problem) -> Posed:
-    """A CpModel and its variables; raises BadInput, MissingExtra without ortools."""
+    """Returns a CpModel and its variables; raises BadInput, MissingExtra without ortools."""
     cp_model = library("ortools.sat.python.cp_model", solver="cp-sat", package="ortools")
     if not has_rows(problem):
         model = model_of(problem)
@@ -74,7 +74,7 @@ def cpsat_of(problem: Problem) -> Posed:
 
 
 def cpmpy_of(problem: Problem) -> Posed:
-    """A model of CPMpy and its variables; raises BadInput, MissingExtra without cpmpy."""
+    """Returns a CPMpy model and its variables; raises BadInput, MissingExtra without cpmpy."""
     cpmpy = _package("cpmpy")
     if not has_rows(problem):
         return _squares_in_cpmpy(cpmpy, model_of(problem))
@@ -109,7 +109,7 @@ def _squares_in_cpmpy(cpmpy: Any, model: Model) -> Posed:
 
 
 def networkx_of(problem: Problem) -> Any:
-    """A Graph whose nodes are the squares and whose edges join those that attack each other; raises MissingExtra."""
+    """Returns a Graph with an edge between squares that attack each other; raises MissingExtra."""
     networkx = _package("networkx")
     squares = graph_of(problem)
     graph = networkx.Graph(name=squares.title)
@@ -119,7 +119,7 @@ def networkx_of(problem: Problem) -> Any:
 
 
 def _package(name: str) -> Any:
-    """The imported module of a package that no extra brings."""
+    """Returns the module of a package that no extra installs."""
     try:
         return import_module(name)
     except ImportError:
@@ -131,7 +131,7 @@ def _rows_of(problem: Problem) -> RowModel:
 
 
 def _gaps(rows: RowModel) -> Iterator[tuple[int, int, int]]:
-    """Pairs of rows, and by how many columns the second piece is not to be to the right of the first."""
+    """Yields pairs of rows, and a forbidden difference of the second column minus the first."""
     for leap in rows.apart:
         gaps = range(leap.across - leap.modulus, rows.columns, leap.modulus) if leap.modulus else [leap.across]
         for row, other in leap.pairs(rows.rows):

@@ -1,9 +1,8 @@
-"""A CNF that has no solution, with a proof of that for independent checkers, by an engine of PySAT that logs one.
+"""Proofs that a CNF is unsatisfiable, for independent checkers, from proof-logging engines of PySAT.
 
-Which engines are here was measured. CaDiCaL and MapleChrono log proofs that check, and keep to a budget of conflicts.
-Glucose logs good proofs, too, but took 11 seconds to see an interrupt. MapleSAT's proofs name each variable one too
-high, Lingeling cannot be had under a time limit, and MiniSat, MiniCard, MergeSat and Kissat log none through this
-library.
+CaDiCaL and MapleChrono log proofs that check, and observe a budget of conflicts. Others do not qualify: Glucose took 11
+seconds to react to an interrupt, MapleSAT's proofs number each variable one too high, Lingeling has no time limit, and
+MiniSat, MiniCard, MergeSat and Kissat log no proofs through this library.
 """
 
 from __future__ import annotations
@@ -20,30 +19,30 @@ from nqueens.models.proofs import read_cnf
 from nqueens.solvers.external.packages import Background, library
 
 PROVERS = ("cadical195", "maplechrono")
-"""Engines of the library that log proofs, the first being the default."""
+"""Engines of the library that log proofs; the first is the default."""
 
 _BUDGET = 500  # conflicts between two looks at the clock and for Ctrl-C; at most half a second, on 13 × 13
 LATE = "before there was a solution or a proof that there is none"
-"""How far a refutation had come that was not ready in time."""
+"""Progress of a refutation that missed its deadline."""
 _BLOCK = 10_000  # clauses handed over between two looks at the clock
 
 
 @dataclass(frozen=True)
 class Refutation:
-    """What an engine found: the variables that are true in a solution, from 1, or None and the lines of the proof."""
+    """Result of an engine: the true variables (from 1) of a solution, or None and the lines of a proof."""
 
     chosen: tuple[int, ...] | None
     proof: list[str]
 
 
 def refute(cnf: Iterable[str], *, engine: str = PROVERS[0], time_limit: Limit = None) -> Refutation:
-    """A solution of a CNF, given by its lines, or a proof in the text form of DRAT that there is none.
+    """Returns a solution of a CNF, given by its lines, or a proof in textual DRAT that there is none.
 
     Raises BadInput for an engine without proofs, MissingExtra without python-sat, GaveUp at the time limit.
     """
     deadline = Deadline.of(time_limit)
     if engine not in PROVERS:
-        raise BadInput(f"Engine {engine} has no proofs that can be checked; {' and '.join(PROVERS)} have.")
+        raise BadInput(f"Engine {engine} logs no checkable proofs; use {' or '.join(PROVERS)}.")
     solvers = library("pysat.solvers", solver=engine, package="python-sat")
     with solvers.Solver(name=engine, with_proof=True) as solver:
         clauses = read_cnf(cnf)
@@ -54,12 +53,12 @@ def refute(cnf: Iterable[str], *, engine: str = PROVERS[0], time_limit: Limit = 
         if _is_satisfiable(solver, deadline):
             return Refutation(tuple(literal for literal in solver.get_model() if literal > 0), [])
         proof = solver.get_proof()
-    # What falls while it is loaded is logged without the last step: the empty clause, which follows from the clauses.
+    # A CNF refuted while it is loaded gets a log without the last step, the empty clause.
     return Refutation(None, proof if proof[-1:] == ["0"] else [*proof, "0"])
 
 
 def _is_satisfiable(solver: Any, deadline: Deadline) -> bool:
-    """In a thread of its own, since the library turns Ctrl-C within a call into an error of its own."""
+    """Solves in a separate thread, because the library turns Ctrl-C within a call into its own error."""
     told_to_stop = Flag()
 
     def work() -> bool | None:

@@ -1,10 +1,10 @@
-"""Constraint satisfaction with python-constraint: a variable per row, and a condition for every two rows.
+"""Constraint satisfaction with python-constraint: a variable per row, a constraint per pair of rows.
 
-The domain of a row's variable is its allowed columns. The condition for rows i < j is the rule itself: different
-columns, and |q[i] − q[j]| ≠ j − i. The library keeps the assignment consistent by plain backtracking with forward
-checking; it knows nothing about queens, so the run shows what a general solver in pure Python costs.
+The domain of a row's variable is its allowed columns. The constraint for rows i < j is the queens' rule: different
+columns, and |q[i] − q[j]| ≠ j − i. The library uses plain backtracking with forward checking and knows nothing about
+queens, so a run shows the cost of a general solver in pure Python.
 
-The library counts nothing; `steps` counts how often it asked for a condition.
+The library counts nothing; `steps` counts evaluations of constraints.
 """
 
 from __future__ import annotations
@@ -22,28 +22,28 @@ from nqueens.solvers.spec import Option, Source
 SPEC = external_spec(
     name="python-constraint",
     title="Constraint satisfaction (python-constraint2)",
-    summary="A variable per row and the queens' rule for every two rows; backtracking in pure Python.",
-    cost="exponential; a Python call per test of two queens",
+    summary="A variable per row and the queens' rule for every pair of rows; general backtracking in pure Python.",
+    cost="exponential; one Python call per test of two queens",
     sources=(
         Source("G. Niemeyer and F.-J. Willemsen, python-constraint2", 2025,
                "https://github.com/python-constraint/python-constraint"),
     ),
     largest=20,  # the first solution of 20 takes 5 s, of 22 more than a minute
     options=(
-        Option("search", "optimized", "the library's backtracking, or the version that it has optimised",
+        Option("search", "optimized", "the library's optimised backtracking, or its plain one",
                choices=("optimized", "backtracking")),
     ),
 )  # fmt: skip
 
 
 def solve(problem: ClassicProblem, run: Run, search: str) -> Iterator[Event]:
-    """Every solution, in the library's order; raises MissingExtra without python-constraint2, GaveUp."""
+    """Yields every solution in the library's order; raises MissingExtra without the package, GaveUp."""
     constraint = library("constraint", solver=SPEC.name, package="python-constraint2")
     return search_rows(problem, lambda rows: _solutions(constraint, rows, run, search))
 
 
 def _rule(distance: int, run: Run) -> Callable[[int, int], bool]:
-    """Whether queens in two columns, `distance` rows apart, leave each other alone."""
+    """Returns the constraint that queens in two columns, `distance` rows apart, do not attack each other."""
 
     def apart(first: int, second: int) -> bool:
         run.steps += 1

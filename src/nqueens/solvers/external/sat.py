@@ -1,10 +1,10 @@
-"""Satisfiability with PySAT: a Boolean per square, clauses, and a choice of encodings for "at most one".
+"""Satisfiability with PySAT: a Boolean per square, clauses, and a choice of at-most-one encodings.
 
-Variable row · columns + column + 1 says that a queen stands on the square. Every row has a clause that names all
-its squares; rows, columns and diagonals each have at most one queen. The plain encoding of that, a clause for
-every pair of squares, needs O(n³) clauses and no further variables; the others need fewer clauses and more
-variables. In a region puzzle every row, column and region has its number of queens. After each solution one clause
-forbids exactly its set of queens, and the same solver goes on.
+Variable row · columns + column + 1 is true if the square holds a queen. Every row has a clause with all its squares;
+rows, columns and diagonals each have at most one queen. The pairwise encoding of "at most one" needs O(n³) clauses and
+no further variables; the others need fewer clauses and more variables. In a region puzzle every row, column and region
+has its number of queens. After each solution a blocking clause excludes exactly its set of queens, and the same solver
+continues.
 
 `nodes` counts the library's decisions, `backtracks` its conflicts.
 """
@@ -27,15 +27,15 @@ from nqueens.solvers.spec import Option, SolverProblem, Source
 SAT_ENCODINGS = ("pairwise", "bitwise", "ladder", "seqcounter", "sortnetwrk", "cardnetwrk",
              "totalizer", "mtotalizer", "kmtotalizer")  # fmt: skip
 SAT_SOLVERS = ("minisat22", "minicard", "maplesat", "cadical195")
-"""Solvers of the library that keep to a budget of conflicts at once, which the time limit needs."""
+"""Solvers of the library that observe a budget of conflicts promptly, as the time limit requires."""
 
-_FOR_ONE = ("pairwise", "bitwise", "ladder")  # encodings that say "at most one" and nothing else
+_FOR_ONE = ("pairwise", "bitwise", "ladder")  # encodings of "at most one" only
 _BUDGET = 500  # conflicts between two looks at the clock and for Ctrl-C; a few hundredths of a second
 SPEC = external_spec(
     name="sat",
     title="Satisfiability (PySAT)",
-    summary="A Boolean per square; at most one queen per line by any of nine encodings; blocking clauses.",
-    cost="decided by the library; pairwise: O(n³) clauses",
+    summary="Clauses over one Boolean per square, with a choice of nine at-most-one encodings and four SAT solvers.",
+    cost="depends on the library; pairwise: O(n³) clauses",
     sources=(
         Source("A. Ignatiev, A. Morgado, J. Marques-Silva, PySAT: A Python Toolkit for Prototyping with SAT Oracles",
                2018, "10.1007/978-3-319-94144-8_26"),
@@ -44,14 +44,14 @@ SPEC = external_spec(
     regions=True,
     others=True,
     options=(
-        Option("encoding", "pairwise", "how at most one of a line is written as clauses", choices=SAT_ENCODINGS),
-        Option("engine", "minisat22", "which solver of the library", choices=SAT_SOLVERS),
+        Option("encoding", "pairwise", "encoding of at most one queen per line", choices=SAT_ENCODINGS),
+        Option("engine", "minisat22", "SAT solver of the library", choices=SAT_SOLVERS),
     ),
 )  # fmt: skip
 
 
 def solve(problem: SolverProblem, run: Run, encoding: str, engine: str) -> Iterator[Event]:
-    """Every solution, in the library's order; raises MissingExtra without python-sat, GaveUp at the limit."""
+    """Yields every solution in the library's order; raises MissingExtra without python-sat, GaveUp."""
     solvers = library("pysat.solvers", solver=SPEC.name, package="python-sat")
     card = library("pysat.card", solver=SPEC.name, package="python-sat")
     if isinstance(problem, Problem):
@@ -69,7 +69,7 @@ def solve(problem: SolverProblem, run: Run, encoding: str, engine: str) -> Itera
 
 
 def clauses(card: Any, rows: list[list[int]], width: int, encoding: str) -> Iterator[list[int]]:
-    """The clauses that say: one queen on the allowed squares of every row, at most one on any other line."""
+    """Yields clauses: one queen on the allowed squares of every row, at most one on any other line."""
     last = len(rows) * width
     kind = getattr(card.EncType, encoding)
     row_lines: list[list[Square]] = [[(row, column) for column in allowed] for row, allowed in enumerate(rows)]
@@ -83,7 +83,7 @@ def clauses(card: Any, rows: list[list[int]], width: int, encoding: str) -> Iter
 
 
 def clauses_of_model(card: Any, model: Model, encoding: str) -> Iterator[list[int]]:
-    """The clauses of a problem's model; sums above 1 by counters where the encoding has none for them."""
+    """Yields the clauses of a model; sums above 1 use a counter if the encoding supports only 1."""
     last = len(model.variables)
     for constraint in model.constraints:
         literals, bound = [number + 1 for number in constraint.variables], constraint.bound
@@ -103,7 +103,7 @@ def clauses_of_model(card: Any, model: Model, encoding: str) -> Iterator[list[in
 
 
 def _found(solvers: Any, engine: str, written: Iterable[list[int]], squares: int, run: Run) -> Iterator[list[int]]:
-    """The solutions of the clauses: which of the first so many variables are true, counted from 0."""
+    """Yields the solutions: which of the first `squares` variables are true, from 0."""
     with solvers.Solver(name=engine) as solver:
         for clause in written:
             run.tick()
@@ -124,12 +124,12 @@ def _found(solvers: Any, engine: str, written: Iterable[list[int]], squares: int
 
 
 def _search_on(solver: Any) -> bool | None:
-    """Whether there is a solution, None if the budget was spent before it was known."""
+    """Returns whether there is a solution; None if the budget ran out first."""
     solver.conf_budget(_BUDGET)
     try:
         found: bool | None = solver.solve_limited(expect_interrupt=True)
     except Exception as error:
-        if "keyboard interrupt" in str(error):  # what the library makes of Ctrl-C within CaDiCaL
+        if "keyboard interrupt" in str(error):  # the library's error for Ctrl-C within CaDiCaL
             raise KeyboardInterrupt from None
         raise
     return found

@@ -1,1 +1,1 @@
-"""Seeded solvers that repair a full placement; they may give up and prove nothing."""
+"""Local solvers: they repair a full placement from a seed, may give up, and prove nothing."""

@@ -1,11 +1,12 @@
-"""Simulated annealing: swap two random rows of a permutation; take a worse placement with probability exp(−Δ/T).
+"""Simulated annealing on permutations: random swaps, with worse placements accepted by chance.
 
-The energy is the number of *collisions*, queens beyond the first on each diagonal; the temperature T falls from
-`temperature` to `final_temperature` over `levels` levels, with `moves` × n trial swaps at each. `schedule` says how it
-falls: geometric (a constant factor per level), linear (a constant difference), logarithmic (as 1 / log of the level,
-the slow rule for which convergence is proved, cut to the same two ends).
+The energy is the number of *collisions*: queens beyond the first on each diagonal. A swap that raises it by Δ is
+accepted with probability exp(−Δ/T). The temperature T falls from `temperature` to `final_temperature` in `levels`
+levels, with `moves` × n trial swaps at each. `schedule` selects how it falls: geometric (by a constant factor), linear
+(by a constant difference), or logarithmic (as 1 / log of the level, the slow schedule of the convergence proof, scaled
+to the same two ends).
 
-When the last level ends without a solution, the placement is thrown away: a restart. `steps` are trial swaps.
+If the last level ends without a solution, the search restarts with a new placement. `steps` counts trial swaps.
 """
 
 from __future__ import annotations
@@ -28,22 +29,22 @@ for each temperature T, falling level by level:
         d = collisions after their swap - before
         if d <= 0: swap
         else: swap with probability exp(-d / T)
-        it is swapped                                  # swap
-        (else refused: the queens stay)
+        accepted: the queens are swapped               # swap
+        (else rejected: the queens stay)
         if there is no collision:
             report the board                           # solution
 frozen without a solution:
-    begin anew                                         # note restart
+    restart                                            # note restart
     clear the board                                    # remove
 """)
 
 SPEC = local_spec(
     name="annealing",
     title="Simulated annealing on permutations",
-    summary="Random swaps of a permutation's queens; worse ones are taken with a probability that falls.",
+    summary="Swaps random rows of a permutation; accepts worse placements with a probability that falls over time.",
     code=CODE,
     example=Example(rows=10, options=(("temperature", 1.0),)),
-    cost="O(1) per trial swap; at most levels × moves × n of them per start",
+    cost="O(1) per trial swap; at most levels × moves × n trial swaps per start",
     sources=(
         Source("Kirkpatrick, Gelatt, Vecchi: Optimization by simulated annealing", 1983,
                "https://doi.org/10.1126/science.220.4598.671"),
@@ -52,10 +53,10 @@ SPEC = local_spec(
     ),
     largest=10_000,  # about half a minute there
     options=(
-        Option("schedule", "logarithmic", "how the temperature falls", choices=("geometric", "linear", "logarithmic")),
-        Option("temperature", 0.5, "the first temperature, in collisions", low=0.001, high=1000),
-        Option("final_temperature", 0.1, "the last temperature", low=0.001, high=1000),
-        Option("levels", 100, "temperatures from first to last", low=2, high=1_000_000),
+        Option("schedule", "logarithmic", "cooling schedule", choices=("geometric", "linear", "logarithmic")),
+        Option("temperature", 0.5, "initial temperature, in collisions", low=0.001, high=1000),
+        Option("final_temperature", 0.1, "final temperature", low=0.001, high=1000),
+        Option("levels", 100, "number of temperatures", low=2, high=1_000_000),
         Option("moves", 20, "trial swaps per row and level", low=1, high=1_000_000),
         Option("restarts", 20, "restarts before giving up", low=0),
     ),
@@ -66,7 +67,7 @@ def solve(
     problem: ClassicProblem, run: Run, *,
     schedule: str, temperature: float, final_temperature: float, levels: int, moves: int, restarts: int,
 ) -> Iterator[Event]:  # fmt: skip
-    """One solution; raises GaveUp after `restarts` restarts."""
+    """Yields one solution; raises GaveUp after `restarts` restarts."""
     n = problem.board.rows
     temperatures = [_temperature(schedule, temperature, final_temperature, k / (levels - 1)) for k in range(levels)]
 
@@ -74,7 +75,7 @@ def solve(
         queens = ColumnPermutation(random_permutation(n, run))
         return queens, _anneal(queens, temperatures, moves * n, run)
 
-    failure = f"Frozen {restarts + 1} times without a solution."
+    failure = f"No solution in {restarts + 1} annealing runs."
     return search_from(start, run, restarts=restarts, note="frozen: restart", failure=failure)
 
 
@@ -101,12 +102,12 @@ def _anneal(queens: ColumnPermutation, temperatures: list[float], moves: int, ru
                 queens.swap(row, other)
                 refused += 1
             elif run.tracing and row != other:
-                known = (("T", round(temperature, 3)), ("d", worse), ("refused at T", refused))
+                known = (("T", round(temperature, 3)), ("d", worse), ("rejected at T", refused))
                 yield Swap(row, other, state=queens.state(*known))
 
 
 def _temperature(schedule: str, first: float, last: float, part: float) -> float:
-    """The temperature when `part` (0 to 1) of the levels is done."""
+    """Returns the temperature after the fraction `part` (0 to 1) of the levels."""
     if schedule == "geometric":
         return float(first * (last / first) ** part)
     if schedule == "linear":

@@ -1,6 +1,6 @@
-"""What the two neural nets have in common: n × n units that are on or off, a queen where one is on, and the restarts.
+"""Common parts of the two neural nets: n × n binary units, a queen for each active unit, and restarts.
 
-How a unit decides is the net's own; see hopfield.py and self_inhibiting.py.
+The update rule is the net's own; see hopfield.py and self_inhibiting.py.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from nqueens.solvers.run import Run
 
 
 class BinaryNet:
-    """The units that are on, by row, and how many of them each line holds."""
+    """Units that are on, by row, and their number on each line."""
 
     units: ClassVar[str] = "units"
-    """What the net's source calls them."""
+    """Name of the units in the net's source."""
 
     def __init__(self, n: int) -> None:
         self.n = n
-        self.held = [0] * n  # the units of each row, as a mask, that never change
+        self.held = [0] * n  # mask per row of the units that never change
         self.rows: list[list[int]] = [[] for _ in range(n)]  # columns of the units that are on
         self.on = 0
         self.clashes = 0  # pairs of units on one line
@@ -32,25 +32,25 @@ class BinaryNet:
 
     @property
     def solved(self) -> bool:
-        """Whether n units are on and none of them shares a line with another."""
+        """True if n units are on and no two of them share a line."""
         return self.on == self.n and self.clashes == 0
 
     def attackers(self, row: int, column: int) -> tuple[int, int]:
-        """The other units that are on in the unit's row and column, and in its diagonals."""
+        """Returns the number of other active units in the unit's row and column, and on its diagonals."""
         itself = 2 * (column in self.rows[row])
         straight = len(self.rows[row]) + self._column[column] - itself
         return straight, self._sum[row + column] + self._difference[row - column] - itself
 
     def changes(self, row: int, column: int) -> bool:
-        """Whether the unit would change if looked at."""
+        """Returns whether the update rule would change the unit."""
         raise NotImplementedError
 
     def flips(self, row: int, column: int) -> bool:
-        """Whether the unit would change if looked at and is free to."""
+        """Returns whether the update rule would change the unit and the unit is free to change."""
         return not self.held[row] >> column & 1 and self.changes(row, column)
 
     def flip(self, row: int, column: int) -> None:
-        """Switches the unit on or off. O(units that are on in its row)."""
+        """Switches the unit on or off. O(active units in its row)."""
         sign = -1 if column in self.rows[row] else 1
         self.clashes += sign * sum(self.attackers(row, column))
         self.on += sign
@@ -63,16 +63,16 @@ class BinaryNet:
             self.rows[row].remove(column)
 
     def state(self) -> State:
-        """The units that are on, and how many they and their clashes are."""
+        """Returns a state with the active units, their number and that of their clashes."""
         values = ((f"{self.units} on", self.on), ("pairs that inhibit each other", self.clashes))
         shown = enumerate(self.rows) if self.n <= MOST_ROWS_SHOWN else ()
         squares = tuple((row, tuple(int(column in on) for column in range(self.n))) for row, on in shown)
         return State(values=values, squares=squares, meaning="units")
 
     def show(self, rows: Iterable[int], shown: dict[int, int]) -> Iterator[Event]:
-        """The events that make `shown`, the queen in each row of a board, say again what is on in these rows.
+        """Yields the events that update `shown`, the queen in each row of a board, for these rows.
 
-        A board has room for one queen per row: of the units that are on, the one that has been on longest is shown.
+        A board has room for one queen per row: of the active units, the one that has been on longest is shown.
         """
         for row in rows:
             queen = self.rows[row][0] if self.rows[row] else None
@@ -86,7 +86,7 @@ class BinaryNet:
 
 
 def update_one_by_one(net: BinaryNet, sweeps: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
-    """Looks at one random unit after the other, `sweeps` × n² times or until the net is a solution."""
+    """Updates random units one at a time, `sweeps` × n² times or until the net is a solution."""
     n = net.n
     for _ in range(sweeps * n * n):
         if net.solved:
@@ -114,9 +114,9 @@ def settle(
     failure: str,
     relax: Relax = update_one_by_one,
 ) -> Iterator[Event]:
-    """Starts nets with one unit on in each row until `relax` brings one to a solution; raises GaveUp.
+    """Starts nets with one active unit per row until `relax` turns one into a solution; raises GaveUp.
 
-    A unit is chosen at random among those of its row that are allowed. Units of fixed squares stay on, those of
+    The unit is chosen at random among the allowed squares of its row. Units of fixed squares stay on, those of
     forbidden squares off.
     """
     n = problem.board.rows

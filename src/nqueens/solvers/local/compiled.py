@@ -1,4 +1,4 @@
-"""The compiled twins of local solvers: the same rules at native speed, with random numbers of their own, not traced."""
+"""Compiled versions of local solvers: the same rules, different random numbers, not traced."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option
 
 ENGINE = Option("engine", "python",
-                "this program, or its twin in the compiled core for large boards (not traced; other random numbers)",
+                "Python, or the compiled core for large boards (not traced; different random numbers)",
                 choices=("python", "native"))  # fmt: skip
 
 
 def solve_natively(call: Callable[[int, kernels.Stop], CompiledRepair], run: Run, failure: str) -> Iterator[Event]:
-    """The solution that `call(seed, stop)` finds; raises GaveUp with `failure`, or at the time limit."""
+    """Yields the solution found by `call(seed, stop)`.
+
+    Raises GaveUp with `failure`, or at the time limit.
+    """
     if not kernels.COMPILED:
         raise BadInput("engine=native needs the compiled core, which is missing.")
     if run.tracing:

@@ -1,21 +1,21 @@
-"""A genetic algorithm on permutations with 3-tournaments, on one shared population or on islands, in several processes.
+"""Genetic algorithm on permutations with 3-tournaments, on one shared population or on islands.
 
-An individual is a permutation, `columns[row]`; its cost is the number of *collisions*, queens beyond the
-first on each diagonal. One step is one tournament: three individuals are drawn, the worst of them is replaced
-by a child of the other two, made by order or partially mapped (PMX) crossover and, with the probability
-`mutation`, changed by a swap of two rows.
+An individual is a permutation, `columns[row]`; its cost is the number of *collisions*, queens beyond the first on each
+diagonal. One step is one tournament: three individuals are drawn, and the worst is replaced by a child of the other
+two, made by order crossover or partially mapped crossover (PMX) and, with probability `mutation`, changed by a swap of
+two rows.
 
 `model=global` is the source's global parallel algorithm: one shared population, whose individuals are evaluated by
-`processes` workers. A round draws as many tournaments as the population has room for, no individual in two of them;
-their children are made in turn, evaluated at once wherever a worker is free, and take the places of the losers.
+`processes` workers. A round draws as many disjoint tournaments as the population has room for; their children are made
+in turn, evaluated in parallel, and replace the losers.
 
-`model=islands` evolves each of `islands` populations on its own for an epoch of `epoch` tournaments; then the best of
-each replaces the worst of the next (a ring). `processes` spreads the islands over that many processes.
+`model=islands` evolves each of `islands` populations for an epoch of `epoch` tournaments; then the best of each
+replaces the worst of the next (a ring). `processes` spreads the islands over that many processes.
 
-All random numbers are drawn by one generator, or by one for each island and epoch, so the result does not depend on the
-number of processes. Reading taken: in Božiković, Golub and Budin, tournaments on the shared population do not wait for
-each other, and their order depends on the machine; here they wait at the end of a round. After `tournaments` of
-them (per island) the populations are made anew: a restart.
+One generator, or one per island and epoch, draws all random numbers, so the result does not depend on the number of
+processes. Interpretation: in Božiković, Golub and Budin, tournaments on the shared population do not wait for each
+other, and their order depends on the machine; here they wait at the end of a round. After `tournaments` of them (per
+island) the search restarts with new populations.
 """
 
 from __future__ import annotations
@@ -44,26 +44,26 @@ from nqueens.system import interrupts_held_back
 
 CODE = Code("""
 population = random permutations                       # start
-fitness of one = its collisions, none is best
-repeat epoch after epoch:
-    the best of all so far                             # note
-    take off what differs from the best before         # remove
-    put on the best                                    # place
-    if it has no collision:
+cost of an individual = its collisions
+for each epoch:
+    best = the individual of least cost                # note
+    remove what differs from the last best             # remove
+    show the best                                      # place
+    if its cost is 0:
         report it                                      # solution
-    epoch times:
-        draw three at random
-        child = a part of the best of them, the rest
-                in the order of the second
+    repeat epoch times:
+        draw three individuals at random
+        child = a slice of the best of them, the rest
+                from the second
         with probability mutation: swap two rows
-        the child takes the place of the worst
-    the best of each island goes to the next
+        the child replaces the worst
+    the best of each island migrates to the next
 """)
 
 SPEC = local_spec(
     name="genetic",
     title="Genetic algorithm on permutations, global or with islands",
-    summary="Tournaments of three: the worst is replaced by a mutated child of the other two.",
+    summary="Tournaments of three permutations: a mutated child of the better two replaces the worst.",
     code=CODE,
     example=Example(rows=10, seed=1, options=(("population", 12), ("epoch", 5))),
     cost="O(n) per tournament",
@@ -73,16 +73,16 @@ SPEC = local_spec(
         Source("Davis: Applying adaptive algorithms to epistatic domains (order crossover)", 1985),
         Source("Goldberg, Lingle: Alleles, loci and the traveling salesman problem (PMX)", 1985),
     ),
-    largest=200,  # a second or a few there; 500 takes many minutes
+    largest=200,  # takes a few seconds; 500 takes many minutes
     options=(
-        Option("model", "islands", "populations that evolve apart, or a shared one that all processes evaluate",
+        Option("model", "islands", "separate populations, or one shared population evaluated by all processes",
                choices=("islands", "global")),
-        Option("population", 50, "individuals, on each island", low=3, high=100_000),
-        Option("crossover", "pmx", "how two parents make a child", choices=("order", "pmx")),
-        Option("mutation", 0.8, "probability that a child is changed by a swap", low=0, high=1),
-        Option("islands", 1, "populations that evolve apart and send each other their best", low=1, high=1000),
-        Option("processes", 1, "processes that the islands, or the evaluations, are spread over", low=1, high=1000),
-        Option("epoch", 500, "tournaments per island between two exchanges", low=1),
+        Option("population", 50, "individuals per island", low=3, high=100_000),
+        Option("crossover", "pmx", "crossover of two parents", choices=("order", "pmx")),
+        Option("mutation", 0.8, "probability of changing a child by a swap", low=0, high=1),
+        Option("islands", 1, "separate populations that exchange their best individuals", low=1, high=1000),
+        Option("processes", 1, "processes for the islands, or for the evaluations", low=1, high=1000),
+        Option("epoch", 500, "tournaments per island between exchanges", low=1),
         Option("tournaments", 50_000, "tournaments per island before a restart", low=1),
         Option("restarts", 20, "restarts before giving up", low=0),
     ),
@@ -98,7 +98,7 @@ Cross = Callable[[list[int], list[int], Random], list[int]]
 _Task = tuple[Population, Random, int, Cross, float]  # population, generator, tournaments, crossover, mutation
 
 _SMALL, _FOR_EACH = 12, 50
-_TOURNAMENTS_AT_ONCE = 500  # a fifth of a second on the largest boards: workers that are to end finish these first
+_TOURNAMENTS_AT_ONCE = 500  # a fifth of a second on the largest boards: the longest delay of a cancellation
 
 
 class _Settings(NamedTuple):
@@ -116,13 +116,13 @@ def solve(
     problem: ClassicProblem, run: Run, *, model: str, population: int, crossover: str, mutation: float, islands: int,
     processes: int, epoch: int, tournaments: int, restarts: int,
 ) -> Iterator[Event]:  # fmt: skip
-    """One solution; raises GaveUp after `restarts` restarts, BadInput for islands on a shared population.
+    """Yields one solution; raises GaveUp after `restarts` restarts, BadInput for invalid options.
 
-    Small boards have so few permutations that a start has seen them all long before the tournaments are over, so it
-    makes no more than _FOR_EACH of them for each permutation.
+    Small boards have few permutations, and a start has seen them all long before it ends, so the number of tournaments
+    is limited to _FOR_EACH per permutation.
     """
     if model == "global" and islands > 1:
-        raise BadInput(f"The model global has one population and no islands, got {islands} of them.")
+        raise BadInput(f"model=global has a single population; islands must be 1, got {islands}.")
     tournaments = min(tournaments, _FOR_EACH * factorial(min(problem.board.rows, _SMALL)))
     epoch = min(epoch, tournaments)
     return _evolution(
@@ -154,14 +154,14 @@ def _evolution(n: int, run: Run, chosen: _Settings, restarts: int) -> Iterator[E
 
 
 def _state(done: int, people: Iterable[Individual]) -> State:
-    """How many individuals have how many collisions."""
+    """Returns a histogram of the individuals by collisions."""
     costs = Counter(cost for cost, _ in people)
     bars = tuple((f"{cost} collisions", costs[cost]) for cost in sorted(costs))
     return State(values=(("tournaments", done),), bars=bars)
 
 
 def _on_islands(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[Generation]:
-    """After each epoch the tournaments so far, the best of all islands, and all individuals."""
+    """Yields after each epoch the tournaments so far, the best individual, and all individuals."""
     world = [[_newborn(n, run) for _ in range(chosen.population)] for _ in range(chosen.islands)]
     for done in range(0, chosen.tournaments + 1, chosen.epoch):
         yield done, min(min(island) for island in world), chain(*world)
@@ -169,7 +169,10 @@ def _on_islands(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterat
 
 
 def _epoch(world: list[Population], length: int, run: Run, chosen: _Settings, workers: Workers) -> list[Population]:
-    """The islands after so many tournaments on each, fewer where a solution was found; looks at the effort between."""
+    """Returns the islands after `length` tournaments each, or fewer if a solution was found.
+
+    Checks the effort in between.
+    """
     at_work = {at: Random(run.random.getrandbits(64)) for at in range(len(world))}
     for done in range(0, length, _TOURNAMENTS_AT_ONCE):
         some = min(_TOURNAMENTS_AT_ONCE, length - done)
@@ -184,7 +187,10 @@ def _epoch(world: list[Population], length: int, run: Run, chosen: _Settings, wo
 
 
 def _shared(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[Generation]:
-    """After each round the tournaments so far, and the best and all of the population, which the workers evaluate."""
+    """Yields after each round the tournaments so far, the best individual, and the population.
+
+    The workers evaluate the individuals.
+    """
     random, size = run.random, chosen.population
     born = [_permutation(n, run) for _ in range(size)]
     people: Population = []
@@ -210,7 +216,7 @@ def _shared(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[G
 
 
 def evolve(task: _Task) -> tuple[Population, int, Random]:
-    """The population after so many tournaments, or once a child is a solution; how many there were, the generator."""
+    """Returns the population after the tournaments or at the first solution, their number, and generator."""
     island, random, tournaments, cross, mutation = task
     for step in range(tournaments):
         three = sorted(random.sample(range(len(island)), 3), key=lambda i: island[i][0])
@@ -223,7 +229,7 @@ def evolve(task: _Task) -> tuple[Population, int, Random]:
 
 
 def crossover(first: list[int], second: list[int], cross: Cross, mutation: float, random: Random) -> list[int]:
-    """A child of two parents, changed by a swap with the probability `mutation`."""
+    """Returns a child of two parents, changed by a swap with probability `mutation`."""
     child = cross(first, second, random)
     if child and random.random() < mutation:
         row, other = random.randrange(len(child)), random.randrange(len(child))
@@ -232,7 +238,7 @@ def crossover(first: list[int], second: list[int], cross: Cross, mutation: float
 
 
 def order_crossover(first: list[int], second: list[int], random: Random) -> list[int]:
-    """A slice of the first parent; the other columns in the second parent's order."""
+    """Returns a slice of the first parent, with the other columns in the order of the second."""
     low, high = sorted((random.randrange(len(first) + 1), random.randrange(len(first) + 1)))
     kept = set(first[low:high])
     others = [column for column in second if column not in kept]
@@ -240,7 +246,7 @@ def order_crossover(first: list[int], second: list[int], random: Random) -> list
 
 
 def pmx_crossover(first: list[int], second: list[int], random: Random) -> list[int]:
-    """A slice of the first parent; elsewhere the second parent's columns, clashes resolved by the slice's mapping."""
+    """Returns a slice of the first parent within the second; the slice's mapping resolves clashes."""
     low, high = sorted((random.randrange(len(first) + 1), random.randrange(len(first) + 1)))
     mapping = dict(zip(first[low:high], second[low:high], strict=True))
     child = second.copy()
@@ -252,7 +258,7 @@ def pmx_crossover(first: list[int], second: list[int], random: Random) -> list[i
 
 
 def collisions(columns: list[int]) -> int:
-    """Queens beyond the first on each diagonal of a permutation."""
+    """Returns the number of queens beyond the first on each diagonal of a permutation."""
     sums = {row + column for row, column in enumerate(columns)}
     differences = {row - column for row, column in enumerate(columns)}
     return 2 * len(columns) - len(sums) - len(differences)
@@ -269,7 +275,7 @@ def _permutation(n: int, run: Run) -> list[int]:
 
 
 def _migrate(world: list[Population]) -> list[Population]:
-    """The best of each island replaces the worst of the next one."""
+    """Replaces the worst individual of each island by the best of the previous one; returns the islands."""
     if len(world) > 1:
         emigrants = [min(island) for island in world]
         for island, immigrant in zip(world, emigrants[-1:] + emigrants[:-1], strict=True):
@@ -287,14 +293,14 @@ CROSSOVERS: dict[str, Cross] = {"order": order_crossover, "pmx": pmx_crossover}
 
 
 class Workers(Protocol):
-    """A `map` in this process, or over several: the results in the order of the tasks."""
+    """A `map` in this process or over several; results in the order of the tasks."""
 
     def __call__(self, work: Callable[[Given], Made], tasks: Iterable[Given], /) -> Iterable[Made]: ...
 
 
 @contextmanager
 def _workers(processes: int) -> Iterator[Workers]:
-    """As many workers as processes; this process alone for one."""
+    """Provides a `map` over worker processes, or in this process if there is only one."""
     if processes == 1:
         yield map
         return
@@ -310,7 +316,7 @@ def _workers(processes: int) -> Iterator[Workers]:
 
 
 def _leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C ends the parent alone, which then ends its workers; without a parent a worker ends by itself."""
+    """Makes a worker ignore Ctrl-C, which the parent handles, and exit when the parent dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:

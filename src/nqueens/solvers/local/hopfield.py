@@ -1,23 +1,20 @@
-"""Mańdziuk's binary Hopfield-type network: n × n neurons that are on or off, no potentials in between.
+"""Mańdziuk's binary Hopfield-type network: n × n neurons that are on or off.
 
-The neuron of a square is inhibited with weight 1 by every neuron that is on in its row, its column and its
-two diagonals, and every neuron by the whole net: it receives E (n + σ − N), N being the number of neurons
-that are on. A neuron looked at goes on if its input is positive, off if it is negative, and stays as it is at
-0. With E = 0.6 and σ = 1:
+Every active neuron in its row, its column and its two diagonals inhibits the neuron of a square with weight 1. All
+neurons also receive E (n + σ − N), where N is the number of active neurons. An update switches a neuron on if its input
+is positive and off if it is negative. With E = 0.6 and σ = 1:
 
-* in a solution (N = n) a queen receives 0.6 and stays, every other square is attacked at least twice,
-  receives at most 0.6 − 2 and stays off: solutions are at rest;
-* with n − 1 queens the input is 1.2 − (attackers), so a square attacked once goes on; then N = n, both queens
-  that attack each other receive 0.6 − 1, and the first that is looked at goes off: a queen has moved, and the
-  search goes on.
+* Solutions are stable. There N = n, so a queen receives 0.6 and stays on; every other square is attacked at least
+  twice, receives at most 0.6 − 2 and stays off.
+* With n − 1 queens the input is 1.2 − (attackers), so a square attacked once switches on. Then N = n, both queens that
+  attack each other receive 0.6 − 1, and the one updated first switches off: a queen has moved.
 
-Reading taken: the abstract gives binary neurons, the two modes (one neuron at a time, or n processors in parallel, here
-one per row, each looking at one random neuron of its row and all acting at once) and convergence near 100 %; the global
-term is that of Mańdziuk and Macukow (1992), and E and σ were chosen by the two conditions above. `tests` are neurons
-looked at, `steps` those that changed; after `sweeps` × n² looks the net is started again from random neurons.
+Interpretation: the abstract gives binary neurons, two modes (one neuron at a time, or n processors in parallel, here
+one per row, each updating one random neuron of its row at the same time) and convergence near 100 %. The global term is
+that of Mańdziuk and Macukow (1992), and E and σ follow from the two conditions above. `tests` counts updates, `steps`
+neurons that changed; after `sweeps` × n² updates the net restarts from random neurons.
 
-Presented with a part of a pattern, the net recovers the whole: the neurons of fixed queens are on and stay so, those of
-forbidden squares stay off.
+The net completes partial patterns: the neurons of fixed queens stay on, those of forbidden squares stay off.
 """
 
 from __future__ import annotations
@@ -34,26 +31,26 @@ from nqueens.solvers.spec import Example, Option, Source, local_spec
 CODE = Code("""
 one neuron on in each row, at random                   # start
 until the net is a solution:
-    look at a random neuron
+    update a random neuron:
     field = 0.6 (n + 1 - neurons that are on)
             - neurons on in its row, column, diagonals
     if it is on and field < 0:
-        it goes off                                    # remove
+        switch it off                                  # remove
     if it is off and field > 0:
-        it goes on                                     # place
-    more or fewer than n are on                        # note on
-    after too many looks:
-        begin anew                                     # note restart
+        switch it on                                   # place
+    (if not exactly n are on)                          # note on
+    after too many updates:
+        restart                                        # note restart
 report the neurons that are on                         # solution
 """)
 
 SPEC = local_spec(
     name="hopfield",
     title="Mańdziuk's binary Hopfield-type network",
-    summary="n² binary neurons inhibit each other along lines and strive for n of them to be on.",
+    summary="n² binary neurons inhibit each other along lines; a global term drives the number of active ones to n.",
     code=CODE,
     example=Example(rows=6, seed=1),
-    cost="O(1) per neuron looked at",
+    cost="O(1) per update of a neuron",
     sources=(
         Source("Mańdziuk: Solving the n-queens problem with a binary Hopfield-type network", 1995,
                "https://doi.org/10.1007/BF00201419"),
@@ -65,7 +62,7 @@ SPEC = local_spec(
     options=(
         Option("mode", "asynchronous", "one neuron at a time, or one per row at once",
                choices=("asynchronous", "synchronous")),
-        Option("sweeps", 1000, "looks before a restart, as a multiple of n²", low=1),
+        Option("sweeps", 1000, "updates before a restart, as a multiple of n²", low=1),
         Option("restarts", 20, "restarts before giving up", low=0),
     ),
 )  # fmt: skip
@@ -83,8 +80,8 @@ class _Net(BinaryNet):
 
 
 def solve(problem: ClassicProblem, run: Run, *, mode: str, sweeps: int, restarts: int) -> Iterator[Event]:
-    """One solution; raises GaveUp after `restarts` restarts."""
-    failure = f"The net settled on no solution in {restarts + 1} starts of {sweeps} sweeps each."
+    """Yields one solution; raises GaveUp after `restarts` restarts."""
+    failure = f"The net found no solution in {restarts + 1} starts of {sweeps} sweeps each."
     relax = update_one_by_one if mode == "asynchronous" else _all_rows_at_once
     return settle(_Net, problem, run, sweeps=sweeps, restarts=restarts, failure=failure, relax=relax)
 

@@ -1,14 +1,14 @@
-"""Min-conflicts: put a queen into every row, then repair: move a conflicted queen to the best column of its row.
+"""Min-conflicts: a queen in every row, then repairs that move a conflicted queen to its best column.
 
-A *step* is one repair, as Minton and others count them: a conflicted queen is picked and goes to a column of its row
-with the fewest conflicts, its own column included, ties at random. So a queen may stay where it is, and a run gets
-*stuck* when every conflicted queen is alone on the best column of its row: at n = 8 about one start in seventeen ends
-so, and no number of steps helps. A start that is not repaired after `max_steps` steps is thrown away (a restart).
+A *step* is one repair, as Minton and others count them: a conflicted queen is picked and moved to a column of its row
+with the fewest conflicts, its own column included, with random tie-breaks. So a queen may stay where it is, and a run
+is *stuck* if every conflicted queen is on the only best column of its row. At n = 8 about one start in seventeen ends
+like this, and no number of steps helps. After `max_steps` steps without a solution the search restarts.
 
 Starts: `greedy` gives each row in turn a column with the fewest conflicts with the rows above; `permutation` does the
-same among the columns that are still empty ("each queen in its own row and column"); `random` takes any column; `line`
-puts all queens into one column, the bad start of texts whose queens move along columns and all stand in one row: each
-but one of them has to leave, which takes n - 1 steps at least.
+same among the empty columns ("each queen in its own row and column"); `random` takes any column; `line` puts all queens
+in one column, the bad start of texts whose queens move along columns and all start in one row. From `line` all queens
+but one have to move, which takes at least n - 1 steps.
 """
 
 from __future__ import annotations
@@ -30,26 +30,26 @@ from nqueens.solvers.spec import Example, Option, Source, local_spec
 
 CODE = Code("""
 for each row:                                          # start
-    put a queen on a column of it                      # place
-    (with the fewest conflicts, or any: start)
+    put a queen on one of its columns                  # place
+    (fewest conflicts, or any: option start)
 until no queen is attacked:
     row = a random one whose queen is attacked
-    this queen is attacked                             # clash
+    it is in conflict                                  # clash
     for each column of row:
         count the queens that attack the square
     take the queen up                                  # remove
     put it on a column with the fewest conflicts       # place repair
-    (several such: any of them, by chance)
+    (ties are broken at random)
     after max_steps repairs:
-        give up this start                             # note
-        clear the board and begin anew                 # remove restart
+        abandon this start                             # note
+        clear the board and restart                    # remove restart
 report the board                                       # solution
 """)
 
 SPEC = local_spec(
     name="min-conflicts",
     title="Iterative repair with the min-conflicts heuristic",
-    summary="Move a conflicted queen to the column of its row with the fewest conflicts, until none is left.",
+    summary="Moves a conflicted queen to the column of its row with the fewest conflicts until no conflict is left.",
     code=CODE,
     example=Example(rows=12, seed=3, options=(("start", "line"),)),
     cost="O(n) per step; about 50 steps for any large n from a greedy start, 0.7 n from a random one",
@@ -57,9 +57,9 @@ SPEC = local_spec(
         Source("Minton, Johnston, Philips, Laird: Minimizing conflicts, a heuristic repair method", 1992,
                "https://doi.org/10.1016/0004-3702(92)90007-K"),
     ),
-    largest=10_000_000,  # native; the Python program takes two minutes for a tenth of that from the greedy start
+    largest=10_000_000,  # native; Python takes two minutes for a tenth of that from the greedy start
     options=(
-        Option("start", "greedy", "how the first placement is made",
+        Option("start", "greedy", "initial placement",
                choices=("greedy", "permutation", "random", "line")),
         Option("move", "random", "which conflicted queen moves: any, or one with the most conflicts",
                choices=("random", "most")),
@@ -71,7 +71,7 @@ SPEC = local_spec(
 
 
 class _Board:
-    """One queen per row on `columns[row]`, and how many queens each column and diagonal holds."""
+    """One queen per row on `columns[row]`, and the number of queens on each column and diagonal."""
 
     def __init__(self, n: int) -> None:
         self.columns: list[int] = []
@@ -80,30 +80,30 @@ class _Board:
         self._difference = [0] * (2 * n)  # negative indices count from the end
 
     def count(self, row: int, column: int, change: int) -> None:
-        """Puts a queen's lines in (+1) or takes them out (−1)."""
+        """Adds a queen's lines to the counts (+1) or removes them (−1)."""
         self._column[column] += change
         self._sum[row + column] += change
         self._difference[row - column] += change
 
     def conflicts(self, row: int, column: int) -> int:
-        """The queens that attack a square, the row's own queen not being counted in."""
+        """Returns the number of queens that attack a square; the row's own queen is not counted."""
         return self._column[column] + self._sum[row + column] + self._difference[row - column]
 
     def conflicts_of(self, row: int) -> int:
-        """The queens that attack the row's queen; it lies itself on its three lines."""
+        """Returns the number of queens that attack the row's queen, which is itself on its three lines."""
         return self.conflicts(row, self.columns[row]) - 3
 
 
 def solve(
     problem: ClassicProblem, run: Run, *, start: str, move: str, max_steps: int, restarts: int, engine: str
 ) -> Iterator[Event]:
-    """One solution; raises GaveUp after `restarts` restarts of `max_steps` steps each."""
+    """Yields one solution; raises GaveUp after `restarts` restarts of `max_steps` steps each."""
     n = problem.board.rows
     limit = max_steps or 1000 + 4 * n
     failure = f"No solution after {restarts} restarts of {limit} steps each."
     if engine == "native":
         if start == "line":
-            raise BadInput("engine=native starts from greedy, permutation or random, engine=python also from line.")
+            raise BadInput("start=line needs engine=python; engine=native takes greedy, permutation or random.")
         yield from solve_natively(
             lambda seed, stop: literature.min_conflicts(n, seed, start, move, limit, restarts, stop), run, failure
         )
@@ -167,7 +167,7 @@ def _repair(board: _Board, n: int, move: str, limit: int, run: Run) -> Generator
 
 
 def _state(board: _Board, row: int, n: int) -> State:
-    """The conflicts on each square of the row whose queen is up."""
+    """Returns the conflicts on each square of the row whose queen is being moved."""
     if n > MOST_ROWS_SHOWN:
         return State()
     return State(squares=((row, tuple(board.conflicts(row, column) for column in range(n))),), meaning="conflicts")
@@ -181,9 +181,9 @@ def _pick(conflicted: list[int], board: _Board, move: str, random: Random) -> in
 
 
 def _best(columns: Sequence[int], conflicts: Callable[[int], int], run: Run) -> int:
-    """One of the columns with the fewest conflicts, each as likely as the others.
+    """Returns one of the columns with the fewest conflicts, uniformly at random.
 
-    The first free column among random ones is as good a draw as any, so a row is only scanned if none turns up.
+    The first conflict-free column among random ones is a uniform draw, so a row is scanned only if none turns up.
     """
     for _ in columns:
         run.tests += 1

@@ -1,4 +1,4 @@
-"""What the solvers that swap have in common: one queen per row and column, so that only diagonals can clash."""
+"""Common parts of the solvers that swap: permutations, in which only diagonals can clash."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nqueens.solvers.run import Run
 class ColumnPermutation:
     """Queens on `columns[row]`, a permutation, with the number of queens on every diagonal.
 
-    `collisions` is the sum over all diagonals of the queens beyond the first: 0 means that it is a solution.
+    `collisions` is the sum over all diagonals of the queens beyond the first; a solution has 0.
     """
 
     def __init__(self, columns: Sequence[int]) -> None:
@@ -35,16 +35,16 @@ class ColumnPermutation:
         self._add(other)
 
     def state(self, *values: tuple[str, int | float | str]) -> State:
-        """The collisions, behind other values."""
+        """Returns a state with the given values and the collisions."""
         return State(values=(*values, ("collisions", self.collisions)))
 
     def attacked(self, row: int) -> bool:
-        """Whether another queen stands on a diagonal of this row's queen. O(1)."""
+        """Returns whether the row's queen shares a diagonal with another queen. O(1)."""
         column = self.columns[row]
         return self._on_sum[row + column] > 1 or self._on_difference[row - column] > 1
 
     def attacked_rows(self) -> list[int]:
-        """All rows whose queen is attacked. O(n)."""
+        """Returns the rows whose queens are attacked. O(n)."""
         return [row for row in range(self.n) if self.attacked(row)]
 
     # Differences row - column run from -(n-1) to n-1: the negative ones index the list from its end.
@@ -63,18 +63,18 @@ class ColumnPermutation:
 
 
 Started = tuple[ColumnPermutation, Iterator[Event]]
-"""A permutation to begin with, and the search that will go on from there and change it."""
+"""A permutation to start from, and the search that changes it."""
 
 
 def random_permutation(n: int, run: Run) -> list[int]:
-    """A random permutation."""
+    """Returns a random permutation."""
     columns = list(range(n))
     run.random.shuffle(columns)
     return columns
 
 
 def search_from(start: Callable[[], Started], run: Run, *, restarts: int, note: str, failure: str) -> Iterator[Event]:
-    """Starts searches until one leaves no collision; raises GaveUp with `failure` after `restarts` restarts."""
+    """Runs searches until one leaves no collision; raises GaveUp with `failure` after `restarts` restarts."""
     for attempt in range(restarts + 1):
         queens, search = start()
         if run.tracing:
@@ -92,17 +92,17 @@ def search_from(start: Callable[[], Started], run: Run, *, restarts: int, note: 
 
 
 def events_of_placing(columns: Sequence[int]) -> Iterator[Event]:
-    """The events that put a queen into every row of an empty board."""
+    """Returns the events that put a queen in every row of an empty board."""
     return (Place(row, column) for row, column in enumerate(columns))
 
 
 def removed(columns: Sequence[int], *, at: str = "") -> Iterator[Event]:
-    """The events that clear the board again."""
+    """Returns the events that clear the board."""
     return (Remove(row, column, at=at) for row, column in enumerate(columns))
 
 
 def changed(before: Sequence[int], after: Sequence[int]) -> Iterator[Event]:
-    """The events that turn one placement into another of the same size."""
+    """Yields the events that turn one placement into another of the same size."""
     moved = [row for row, column in enumerate(before) if column != after[row]]
     yield from (Remove(row, before[row]) for row in moved)
     yield from (Place(row, after[row]) for row in moved)

@@ -1,13 +1,13 @@
 """Sliding words: a random solution of any size in a few nanoseconds per queen, in the compiled core.
 
-A *word* is 64 neighbouring columns as a mask. What is free in a word on a row is three shifted masks and two ANDs, and
-a random set bit of the result is a random free square. A few dozen words are in use at a time, so what they need stays
-in the cache while the rows go by; a word that is nearly used up is replaced by a random fresh one, accepted with the
-probability that its diagonals are free. The columns left over are then filled 512 at a time in the same way, and the
-last few rows (about ten, whatever the size) by swaps.
+A *word* is 64 neighbouring columns as a mask. Three shifted masks and two ANDs give its free squares in a row, and a
+random set bit of the result is a random free square. A few dozen words are in use at a time, so their data stay in the
+cache while the rows go by; a word that is nearly used up is replaced by a random new one, accepted with the probability
+that its diagonals are free. The remaining columns are then filled 512 at a time in the same way, and the last few rows
+(about ten, whatever the size) by swaps.
 
-The solution is random, not uniform: all solutions of a small board occur, but some more often than others. Nothing is
-counted, as the work happens in the core.
+The solution is random but not uniform: all solutions of a small board occur, some more often than others. The counters
+stay 0, because the work happens in the core.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from nqueens.solvers.spec import Source, local_spec
 SPEC = local_spec(
     name="random-words",
     title="Sliding words (compiled)",
-    summary="A random solution, 64 columns at a time, in the compiled core; random, not uniform.",
+    summary="A random (not uniform) solution of boards of any size, built 64 columns at a time in the compiled core.",
     cost="O(n), about 10 ns per queen",
     sources=(
         Source("this project: sliding words", 2026),
@@ -33,12 +33,12 @@ SPEC = local_spec(
                "https://doi.org/10.1109/69.317698"),
     ),
     traced=False,
-    largest=LARGEST_SOLUTION,  # of an event; `nqueens.solve(n, seed=…)` writes into an array and has no such limit
+    largest=LARGEST_SOLUTION,  # the limit of an event; `nqueens.solve(n, seed=…)` writes to an array and has none
 )  # fmt: skip
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    """One solution; raises GaveUp for 2 and 3 queens, which have none, and at the time limit."""
+    """Yields one solution; raises GaveUp at the time limit, and for 2 and 3 queens, which have none."""
     import numpy as np
 
     n = problem.board.rows

@@ -1,25 +1,25 @@
-"""Shagrir's neural net with self-inhibiting units: a Hopfield net that no local minimum can hold.
+"""Shagrir's neural net with self-inhibiting units: a Hopfield net without spurious local minima.
 
-One binary unit per square; a unit that is on is a queen. Units that share a row or column inhibit each other with
-weight 7, units that share a diagonal with weight 4, every unit has the bias 10, and a unit that is on inhibits *itself*
-with weight 8. A unit that is looked at goes on if its input is positive, off if it is negative. So, in words,
+There is one binary unit per square; an active unit is a queen. Units in the same row or column inhibit each other with
+weight 7, units on the same diagonal with weight 4. Every unit has the bias 10, and an active unit inhibits *itself*
+with weight 8. An update switches a unit on if its input is positive and off if it is negative. Hence
 
-* an off unit goes on if its row and column are empty and at most two queens attack it diagonally, or if
+* an inactive unit switches on if its row and column are empty and at most two queens attack it diagonally, or if
   exactly one queen attacks it, along the row or the column;
-* an on unit goes off if any queen attacks it at all: its own inhibition has eaten all but 2 of the bias.
+* an active unit switches off if any queen attacks it, because its own inhibition leaves only 2 of the bias.
 
-Hence the net rests on solutions only. In a solution every off unit is attacked along its row and its column,
-10 − 14 < 0. At rest no queen is attacked, so a diagonal holds one at most; with fewer than n queens the
-square where an empty row meets an empty column is attacked by at most two, and would go on. Without
-self-inhibition a queen attacked once would stay on.
+The net is stable at solutions only. In a solution every inactive unit is attacked along its row and its column, and
+10 − 14 < 0. In a stable state no queen is attacked, so each diagonal holds at most one; with fewer than n queens, the
+square where an empty row meets an empty column is attacked by at most two and would switch on. Without self-inhibition
+a queen attacked once would stay on.
 
-Reading taken: the abstract gives the self-inhibition, weights that are set globally, and the two theorems (no
-rest in a local minimum, rest in a solution); these weights are small whole numbers for which both hold. Units
-are looked at in random order, one at a time. `tests` are units looked at, `steps` those that changed;
-after `sweeps` × n² looks the net is started again from random units.
+Interpretation: the abstract gives the self-inhibition, global weights, and the two theorems (no stable local minimum,
+stability of solutions); these weights are small integers for which both hold. Units are updated in random order, one at
+a time. `tests` counts updates, `steps` units that changed; after `sweeps` × n² updates the net restarts from random
+units.
 
-A partial pattern is completed: the units of fixed queens are on and stay so, those of forbidden squares stay off. (At
-rest such a net may be without a solution; then it is started again.)
+The net completes partial patterns: the units of fixed queens stay on, those of forbidden squares stay off. (Such a net
+may be stable without a solution; then it restarts.)
 """
 
 from __future__ import annotations
@@ -36,35 +36,35 @@ from nqueens.solvers.spec import Example, Option, Source, local_spec
 CODE = Code("""
 one unit on in each row, at random                     # start
 until the net is a solution:
-    look at a random unit
+    update a random unit:
     input = 10 - 7 (units on in its row and column)
                - 4 (units on in its diagonals)
-    if it is on, it inhibits itself too:
+    if it is on, it also inhibits itself:
         if input - 8 < 0:
-            it goes off                                # remove
+            switch it off                              # remove
     else if input > 0:
-        it goes on                                     # place
-    more or fewer than n are on                        # note on
-    after too many looks:
-        begin anew                                     # note restart
+        switch it on                                   # place
+    (if not exactly n are on)                          # note on
+    after too many updates:
+        restart                                        # note restart
 report the units that are on                           # solution
 """)
 
 SPEC = local_spec(
     name="self-inhibiting",
     title="Shagrir's net with self-inhibiting units",
-    summary="A Hopfield net in which a queen that is attacked at all switches itself off.",
+    summary="A Hopfield net whose active units inhibit themselves, so that it is stable at solutions only.",
     code=CODE,
     example=Example(rows=6, seed=1),
-    cost="O(1) per unit looked at; about n² looks for every few changes",
+    cost="O(1) per update of a unit; about n² updates for every few changes",
     sources=(
         Source("Shagrir: A neural net with self-inhibiting units for the n-queens problem", 1992,
                "https://doi.org/10.1142/S0129065792000206"),
     ),
     completion=True,
-    largest=200,  # some seconds there, and time grows with n³ or more
+    largest=200,  # takes some seconds; time grows with n³ or more
     options=(
-        Option("sweeps", 2000, "looks before a restart, as a multiple of n²", low=1),
+        Option("sweeps", 2000, "updates before a restart, as a multiple of n²", low=1),
         Option("restarts", 20, "restarts before giving up", low=0),
     ),
 )  # fmt: skip
@@ -83,6 +83,6 @@ class _Net(BinaryNet):
 
 
 def solve(problem: ClassicProblem, run: Run, *, sweeps: int, restarts: int) -> Iterator[Event]:
-    """One solution; raises GaveUp after `restarts` restarts of `sweeps` × n² looks each."""
+    """Yields one solution; raises GaveUp after `restarts` restarts of `sweeps` × n² updates each."""
     failure = f"The net found no solution in {restarts + 1} starts of {sweeps} sweeps each."
     return settle(_Net, problem, run, sweeps=sweeps, restarts=restarts, failure=failure)

@@ -1,18 +1,18 @@
-"""Queen search 1 to 4 of Sosič and Gu: a random permutation, then swaps of two rows' columns that reduce collisions.
+"""Queen searches QS1 to QS4 of Sosič and Gu: swaps in a permutation that reduce collisions.
 
-A permutation has no clash in a row or column; a swap changes four diagonals' counts and so costs O(1).
-*Collisions* are the queens beyond the first on each diagonal. The four programs, in the reading taken here:
+A permutation has no clash in a row or column; a swap changes the counts of at most eight diagonals, so it costs O(1).
+*Collisions* are the queens beyond the first on each diagonal. The four programs, as interpreted here:
 
-* QS1 (1990): look at all pairs of rows of which one is attacked, swap where that reduces collisions, until there
-  are none; when a whole pass swaps nothing, take a new permutation.
-* QS2 (1991): only attacked queens, each with a random partner; the list of attacked queens is made again when
-  collisions have dropped below 0.45 of what they were; after 32 n trials a new permutation.
-* QS3 (1991): QS2's search from a better start: row by row a random queen of those left that no queen above
-  attacks, at most 3.08 n trials in all; the few rows that are left hold what remains.
-* QS4 (1994): QS3's start; then each row that was left swaps with random rows until neither of the two is
-  attacked, at most 7000 trials for one row. No collision is ever counted, and the whole takes linear time.
+* QS1 (1990): visits all pairs of rows of which one is attacked and swaps them if that reduces collisions, until there
+  are none; after a pass without a swap it takes a new permutation.
+* QS2 (1991): tries each attacked queen with a random partner; the list of attacked queens is renewed when collisions
+  have dropped below 0.45 of their number; after 32 n trials it takes a new permutation.
+* QS3 (1991): the search of QS2 from a better start: row by row a random remaining queen that no queen above attacks,
+  with at most 3.08 n trials in all; the few rows left hold the rest.
+* QS4 (1994): the start of QS3; then each row left swaps with random rows until neither of the two is attacked, at most
+  7000 trials per row. Collisions are never counted, and the whole takes linear time.
 
-`steps` are swaps tried, `restarts` new permutations.
+`steps` counts trial swaps, `restarts` new permutations.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ for each row whose queen is attacked:
     repeat:
         other = a random row
         swap the columns of the two rows
-        if that is better (qs4: both queens are free):
+        if that is better (qs4: neither is attacked):
             keep it                                    # swap
         else:
             swap them back
-    until the queen is not attacked, or too often:
-        this permutation leads nowhere                 # note restart
+    until the queen is not attacked, or give up:
+        abandon this permutation                       # note restart
         clear the board, take a new one                # remove
 report the board                                       # solution
 """)
@@ -49,10 +49,10 @@ report the board                                       # solution
 SPEC = local_spec(
     name="sosic-gu",
     title="Sosič and Gu's queen searches QS1 to QS4",
-    summary="Swap pairs of a permutation's queens where that reduces collisions; QS4 in linear time.",
+    summary="Swaps pairs of rows of a permutation to remove collisions on diagonals; QS4 takes linear time.",
     code=CODE,
     example=Example(rows=12, seed=2, options=(("variant", "qs1"),)),
-    cost="QS1 at most n²/2 pairs per pass; QS2 about O(n log n); QS3 and QS4 about O(n)",
+    cost="QS1: at most n²/2 pairs per pass; QS2: about O(n log n); QS3 and QS4: about O(n)",
     sources=(
         Source("Sosič, Gu: A polynomial time algorithm for the n-queens problem", 1990,
                "https://doi.org/10.1145/101340.101343"),
@@ -61,9 +61,9 @@ SPEC = local_spec(
         Source("Sosič, Gu: Efficient local search with conflict minimization", 1994,
                "https://doi.org/10.1109/69.317698"),
     ),
-    largest=10_000_000,  # QS4 by engine=native; in Python it takes a few seconds for a tenth of that
+    largest=10_000_000,  # QS4 with engine=native; Python takes a few seconds for a tenth of that
     options=(
-        Option("variant", "qs4", "which of the four programs", choices=("qs1", "qs2", "qs3", "qs4")),
+        Option("variant", "qs4", "one of the four programs", choices=("qs1", "qs2", "qs3", "qs4")),
         Option("restarts", 1000, "new permutations before giving up", low=0),
         ENGINE,
     ),
@@ -78,7 +78,7 @@ Search = Callable[[ColumnPermutation, int, Run], Iterator[Event]]
 
 
 def solve(problem: ClassicProblem, run: Run, *, variant: str, restarts: int, engine: str) -> Iterator[Event]:
-    """One solution; raises GaveUp after `restarts` new permutations."""
+    """Yields one solution; raises GaveUp after `restarts` new permutations."""
     n = problem.board.rows
     failure = f"No solution from {restarts + 1} permutations with {variant}."
     if engine == "native":
@@ -98,7 +98,7 @@ def solve(problem: ClassicProblem, run: Run, *, variant: str, restarts: int, eng
 
 
 def _good_start(n: int, run: Run) -> tuple[list[int], int]:
-    """A permutation, and the first of its rows that may be attacked: the rows before it attack one another nowhere."""
+    """Returns a permutation, and the first row that may be attacked; the rows before it do not clash."""
     columns = list(range(n))
     sums, differences = bytearray(2 * n), bytearray(2 * n)
     row = 0
@@ -119,7 +119,7 @@ def _good_start(n: int, run: Run) -> tuple[list[int], int]:
 
 
 def _try_swap(queens: ColumnPermutation, row: int, other: int, run: Run) -> bool:
-    """Swaps two rows if that reduces collisions, and says whether it did."""
+    """Swaps two rows if that reduces collisions; returns whether it did."""
     run.tick()
     run.steps += 1
     before = queens.collisions
@@ -164,7 +164,7 @@ def _attacked_queens(queens: ColumnPermutation, _left_from: int, run: Run) -> It
 
 
 def _free_pairs(queens: ColumnPermutation, left_from: int, run: Run) -> Iterator[Event]:
-    trials = FINAL_TRIALS_PER_ROW if queens.n > 3 else TRIALS_PER_ROW  # 2 and 3 queens have no solution to wait for
+    trials = FINAL_TRIALS_PER_ROW if queens.n > 3 else TRIALS_PER_ROW  # 2 and 3 queens have no solution
     for row in range(left_from, queens.n):
         for _ in range(trials):
             if not queens.attacked(row):

@@ -1,1 +1,1 @@
-"""Solvers of the optimisation problems: the best there is, and a proof that nothing is better."""
+"""Optimisation: solvers that find the best value and prove that it is optimal."""

@@ -1,4 +1,4 @@
-"""What an optimising solver says: the best value found, how far it may be from the best there is, and a placement."""
+"""Results of optimisation: the best value found, its bound, and a placement."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from nqueens.shown import Shown, Table, pieces_table
 
 @dataclass(frozen=True)
 class Bounds:
-    """Where the best value lies: `found` is one that was reached (None: none yet), `bound` cannot be passed.
+    """The best value found so far (None: none yet) and the bound on any value.
 
-    Reported whenever one of them is new.
+    Reported whenever one of them changes.
     """
 
     found: int | None
@@ -24,15 +24,15 @@ class Bounds:
 
     @property
     def gap(self) -> int | None:
-        """How far the value found may be from the best."""
+        """Difference between the value found and the bound."""
         return None if self.found is None else abs(self.found - self.bound)
 
 
 @dataclass(frozen=True)
 class Searching:
-    """How far one complete search is, for covers of so many `pieces`: units of work done, of all, and its seconds.
+    """Progress of one complete search for covers of `pieces` pieces: units done, all units, and seconds.
 
-    `counting` says that it looks for all covers; otherwise it ends with the first, if there is one. Reported about ten
+    `counting` is true if the search looks for all covers; otherwise it ends with the first one. Reported about ten
     times a second.
     """
 
@@ -44,7 +44,7 @@ class Searching:
 
     @property
     def seconds_left(self) -> float | None:
-        """About how long the rest takes at most; None until a tenth is done: before that, units tell too little."""
+        """Estimated upper bound on the remaining seconds; None until a tenth of the units is done."""
         if 10 * self.units_done < self.units or not self.units:
             return None
         return self.seconds * (self.units - self.units_done) / self.units_done
@@ -52,13 +52,13 @@ class Searching:
 
 @dataclass(frozen=True)
 class Optimum(Shown):
-    """The best value found and a placement that reaches it, by kind of piece.
+    """The best value found, with a placement that reaches it, by kind of piece.
 
-    `value` and `placement` are None if no placement was found; together with `optimal` that proves there is none.
-    `count` is the number of optimal placements where it was asked for, `classes` how many there are up to the
-    symmetries of the problem. What a time limit did not leave open but something else is said by `gave_up`, in a
-    sentence. Where a value was `asked` for instead of the best, `optimal` says that it is settled whether there is a
-    placement with it, and there is no bound. `problem` is the question.
+    `value` and `placement` are None if no placement was found; if `optimal` is also true, none exists. `count` is the
+    number of optimal placements, if requested, and `classes` their number up to the symmetries of the problem.
+    `gave_up` says in a sentence why the search stopped, unless it was the time limit. If a value was `asked` for
+    instead of the best one, `optimal` means that its existence is decided, and there is no bound. `problem` is the
+    problem that was solved.
     """
 
     value: int | None
@@ -75,7 +75,7 @@ class Optimum(Shown):
     problem: GoalProblem | None = None
 
     def as_dict(self) -> dict[str, object]:
-        """All of it as plain values for JSON; `settled` says that nothing is left open."""
+        """Returns everything as plain values for JSON; `settled` is true if nothing is left open."""
         return {
             "asked": self.asked, "value": self.value, "bound": self.bound,
             "optimal": self.optimal if self.asked is None else None, "settled": self.optimal,

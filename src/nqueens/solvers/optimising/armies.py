@@ -1,6 +1,6 @@
-"""Peaceable armies of riders, and the squares that riders leave unattacked, by colouring lines.
+"""Peaceable armies of riders, and squares that riders leave unattacked: search by colouring lines.
 
-Squares that K pieces leave unattacked are a black army beside K white pieces. Pieces that leap are left to a model.
+The squares that K pieces leave unattacked are a black army next to K white pieces. Leapers are left to a model.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ Armies = dict[str, tuple[Square, ...]]
 
 
 def takes(problem: ArmiesProblem | UnattackedProblem) -> bool:
-    """Whether the search answers this problem: a piece that only rides, few armies, and not too many squares."""
+    """Returns whether the search accepts the problem: riders only, few armies, not too many squares."""
     return len(problem.roles) <= MOST_ARMIES and problem.board.area <= MOST_ARMY_SQUARES and not problem.moves.leaps
 
 
 def counts(problem: ArmiesProblem) -> bool:
-    """Whether the search also counts the placements: where it takes the problem, and there are two armies."""
+    """Returns whether the search can count placements: it accepts the problem, and there are two armies."""
     return takes(problem) and problem.armies == 2
 
 
 def armies(problem: ArmiesProblem, effort: Effort, *, python: bool = False) -> Optimum:
-    """The greatest size, or whether there are armies of the size asked for, with armies that have it.
+    """Returns the greatest size of the armies, or whether the size asked for exists, with a placement.
 
     Reports Bounds. Cost: exponential; queens on 13 × 13 take seconds.
     """
@@ -63,9 +63,10 @@ def armies(problem: ArmiesProblem, effort: Effort, *, python: bool = False) -> O
 def number_of_armies(
     problem: ArmiesProblem, size: int, effort: Effort, *, python: bool = False
 ) -> tuple[int | None, int]:
-    """In how many ways two armies of that size can stand, None if the effort was over before; and the nodes.
+    """Returns the number of placements of two armies of that size, and the nodes.
 
-    White and black are told apart. Raises BadInput where they are too many for 64 bits.
+    The number is None if the effort ended first. White and black are distinguished. Raises BadInput if the number
+    exceeds 64 bits.
     """
     search = _Search(problem, effort, python)
     found = search.count(size)
@@ -75,23 +76,26 @@ def number_of_armies(
 def all_armies(
     problem: ArmiesProblem, size: int, effort: Effort, *, python: bool = False, most_listed: int = _MOST_LISTED
 ) -> list[Armies]:
-    """All of them; raises BadInput for more than `most_listed`, GaveUp."""
+    """Returns all placements of two armies of that size.
+
+    Raises BadInput for more than `most_listed`, GaveUp.
+    """
     search = _Search(problem, effort, python)
     found = search.count(size, keep=most_listed)
     if not found.completed:
         raise effort.gave_up("before all armies were found")
     if found.number > most_listed:
-        raise BadInput(f"There are {found.number} placements, and classes are made of at most {most_listed}.")
+        raise BadInput(f"There are {found.number} placements; classes are counted for at most {most_listed}.")
     return [search.named(pair, size) for pair in found.placements]
 
 
 def classes_of_armies(problem: ArmiesProblem, size: int, effort: Effort) -> int:
-    """The number of their classes; raises as `all_armies` does."""
+    """Returns the number of their symmetry classes; raises as `all_armies` does."""
     return number_of_classes(problem, all_armies(problem, size, effort), effort)
 
 
 def unattacked(problem: UnattackedProblem, effort: Effort, *, python: bool = False) -> Optimum:
-    """The most squares that so many pieces leave unattacked, with the pieces and the squares.
+    """Returns the most squares that the pieces leave unattacked, with the pieces and these squares.
 
     Reports Bounds. Cost: exponential; 8 queens on 8 × 8 take 0.02 s, 12 on 12 × 12 seconds.
     """
@@ -104,7 +108,10 @@ def unattacked(problem: UnattackedProblem, effort: Effort, *, python: bool = Fal
 
 
 class _Search:
-    """The search for armies on one board, with the largest found so far; with `white`, black is what is to be large."""
+    """Search for armies on one board, with the largest found so far.
+
+    With `white`, the number of white pieces is given and black is maximised.
+    """
 
     def __init__(
         self, problem: ArmiesProblem | UnattackedProblem, effort: Effort, python: bool, white: int | None = None
@@ -122,7 +129,7 @@ class _Search:
 
     @property
     def seconds(self) -> float:
-        """Since the start."""
+        """Seconds since the start."""
         return self.effort.deadline.used
 
     @cached_property
@@ -134,11 +141,11 @@ class _Search:
         try:
             group = attack_graph(Problem(board, piece, "all"), look=self.effort.check).group
             return starts_of(self._partitions, len(self._problem.roles), group, self.effort.check, alike=alike)
-        except GaveUp:  # the search will say so
+        except GaveUp:  # the search reports it
             return [ArmyStart((sum(self._partitions[0]),) * len(self._problem.roles))]
 
     def more_than(self, size: int) -> bool | None:
-        """Whether there are armies of more than `size` pieces each; None if the effort was over before."""
+        """Returns whether there are armies of more than `size` pieces each; None if the effort ended first."""
         search = partial(
             peaceable_armies,
             len(self.cells),
@@ -159,7 +166,10 @@ class _Search:
         return False if found.completed else None
 
     def count(self, size: int, *, keep: int = 0) -> ArmiesCounted:
-        """The placements of two armies of that size; with `keep` each by itself, and so many are listed."""
+        """Returns the number of placements of two armies of that size; lists up to `keep` of them.
+
+        With `keep` every placement is counted by itself, without symmetry.
+        """
         everything = ArmyStart((sum(self._partitions[0]),) * 2)  # to list images, too
         starts = [everything] if keep else self._starts_if(alike=False)
         search = partial(
@@ -175,7 +185,7 @@ class _Search:
         return interruptible(search, self.effort)[0]
 
     def largest(self, bound: int) -> tuple[int, bool]:
-        """Finds larger and larger armies; returns the bound, and whether it was proved to be reached."""
+        """Finds ever larger armies; returns the bound, and whether it was proved to be reached."""
         more: bool | None = True
         while more:
             self.effort.tell(Bounds(None if self.size < 0 else self.size, bound, self.seconds))
@@ -186,7 +196,10 @@ class _Search:
         return self.size, True
 
     def _leave_the_rest(self) -> None:
-        """White has so many pieces of those that it may have; what they leave may be more than what was coloured."""
+        """Reduces white to the given number of pieces and recomputes the squares left unattacked.
+
+        These may be more than the squares that were coloured black.
+        """
         white = self._found[0][: self._given]
         attacked = 0
         for line in (line for partition in self._partitions for line in partition):
@@ -196,10 +209,10 @@ class _Search:
         self.size = len(self._found[1])
 
     def armies(self, size: int) -> Armies:
-        """So many pieces of each of the armies found: any of them do."""
+        """Returns the first `size` pieces of each army found."""
         return self.named(self._found, size)
 
     def named(self, armies: list[list[int]] | tuple[list[int], list[int]], size: int) -> Armies:
-        """The first pieces of each army by colour."""
+        """Returns the first `size` pieces of each army, by colour."""
         of_colour = zip(self._problem.roles, armies, strict=True)
         return {colour: tuple(self.cells[at] for at in army[:size]) for colour, army in of_colour}

@@ -1,4 +1,4 @@
-"""Where the search for armies begins: colourings of a few lines, one for all those that are images of each other."""
+"""Starting points of the search for armies: colourings of a few lines, one per symmetry class."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nqueens.problems.graph import mask_of, members
 
 MOST_COLOURINGS = 4096
 SQUARES_FOR_EACH_DOUBLING = 10
-"""How many colourings there are at most, images included: they double with every so many squares, up to the most."""
+"""The number of colourings, images included, doubles with this many squares, up to MOST_COLOURINGS."""
 
 Colouring = tuple[int, ...]
 _Look = Callable[[], None]
@@ -20,10 +20,10 @@ _Look = Callable[[], None]
 def starts_of(
     directions: Sequence[Sequence[int]], armies: int, group: Sequence[Permutation], look: _Look, *, alike: bool
 ) -> list[ArmyStart]:
-    """Starts that, with their images, lead to all placements; `alike` says that the armies can exchange their colours.
+    """Returns starts that lead, with their images, to all placements.
 
-    Lines are those of `directions`, sets of squares; `group` are symmetries of the board.
-    `look` is called often meanwhile and may raise. Cost O(lines × symmetries).
+    `directions` holds the lines as sets of squares, and `group` the symmetries of the board. `alike` is true if the
+    armies can exchange their colours. `look` is called often and may raise. Cost O(lines × symmetries).
     """
     chosen, turns = _lines(directions, armies, group, look)
     exchanges = list(permutations(range(armies))) if alike else [tuple(range(armies))]
@@ -51,10 +51,10 @@ def _start(
 def _lines(
     directions: Sequence[Sequence[int]], armies: int, group: Sequence[Permutation], look: _Look
 ) -> tuple[list[int], list[tuple[int, ...]]]:
-    """Lines at which most is at stake, whole orbits of them, and how the symmetries exchange them.
+    """Returns whole orbits of the most critical lines, and how the symmetries permute them.
 
-    They are of the directions with the fewest lines, and first those that the longest others cross. Where the orbits
-    are too large, as on a torus, it is one line without its images.
+    The lines belong to the directions with the fewest lines; those crossed by the longest lines come first. If the
+    orbits are too large, as on a torus, a single line is returned.
     """
     fewest = min(map(len, directions), default=0)
     candidates = {line for direction in directions if len(direction) == fewest for line in direction}

@@ -1,4 +1,4 @@
-"""Bounds on the value of a goal that hold without any search, and goals that are settled by them."""
+"""Bounds on the value of a goal that need no search, and goals that they settle."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ METHOD = "no search"
 
 
 def tightened(problem: GoalProblem, bound: int, look: Callable[[], None] = lambda: None) -> int:
-    """The closer of a bound that a search proved and of `sure_bound`."""
+    """Returns the closer of a bound proved by a search and `sure_bound`."""
     return (max if problem.minimised else min)(bound, sure_bound(problem, look))
 
 
 @dataclass(frozen=True)
 class _Asked:
-    """A problem, by which its bound is found again, and what is called while the bound is computed."""
+    """Cache key for the bound of a problem, with the function to call during the computation."""
 
     problem: GoalProblem
     look: Callable[[], None] = field(compare=False)
 
 
 def sure_bound(problem: GoalProblem, look: Callable[[], None] = lambda: None) -> int:
-    """The problem's own `bound`, computed once.
+    """Returns the problem's own `bound`, computed once.
 
     `look` is called often and may raise, for a time limit.
     """
@@ -40,10 +40,10 @@ def _sure_bound(asked: _Asked) -> int:
 
 
 def at_the_edge(problem: GoalProblem, effort: Effort, *, count: bool) -> Optimum | None:
-    """The answer where it is seen at once, None where it is not.
+    """Returns the answer if it needs no search, otherwise None.
 
-    On a board without squares there is one placement, of nothing; more pieces than squares have none, nor has a value
-    asked for that is better than any can be.
+    A board without squares has one placement, the empty one. More pieces than squares have none, and neither has a
+    value better than the bound.
     """
     asked = problem.asked
     too_good = asked is not None and bool(problem.board.area) and tightened(problem, asked, effort.check) != asked

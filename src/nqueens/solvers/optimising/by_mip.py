@@ -1,4 +1,4 @@
-"""The smallest value of a model by HiGHS (extra: solvers), where the linear relaxation is strong: pieces that leap."""
+"""Minimum of a model with HiGHS (extra: solvers), for leapers, whose linear relaxation is strong."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _ROUNDING = 1e-6
 
 
 def least_of(model: Model, effort: Effort) -> Optimum:
-    """The least number of variables that are 1 under the constraints of a model; raises MissingExtra.
+    """Returns the minimum number of variables equal to 1 under the constraints; raises MissingExtra.
 
-    Reports Bounds at the end. The library computes in floating point, and its bound is taken as given.
+    Reports Bounds at the end. The library computes in floating point; its bound is trusted.
     """
     highspy = library("highspy", solver=METHOD, package="highspy")
     highs = mip_program(highspy, len(model.variables), model.constraints, effort)

@@ -1,4 +1,4 @@
-"""The best value of any model by OR-Tools' CP-SAT (extra: solvers), with a bound at any time and a proof at the end."""
+"""Optimum of any model with OR-Tools' CP-SAT (extra: solvers): bounds at any time, a proof at the end."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _LOOK = 0.05
 
 
 def best_of(model: Model, effort: Effort, *, seed: int = 0) -> Optimum:
-    """The best value of a model with an objective, or whether one without has a solution; raises MissingExtra.
+    """Returns the best value of a model, or whether a model without objective has a solution.
 
-    The placement is the one with the value; whether it is the best is in `optimal`. Reports Bounds.
+    `placement` has the value found, and `optimal` is true if it is the best. Reports Bounds. Raises MissingExtra.
     """
     cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools")
     program, variables = cp_sat_program(cp_model, model, effort)
@@ -68,7 +68,10 @@ def _solver(cp_model: Any, effort: Effort, seed: int = 0) -> Any:
 
 
 def _run(solver: Any, call: Callable[[], Any], effort: Effort) -> Any:
-    """The call in a thread of its own, so that Ctrl-C ends it, or the word to stop; the library knows the deadline."""
+    """Makes the call in a separate thread, so that Ctrl-C and cancellation end it.
+
+    The library itself observes the deadline.
+    """
     with Background(call, stop=solver.stop_search) as running:
         running.start()
         while not running.wait(_LOOK):
@@ -78,14 +81,14 @@ def _run(solver: Any, call: Callable[[], Any], effort: Effort) -> Any:
 
 
 def _watch(cp_model: Any, solver: Any, effort: Effort) -> Any:
-    """What the library calls with every new value; every new bound is taken up as well."""
+    """Returns the library's callback for new values; new bounds are reported as well."""
     lock = Lock()
     found: int | None = None
     last: tuple[int | None, int] | None = None
 
     def say(value: int | None, bound: float) -> None:
         nonlocal found, last
-        with lock:  # the library's threads come as they like
+        with lock:  # called from any of the library's threads
             found = found if value is None else value
             if (found, round(bound)) != last:
                 last = found, round(bound)

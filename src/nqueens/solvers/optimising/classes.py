@@ -1,4 +1,4 @@
-"""How many classes the best placements fall into, under the symmetries of the board and of what is asked."""
+"""Number of symmetry classes of optimal placements."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Form = tuple[tuple[str, tuple[int, ...]], ...]
 
 
 def number_of_classes(problem: GoalProblem, placements: Iterable[Mapping[str, Cells]], effort: Effort) -> int:
-    """The classes of these placements, which must be all of them.
+    """Returns the number of symmetry classes of these placements, which must be all of them.
 
-    Images are those under the turns, mirrors and shifts of the board. The colours of armies and of colourings may also
-    be exchanged, because nothing tells them apart. Raises BadInput where a board has too many symmetries; GaveUp.
+    The group has the rotations, reflections and shifts of the board. Colours of armies and of colourings are also
+    interchangeable. Raises BadInput if the board has too many symmetries; GaveUp.
     """
     graph = attack_graph(Problem(problem.board, problem.piece, "all"), whole=True, look=effort.check)
     place = {cell: at for at, cell in enumerate(graph.cells)}

@@ -1,4 +1,7 @@
-"""The fewest colours: a colouring at once, and for one number of colours after the other whether it is enough."""
+"""Chromatic number: a first colouring, greedy or by formula, then a search with fewer colours.
+
+The numbers of colours are tried from the bound upwards.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +24,14 @@ from nqueens.solvers.placements import placements
 from nqueens.solvers.run import Run
 
 _MOST_PLACEMENTS = 5000
-"""Placements that classes of colours are chosen from: all of a board of 11 × 11 queens."""
+"""Most placements from which colour classes are chosen: all of an 11 × 11 board of queens."""
 
 
 def fewest_colours(problem: ColouringProblem, effort: Effort) -> Optimum:
-    """The fewest colours, or whether the number asked for is enough, with a colouring; raises MissingExtra.
+    """Returns the fewest colours, or whether the number asked for suffices, with a colouring.
 
-    Reports Bounds. Cost: exponential; queens on 9 × 9 take 2 s, on 10 × 10 some 5 s, and where the side is no multiple
-    of 2 or 3 nothing is searched.
+    Reports Bounds. Cost: exponential; queens on 9 × 9 take 2 s, on 10 × 10 about 5 s, and no search is needed if the
+    side is not divisible by 2 or 3. Raises MissingExtra.
     """
     if problem.asked is not None:
         return _so_many_colours(replace(problem, colours="min"), problem.asked, effort)
@@ -48,7 +51,7 @@ def fewest_colours(problem: ColouringProblem, effort: Effort) -> Optimum:
 
 
 def _so_many_colours(problem: ColouringProblem, colours: int, effort: Effort) -> Optimum:
-    """A colouring with as many colours at most, or that there is none."""
+    """Returns a colouring with at most `colours` colours, or that none exists."""
     colouring = _at_once(problem, effort)
     if len(colouring) <= colours:
         return Optimum(colours, None, True, colouring, METHOD, 0, effort.deadline.used)
@@ -56,10 +59,10 @@ def _so_many_colours(problem: ColouringProblem, colours: int, effort: Effort) ->
 
 
 def _at_once(problem: ColouringProblem, effort: Effort) -> Mapping[str, tuple[Square, ...]]:
-    """A plain colouring, or one by a formula, whichever has fewer colours.
+    """Returns the greedy colouring or the formula's, whichever has fewer colours.
 
-    Queens on squares with the same 2 · row + column modulo a number without the factors 2 and 3, no less than the
-    sides, do not attack each other: Iyer and Menon's colouring.
+    Queens on squares with equal 2 · row + column modulo m do not attack each other if gcd(m, 6) = 1 and m is at least
+    the side (Iyer and Menon).
     """
     cells = list(problem.board)
     tried = [plain_colouring(problem.board, problem.piece, effort.check)]
@@ -76,7 +79,7 @@ def _at_once(problem: ColouringProblem, effort: Effort) -> Mapping[str, tuple[Sq
 
 
 def _with(problem: ColouringProblem, colours: int, effort: Effort) -> Optimum:
-    """Whether so many colours are enough."""
+    """Returns whether `colours` colours suffice, with a colouring if they do."""
     most = min(map(len, cliques(problem.board, problem.moves, effort.check)))
     if colours * most == problem.board.area:
         classes = Problem(problem.board, problem.piece, most)
@@ -87,7 +90,7 @@ def _with(problem: ColouringProblem, colours: int, effort: Effort) -> Optimum:
 
 
 def _from_classes(problem: ColouringProblem, classes: list[tuple[Square, ...]], effort: Effort) -> Optimum:
-    """A partition of the squares into some of these placements, each of them the squares of a colour."""
+    """Returns a partition of the squares into some of these placements, one for each colour."""
     at: dict[Square, list[int]] = {cell: [] for cell in problem.board}
     for number, cells in enumerate(classes):
         for cell in cells:
@@ -102,10 +105,10 @@ def _from_classes(problem: ColouringProblem, classes: list[tuple[Square, ...]], 
 
 
 def _asking_for(problem: ColouringProblem, colours: int, effort: Effort) -> Model:
-    """The model of so many colours, without most colourings that differ only in what the colours are called.
+    """Returns the model for `colours` colours with most permutations of colours excluded.
 
-    The squares of a largest set in which all attack each other have the first colours, in turn; in every such set of as
-    many squares as there are colours each colour is there.
+    The squares of a largest clique have the first colours, in order; every clique with as many squares as there are
+    colours contains each colour.
     """
     model = model_of(replace(problem, colours=colours), effort.check)
     partitions = cliques(problem.board, problem.moves, effort.check)

@@ -1,7 +1,7 @@
-"""The fewest pieces that cover a board, by the covering search: proved, counted, and listed up to symmetry.
+"""Domination: the fewest pieces that cover a board, proved, counted and listed up to symmetry.
 
-The numbers of pieces are tried upwards. Where no cover with k is found by the complete search there is none, so k + 1
-is a bound; the first cover found is optimal. See docs/optima.md for the search and its bounds.
+The numbers of pieces are tried in increasing order. If the complete search finds no cover with k pieces, k + 1 is a
+bound; the first cover found is optimal. See docs/optima.md for the search and its bounds.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _MOST_LISTED = 1_000_000
 
 
 class _Search:
-    """The covering search of one problem, with what it has found out so far."""
+    """The covering search for one problem, with its results so far."""
 
     def __init__(
         self, problem: DominationProblem, effort: Effort, *, python: bool = False, most_pieces: int = MOST_PIECES
@@ -54,16 +54,16 @@ class _Search:
 
     @property
     def seconds(self) -> float:
-        """Since the start."""
+        """Seconds since the start."""
         return self.effort.deadline.used
 
     def lower(self) -> int:
-        """No fewer pieces can cover the board: none covers more than the best, and pairs are two."""
+        """Returns a lower bound: the squares divided by the most that one piece (or pair) covers."""
         largest = max((self.covers[at].bit_count() for at in members(self.allowed)), default=0)
         return -(-self.graph.size // (self.step * largest)) * self.step if largest else self.step
 
     def greedy(self) -> list[int] | None:
-        """A cover taken greedily, None where that covers not all."""
+        """Returns a greedy cover, or None if it does not cover every square."""
         uncovered, allowed = (1 << self.graph.size) - 1, self.allowed
         pieces: list[int] = []
         while uncovered:
@@ -85,9 +85,9 @@ class _Search:
         return pieces
 
     def run(self, pieces: int, *, wanted: int = 0, keep: int = 0) -> CoversFound | None:
-        """The covers of so many pieces; None if the effort was over before the search could tell.
+        """Returns the covers with that number of pieces; None if the effort ended first.
 
-        Raises BadInput for more pieces than the search takes.
+        Raises BadInput for more pieces than the search accepts.
         """
         if pieces > self._most_pieces:
             raise BadInput(self.too_many(pieces))
@@ -103,23 +103,23 @@ class _Search:
         return found if found.completed or (wanted and found.covers) else None
 
     def too_many(self, pieces: int) -> str:
-        """Why covers of so many pieces are not searched."""
+        """Returns the message for a number of pieces beyond the limit."""
         return f"The covering search takes at most {self._most_pieces} pieces, got {pieces}."
 
     def cells(self, cover: list[int]) -> tuple[Square, ...]:
-        """The cells of a cover in reading order."""
+        """Returns the cells of a cover in reading order."""
         return tuple(self.graph.cells[at] for at in sorted(cover))
 
 
 def dominate(
     problem: DominationProblem, effort: Effort, *, python: bool = False, most_pieces: int = MOST_PIECES
 ) -> Optimum:
-    """The fewest pieces that cover the board, or whether the number asked for can.
+    """Returns the fewest pieces that cover the board, or whether the number asked for suffices.
 
-    The search takes at most `most_pieces`. Where the board needs more, a greedy cover is the value, and the bound is
-    one more than those or what squares and pieces say, whichever is greater. Reports Bounds and Searching. Raises
-    BadInput for more than 1024 squares, and for a number asked for that the search does not take. Cost: exponential;
-    queens on 15 × 15 take seconds.
+    The search accepts at most `most_pieces`. If the board needs more, the value is that of a greedy cover, and the
+    bound is the greater of `most_pieces` + 1 and the bound by covered squares. Reports Bounds and Searching. Raises
+    BadInput for more than 1024 squares and for a requested number beyond the limit. Cost: exponential; queens on
+    15 × 15 take seconds.
     """
     search = _Search(problem, effort, python=python, most_pieces=most_pieces)
     if problem.pieces != "min":
@@ -148,7 +148,7 @@ def dominate(
 
 
 def _asked(problem: DominationProblem, search: _Search, pieces: int) -> Optimum:
-    """Whether so many pieces can cover the board."""
+    """Returns whether `pieces` pieces can cover the board."""
     if pieces % search.step:
         return Optimum(None, None, True, None, METHOD, 0, search.seconds, asked=pieces)
     result = search.run(pieces, wanted=1)
@@ -165,9 +165,10 @@ def _found(problem: DominationProblem, search: _Search, pieces: int, cover: list
 def number_of_covers(
     problem: DominationProblem, pieces: int, effort: Effort, *, python: bool = False
 ) -> tuple[int | None, int]:
-    """The number of covers of so many pieces, None if the effort was over before; and the nodes.
+    """Returns the number of covers with that number of pieces, and the nodes.
 
-    Reports Searching. Raises BadInput for more pieces than the search takes.
+    The number is None if the effort ended first. Reports Searching. Raises BadInput for more pieces than the search
+    accepts.
     """
     search = _Search(problem, effort, python=python)
     result = search.run(pieces)
@@ -177,10 +178,10 @@ def number_of_covers(
 def dominating_sets(
     problem: DominationProblem, pieces: int, effort: Effort, *, most_listed: int = _MOST_LISTED
 ) -> Iterator[tuple[Square, ...]]:
-    """The covers of so many pieces, one of each class under the board's symmetries: its smallest, in order.
+    """Yields one cover of each symmetry class, its smallest member, in order.
 
-    Raises BadInput if there are `most_listed` or more to look through, for more pieces than the search takes, and for
-    a board of so many symmetries that they are not all made; GaveUp. Reports Searching.
+    Raises BadInput for `most_listed` covers or more, for more pieces than the search accepts, and for a board with too
+    many symmetries; GaveUp. Reports Searching.
     """
     problem = replace(problem, pieces=pieces)
     symmetries = problem.graph(whole=True, look=effort.check).symmetries

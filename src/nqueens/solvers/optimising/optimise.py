@@ -1,4 +1,4 @@
-"""How the optimisation problems are answered: which solver answers which, and the judge over every answer."""
+"""Dispatch of optimisation problems to their solvers; every answer is judged."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from nqueens.solvers.optimising.domination import dominate, dominating_sets, num
 
 
 def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, fundamental: bool = False) -> Optimum:
-    """The best value of the problem with a placement, and with `count` the number of placements that reach it.
+    """Returns the best value of the problem with a placement.
 
-    With `fundamental` beside `count` also the number of their classes, see `number_of_classes`. Reports Bounds, and
-    while covers are searched also Searching. Raises MissingExtra where the answer needs a library that is not
-    installed.
+    With `count` also the number of placements that reach it, and with `fundamental` the number of their symmetry
+    classes (see `number_of_classes`). Reports Bounds, and Searching while covers are searched. Raises MissingExtra if
+    the answer needs a library that is not installed.
     """
     effort = replace(effort, report=_each_once(problem, effort))
     seen = at_the_edge(problem, effort, count=count)
@@ -59,15 +59,21 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, funda
 
 
 def _dominated(problem: DominationProblem, effort: Effort) -> Optimum:
-    """The fewest pieces that cover the board; of those that only leap by HiGHS, if installed: its bounds are close."""
+    """Returns the fewest pieces that cover the board.
+
+    Leapers are solved with HiGHS if it is installed, because its bounds are tight for them.
+    """
     if problem.moves.rides or problem.kind == "paired" or problem.asked is not None or find_spec("highspy") is None:
         return dominate(problem, effort)
     return least_of(model_of(problem, effort.check), effort)
 
 
 def _most_unattacked(problem: UnattackedProblem, effort: Effort) -> Optimum:
-    """Just so many unattacked squares: first whether there can be so many, which a model takes long to tell."""
-    sure_bound(problem, effort.check)  # of which reports, which nothing interrupts, make use
+    """Returns a placement with exactly the number of unattacked squares asked for, or the maximum.
+
+    Whether that many are possible is decided first; a model alone would take long.
+    """
+    sure_bound(problem, effort.check)  # cached for the progress reports, which cannot be interrupted
     if problem.asked is None:
         return unattacked(problem, effort)
     most = unattacked(replace(problem, squares="max"), effort.silent.part(0.5))
@@ -78,7 +84,7 @@ def _most_unattacked(problem: UnattackedProblem, effort: Effort) -> Optimum:
 
 @dataclass(frozen=True)
 class _Counting:
-    """A search for the number of placements with a value, which also tells its nodes, and for that of their classes."""
+    """Counts the placements with a value (and the nodes), and their symmetry classes."""
 
     number: Callable[[Any, int, Effort], tuple[int | None, int]]
     classes: Callable[[Any, int, Effort], int]
@@ -87,9 +93,9 @@ class _Counting:
 
 @dataclass(frozen=True)
 class _Way:
-    """How a goal is answered: by the search where it takes the problem, otherwise by the model that proves most.
+    """Method for a goal: the search if it accepts the problem, otherwise the model that proves best.
 
-    That model may have several assignments for one placement. What no search counts the plain model lists.
+    That model may have several assignments per placement. Where no search counts, the plain model lists the placements.
     """
 
     search: Callable[[Any, Effort], Optimum] | None = None
@@ -108,13 +114,13 @@ _WAYS: Mapping[type[GoalProblem], _Way] = {
     SeparationProblem: _Way(model=separation_by_stretches),
     ColouringProblem: _Way(fewest_colours),
 }
-"""Goals for which the plain model is not the best way."""
+"""Goals for which the plain model is not the best method."""
 
 
 def _counted(way: _Way, problem: GoalProblem, answer: Optimum, effort: Effort, *, fundamental: bool) -> Optimum:
-    """The answer with the number of placements that reach its value, and of their classes, as far as time allows."""
+    """Returns the answer with the number of placements and of classes, as far as time allows."""
     counting, value = way.counting, answer.value
-    with suppress(GaveUp):  # what was known before stands
+    with suppress(GaveUp):  # keep the results so far
         if counting is None or value is None or not counting.takes(problem):
             found = _all_best(problem, value, effort)
             if found is None:
@@ -123,7 +129,7 @@ def _counted(way: _Way, problem: GoalProblem, answer: Optimum, effort: Effort, *
             return replace(answer, classes=number_of_classes(problem, found, effort)) if fundamental else answer
         try:
             number, nodes = counting.number(problem, value, effort)
-        except BadInput as error:  # the placement stands
+        except BadInput as error:  # keep the placement
             return replace(answer, gave_up=str(error))
         answer = replace(answer, count=number, nodes=answer.nodes + nodes)
         if number is not None and fundamental:
@@ -132,7 +138,10 @@ def _counted(way: _Way, problem: GoalProblem, answer: Optimum, effort: Effort, *
 
 
 def _all_best(problem: GoalProblem, value: int | None, effort: Effort) -> list[Placed] | None:
-    """All placements with the value; None if the effort was over before. Raises GaveUp while the model is made."""
+    """Returns all placements with the value; None if the effort ended first.
+
+    Raises GaveUp while the model is built.
+    """
     found: dict[tuple[tuple[str, object], ...], Placed] = {}
 
     def take(placed: Placed) -> None:
@@ -142,7 +151,10 @@ def _all_best(problem: GoalProblem, value: int | None, effort: Effort) -> list[P
 
 
 def _each_once(problem: GoalProblem, effort: Effort) -> Callable[[Bounds | Searching], None]:
-    """Reports bounds that are as close as what is known without a search, none twice; other progress as it is."""
+    """Returns a callback that reports each pair of bounds once, tightened by `sure_bound`.
+
+    Other progress is passed on unchanged.
+    """
     last: tuple[int | None, int] | None = None
 
     def tell(progress: Bounds | Searching) -> None:
