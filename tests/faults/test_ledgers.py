@@ -114,7 +114,7 @@ def test_gaps_and_batches_that_overlap(done: Path, run: Run) -> None:
         ("DELETE FROM piece WHERE first = 40", "expected a batch at unit 40, found one at unit 60"),
         ("DELETE FROM piece WHERE last = 342", "there is no batch after unit 320"),
         ("UPDATE piece SET first = first - 1 WHERE first = 40", "units 39 to 59 differ from the worker's count"),
-        ("INSERT INTO piece SELECT 342, 350, 1, NULL, '8', '1', 1.0, 'now', '', '', 1", "differ from the worker's count"),
+        ("INSERT INTO piece SELECT 342, 350, 1, NULL, '8', '1', 1.0, 'now', '', '', 1", "differ from the worker's"),
     ):
         shutil.copy(done, other := done.with_name("other.db"))
         change(other, change_rows)
