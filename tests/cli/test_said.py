@@ -1,4 +1,4 @@
-"""What is cut, hopeless, or ended by a limit is said, with how far it came."""
+"""Messages about output that is cut, hopeless requests and limits, with the progress made."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -26,7 +26,7 @@ from nqueens.solvers.run import Run as SolverRun
 LATE = "The time limit of 1 s passed"
 
 
-def test_what_takes_too_long_goes_on_with_force(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
+def test_force_runs_hopeless_requests(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
     monkeypatch.setattr("nqueens.cli.feasibility.LONGEST", {"count": 0.0, "list": 0.0})
     monkeypatch.setattr("nqueens.kinds.classic._SMALLEST_TO_PREDICT", 6)
     for line in ("heat 6 --numbers", "classes 6", "classes 6 --list"):
@@ -53,7 +53,7 @@ def test_a_page_of_too_many_boards(run: Run, tmp_path: Path) -> None:
         assert f"<title>{title}</title>" in file.read_text()
 
 
-def test_an_animation_says_that_the_run_goes_on(run: Run, tmp_path: Path) -> None:
+def test_an_animation_reports_that_the_run_continues(run: Run, tmp_path: Path) -> None:
     images = pytest.importorskip("PIL.Image", reason="the extra render is not installed")
     file = tmp_path / "x.gif"
     line = ("animate", "5", "--size", "100", "-o", str(file))
@@ -64,7 +64,7 @@ def test_an_animation_says_that_the_run_goes_on(run: Run, tmp_path: Path) -> Non
     assert run(*line) == Ran("", "", 0)
 
 
-def test_a_list_says_how_many_it_has_shown(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_list_reports_the_number_shown(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Lists end after three solutions, as if the time limit had passed."""
     solutions = solving.solutions_of
 
@@ -97,15 +97,15 @@ def test_every_answer_that_gave_up_has_a_reason() -> None:
         assert (found.outcome is Outcome.GAVE_UP) == bool(found.reason), each.name
 
 
-def test_optimise_blames_no_time_limit_for_what_it_could_not_do(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_optimise_does_not_blame_the_time_limit_wrongly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.solvers.optimising.optimise.find_spec", lambda _: None)  # the covering search answers
     found = run("optimise", "domination", "16x64", "--piece", "leaps=(1,0); exact", "--progress", "none")
     assert (found.status, found.err) == (3, "The covering search takes at most 255 pieces, got 342.\n")
     assert found.out.startswith("384 pieces, not proved: the bound is 342\n")
 
 
-def test_no_forecast_is_made_from_no_work_unit(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is not begun here."""
+def test_no_forecast_without_a_finished_work_unit(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The count itself does not start."""
 
     def end(*_: object) -> None:
         raise nqueens.GaveUp("The end.")
@@ -126,7 +126,7 @@ def test_a_long_sample_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert run("sample", "6", "--fixed", "0,2", "--quiet", "--time-limit", "60").err == ""
 
 
-def test_probes_tell_the_seconds_of_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_probes_forecast_the_seconds_of_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nqueens.counting.predict._timed", lambda *_: (2.0, 0))  # of fifteen queens
     for like_the_measured in (
         nqueens.problem(15),

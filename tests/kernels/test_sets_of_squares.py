@@ -178,7 +178,7 @@ def test_covers_to_list() -> None:
     assert not list(dominating_sets(queens(5), 26, Effort.of()))
     for n, pieces, most, message in (
         (5, 3, 10, "too many covers of 3 pieces to list: 10 or more"),
-        (5, -1, 10, "The number of pieces, if it is not min, must be at least 0"),
+        (5, -1, 10, "The number of pieces, if it is a number, must be at least 0"),
         (17, 256, 10, "at most 255 pieces, got 256"),
     ):
         with pytest.raises(BadInput, match=message):

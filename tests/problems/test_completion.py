@@ -81,7 +81,7 @@ def test_csplib_as_its_generators_write_it_and_the_problem_of_1850() -> None:
 
 
 def test_formats_that_cannot_say_it() -> None:
-    with pytest.raises(BadInput, match="fixed queens only"):
+    with pytest.raises(BadInput, match="supports only square boards and fixed queens;"):
         write(ClassicProblem(Board(4, 4), excluded=frozenset([("sum", 1)])), "plain")
     with pytest.raises(BadInput, match="must be one of csplib, plain, json, board"):
         write(ClassicProblem(Board(4, 4)), "svg")

@@ -122,7 +122,7 @@ def test_not_utf_8() -> None:
     for content, line in ((b"\xff\xfe[\x001\x00]\x00", 1), (good + b"\xe9\n", 2), (good + b"\n\xc3", 3)):
         with pytest.raises(BadInput) as error:
             list(read(content))
-        assert str(error.value) == f"Line {line}: expected UTF-8 text, got other bytes."
+        assert str(error.value) == f"Line {line}: expected UTF-8 text, got invalid bytes."
 
 
 def test_streams_are_lazy() -> None:
@@ -314,9 +314,9 @@ def test_numpy_files_that_promise_too_much_or_are_cut_short() -> None:
         with pytest.raises(BadInput, match=r"npy file"):
             list(read(honest[:shape] + lie + honest[shape + 4 :].replace(b" " * padding, b"", 1)))
     for length in range(6, len(honest)):
-        with pytest.raises(BadInput, match=r"^The input starts like an npy file and is not one: .*\.$"):
+        with pytest.raises(BadInput, match=r"^The input starts like an npy file but is invalid: .*\.$"):
             list(read(honest[:length]))
-    with pytest.raises(BadInput, match=r"^The input is no npy file; the format asked for is npy\.$"):
+    with pytest.raises(BadInput, match=r"^The input is not an npy file, but the requested format is npy\.$"):
         list(read("[1, 3, 0, 2]", "npy"))
-    with pytest.raises(BadInput, match=r"^The input is an npy file; the format asked for is list\.$"):
+    with pytest.raises(BadInput, match=r"^The input is an npy file, but the requested format is list\.$"):
         list(read(honest, "list"))

@@ -47,7 +47,7 @@ def test_a_picture_has_a_wall_between_any_two_regions_and_a_colour_for_each() ->
     assert "M200 0v100" in drawn  # between A and B in the first row
     assert drawn.count("<text") == 5 * 4 + 25
     assert "l28 28m0 -28l-28 28" in drawn
-    with pytest.raises(BadInput, match="not drawn on boards in regions"):
+    with pytest.raises(BadInput, match="cannot be drawn on boards with regions"):
         svg_picture({"queen": []}, Board(5, 5), division=Division(REGIONS), clashes=True)
 
 

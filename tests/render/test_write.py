@@ -79,8 +79,8 @@ def test_wrong_placements(name: str) -> None:
     wrong: list[tuple[Any, Board, str]] = [
         ([0, 4], Board(2, 4), r"The queen on \(1, 4\) is not on the 2x4 board\."),
         ([-1], Board(1, 1), r"The queen on \(0, -1\) is not on the 1x1 board\."),
-        ([0.5], Board(1, 1), r"A placement is a sequence of whole numbers"),
-        (["0"], Board(1, 1), r"A placement is a sequence of whole numbers"),
+        ([0.5], Board(1, 1), r"A placement must be a list of whole numbers"),
+        (["0"], Board(1, 1), r"A placement must be a list of whole numbers"),
         ([0], Board(1, 1, 1), r"A placement on the 1x1x1 board has a column for each of its rows, got 1\."),
     ]
     for columns, board, sentence in wrong:

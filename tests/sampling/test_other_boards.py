@@ -147,7 +147,7 @@ def test_the_draws_are_independent_choices_from_the_list(monkeypatch: pytest.Mon
         assert (drawn.exact, drawn.method, drawn.diagnostics) == (True, "listing", {"solutions": len(listed)})
         assert (drawn.columns.shape, all(each.is_solution for each in drawn)) == ((50, side * each), True)
     assert len(sample_of_puzzle(puzzle, 2, Effort.of(), most=len(listed)).columns) == 2
-    with pytest.raises(GaveUp, match=f"drawn from up to {len(listed) - 1} solutions, and this one has more"):
+    with pytest.raises(GaveUp, match=f"drawn from up to {len(listed) - 1} solutions, but this one has more"):
         sample_of_puzzle(puzzle, 2, Effort.of(), most=len(listed) - 1)
 
 

@@ -192,7 +192,7 @@ def _answered(process: Process, format: str, file: Path | None, problem: Problem
         placed = decode(model, each)
         reason = problem.why_not_by_role(placed)
         if reason is not None:
-            raise WrongAnswer(f"Solver {name} returned a placement that is no solution: {reason}.")
+            raise WrongAnswer(f"Solver {name} returned a placement that is not a solution: {reason}.")
         squares: Sequence[tuple[int, ...]] = placed.get(problem.piece.name, ())
         yield Solution(tuple(column for _, column in squares), problem.each_row or 1)
 
