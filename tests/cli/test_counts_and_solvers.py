@@ -104,7 +104,7 @@ def test_json_and_growth(run: Run) -> None:
     assert (growth["sets"]["law"], growth["sets"]["points"], growth["rowsearch"]) == ("exponential", 5, None)
     assert 3.1 < growth["sets"]["factor"] < 3.7
     question = json.loads(result.out)["question"]
-    assert (question["until"], question["seed"], question["time_limit"]) == ("all", 0, 10.0)
+    assert (question["all_solutions"], question["seed"], question["time_limit"]) == (True, 0, 10.0)
 
 
 def test_tables_as_files(run: Run, tmp_path: Path) -> None:

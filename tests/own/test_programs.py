@@ -271,7 +271,7 @@ def test_sat_solver_output_is_parsed(tmp_path: Path) -> None:
         (nqueens.WrongAnswer, "reports that no solution exists", "s UNSATISFIABLE", 20),
         (nqueens.GaveUp, "stopped before", "s UNKNOWN", 0), (nqueens.GaveUp, "exited with status 3", "", 3),
         (nqueens.WrongAnswer, "cannot be read", "good morning", 0),
-        (nqueens.WrongAnswer, "no solution", f"s SATISFIABLE\n{two}", 10),
+        (nqueens.WrongAnswer, "not a solution", f"s SATISFIABLE\n{two}", 10),
     ):  # fmt: skip
         with pytest.raises(kind, match=words):
             nqueens.solve(4, solver=_answering(tmp_path, text, status))
