@@ -213,7 +213,7 @@ def test_a_count_with_a_checkpoint(tmp_path: Path) -> None:
     assert nqueens.count((5, 8), checkpoint=tmp_path / "rectangle.db") == nqueens.count((5, 8))
     with pytest.raises(BadInput, match="counts the 10 × 10 board, not the 9 × 9 board"):
         nqueens.count(9, checkpoint=ledger)
-    with pytest.raises(BadInput, match="scheduler's address is written tcp://host:8786, got 'nowhere'"):
+    with pytest.raises(BadInput, match="scheduler must look like tcp://host:8786, got 'nowhere'"):
         nqueens.count(9, cluster="nowhere")
 
 

@@ -131,8 +131,8 @@ def test_every_letter_is_in_one_piece() -> None:
 @pytest.mark.parametrize(("side", "wish", "said"), [
     (3, {}, "at least 4 rows, got 3"), (33, {}, "must be from 1 to 32"), (7, {"each": 2}, "at least 8 rows, got 7"),
     (4, {"level": 8}, "only the levels 1, 2, 3, got 8"), (5, {"level": 5}, "only the levels"),
-    (8, {"level": 9}, "A level must be from 1 to 8"), (8, {"level": (4, 3)}, "begins with the lower one"),
-    (8, {"level": (4,)}, "is a pair"), (8, {"sizes": "large"}, "must be one of free, even, newspaper"),
+    (8, {"level": 9}, "A level must be from 1 to 8"), (8, {"level": (4, 3)}, "must begin with the lower one"),
+    (8, {"level": (4,)}, "must be a pair"), (8, {"sizes": "large"}, "must be one of free, even, newspaper"),
     (8, {"sizes": [1, 2, 3]}, "8 numbers whose sum is 64"), (8, {"symmetry": "mirror"}, "must be one of"),
     (10, {"each": 2, "symmetry": "half-turn"}, "one queen in each region"),
     (6, {"symmetry": "quarter-turn"}, "4k or 4k . 1, got 6"), (8, {"shape": "a.a"}, "edge-connected"),

@@ -294,7 +294,7 @@ def test_numpy_files_of_other_arrays() -> None:
     ):  # fmt: skip
         with pytest.raises(BadInput) as error:
             list(read(content))
-        assert str(error.value) == f"An npy file of placements holds whole numbers in 1 or 2 dimensions, got {got}"
+        assert str(error.value) == f"An npy file of placements must hold integers in 1 or 2 dimensions, got {got}"
 
 
 def test_pickles_are_never_loaded() -> None:

@@ -23,7 +23,10 @@ class Moves:
 
 
 def attacked(moves: Moves, square: Square, board: Board, occupied: Collection[Square] = ()) -> Iterator[Square]:
-    """Yields the squares that a piece on `square` attacks, once for each way there; rides end at occupied squares."""
+    """Yields the squares that a piece on `square` attacks; rides end at occupied squares.
+
+    A square that can be reached in several ways is repeated.
+    """
     for leap in moves.leaps:
         at = board.step(square, leap)
         if at is not None:

@@ -49,13 +49,13 @@ def is_board(text: str) -> bool:
 
 @dataclass(frozen=True, init=False)
 class Board(Shown):
-    """A board of `sizes[0] × sizes[1] × …` squares that wraps in the dimensions `wraps` (from 0), without `holes`.
+    """A board of `sizes[0] × sizes[1] × …` squares that wraps in the dimensions `wraps`, less `holes`.
 
     >>> Board(5, 8).columns, Board(4, 4, wraps={0, 1}).is_torus
     (8, True)
 
-    A side may be 0; then there are no squares. Raises BadInput for a negative side, for more than MOST_DIMENSIONS
-    sides, and for dimensions or holes that the board does not have.
+    Dimensions count from 0. A side may be 0; then there are no squares. Raises BadInput for a negative side, for more
+    than MOST_DIMENSIONS sides, and for dimensions or holes that the board does not have.
     """
 
     sizes: tuple[int, ...]
@@ -114,12 +114,12 @@ class Board(Shown):
 
     @classmethod
     def drawn(cls, text: str) -> Board:
-        """Returns the board of a drawing with a line per row: a dot is a square, a blank or # a hole; raises BadInput.
+        """Returns the board of a drawing, one line per row: a dot is a square, a blank or # a hole.
 
         >>> Board.drawn(".#.\\n...").area
         5
 
-        Squares are adjacent characters, or all separated by a blank. Short rows end with holes.
+        Squares are adjacent characters, or all separated by a blank. Short rows end with holes. Raises BadInput.
         """
         return cls._shaped(drawn_shape(text))
 

@@ -66,7 +66,7 @@ def attacker(columns: Sequence[int], square: Square) -> Square:
 
 
 def first_attack_on_lines(queens: Iterable[Square]) -> tuple[Square, Square] | None:
-    """Returns two queens that attack each other, the first in reading order, or None. Cost O(queens · log queens)."""
+    """Returns two queens that attack each other, in reading order, or None. Cost O(queens · log queens)."""
     owner: dict[tuple[str, int], Square] = {}
     for row, column in sorted(queens):
         for line in (("row", row), ("column", column), ("sum", row + column), ("difference", row - column)):

@@ -101,7 +101,7 @@ class Regions:
         )
 
     def in_rows(self, columns: Iterable[int]) -> tuple[Square, ...]:
-        """Returns the squares of pieces in these columns, of which the first `each` are in the first row, and so on."""
+        """Returns the squares of pieces in these columns: `each` columns for the first row, then for the next."""
         return tuple((at // self.each, column) for at, column in enumerate(columns))
 
     def __getitem__(self, square: Square) -> int | None:

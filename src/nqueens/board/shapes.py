@@ -69,9 +69,9 @@ def named_shape(text: str) -> Box:
 
 
 def drawn_shape(text: str) -> Box:
-    """Returns the shape of a drawing with a line per row: a dot is a square, a blank or # a hole; raises BadInput.
+    """Returns the shape of a drawing, one line per row: a dot is a square, a blank or # a hole.
 
-    Squares are adjacent characters, or all separated by a blank. Short rows end with holes.
+    Squares are adjacent characters, or all separated by a blank. Short rows end with holes. Raises BadInput.
     """
     rows = [line.rstrip() for line in text_of(text, "The drawing of a board").rstrip().splitlines()]
     rows = rows[next((at for at, row in enumerate(rows) if row), 0) :]

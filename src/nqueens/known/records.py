@@ -47,7 +47,10 @@ class Sequence(Shown):
         return dict(zip(self.indices, self.values, strict=True))
 
     def get(self, *index: int) -> int | None:
-        """Returns the value at an index such as `8`, or `8, 5` in a table; None if it is not known. Raises BadInput."""
+        """Returns the value at an index such as `8`, or `8, 5` in a table; None if it is not known.
+
+        Raises BadInput for an index that is not of whole numbers.
+        """
         return self._by_index.get(tuple(whole(each, f"An index of {self.name}") for each in index))
 
     def value(self, *index: int) -> int:

@@ -1,8 +1,9 @@
-"""Automorphisms of a board that keep a piece's moves: rotations, reflections, and translations where it wraps.
+"""Automorphisms of a board that keep a piece's moves: rotations, reflections and translations.
 
 A *turn* is an integer matrix, row by row, with an integer inverse. On boxes of squares, turns are permutations and
 reversals of dimensions, such as the eight symmetries of a square. A plane board with holes may have any shape; for a
-piece that moves in three directions, a triangle or a hexagon has six or twelve turns of another kind.
+piece that moves in three directions, a triangle or a hexagon has six or twelve turns of another kind. Boards that wrap
+also have translations (*shifts*).
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def shifts_of(board: Board) -> list[Square]:
 def permutations_of(
     problem: Problem, turns: Sequence[Turn], shifts: Sequence[Square], look: Callable[[], None]
 ) -> Iterator[Permutation]:
-    """Yields each turn followed by each translation that maps holes and marked squares of the problem to themselves."""
+    """Yields each turn followed by each translation that keeps the problem's holes, marks and regions."""
     import numpy as np
 
     board = problem.board

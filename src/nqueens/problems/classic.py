@@ -1,4 +1,4 @@
-"""The classic problem: one queen in every row of a board, none attacking another, with fixed and forbidden squares."""
+"""The classic problem: one queen in every row, none attacking another, with fixed and forbidden squares."""
 
 from __future__ import annotations
 

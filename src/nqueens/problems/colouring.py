@@ -20,9 +20,10 @@ _SIGNS = digits + ascii_uppercase
 
 @dataclass(frozen=True)
 class ColouringProblem(GoalProblem):
-    """A colour for every square, no two squares of one colour attacking each other; few colours, or a given number.
+    """A colour for every square such that no two squares of one colour attack each other.
 
-    Source: M. R. Iyer and V. V. Menon, On coloring the n × n chessboard, Amer. Math. Monthly 73 (1966).
+    `colours` is their number, or `min` for as few as possible. Source: M. R. Iyer and V. V. Menon, On coloring the n ×
+    n chessboard, Amer. Math. Monthly 73 (1966).
     """
 
     value_field, value_words = "colours", "The number of colours"

@@ -1,4 +1,4 @@
-"""Completion instances: a board with fixed queens, forbidden squares and excluded diagonals; checks and generators.
+"""Completion instances: boards with fixed queens, forbidden squares and excluded diagonals.
 
 Completing n queens is NP-complete, counting the completions #P-complete. Randomly fixed queens give easy instances
 whatever their number; forbidden squares and excluded diagonals that leave a few squares in every row and column give

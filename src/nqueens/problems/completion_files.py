@@ -1,4 +1,4 @@
-"""Completion instances as text: CSPLib's forms, JSON and drawn boards, read and written. Squares count from 0.
+"""Completion instances as text: CSPLib's forms, JSON and drawn boards. Squares count from 0.
 
 csplib  `letting n = 8`, `letting init = [[0, 3], [1, 6]]` (row and column of each fixed queen) and
         `letting diags = [[4, 1], [5, 0]]`: pairs (number, type), type 1 for row + column = number, type 0 for

@@ -70,7 +70,10 @@ def hop_graph(problem: Problem, look: Callable[[], None] = lambda: None) -> HopG
 
 
 def hopper_symmetries(problem: Problem, look: Callable[[], None] = lambda: None) -> tuple[Permutation, ...]:
-    """Returns the symmetries of the board that keep the hopper's directions and the marked squares, identity first."""
+    """Returns the symmetries of the board that keep the hopper's directions and the marked squares.
+
+    The identity is first.
+    """
     hops = problem.piece.hops_in(problem.board.dimensions)
     turns = turns_of(problem.board, Moves(hops.directions, frozenset()), look)
     return tuple(permutations_of(problem, turns, [(0,) * problem.board.dimensions], look))

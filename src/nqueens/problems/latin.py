@@ -64,9 +64,9 @@ def magic_square(n: int) -> LatinMatrix:
 
 
 def siamese_square(n: int) -> LatinMatrix:
-    """Returns the magic square of odd order n by the Siamese method (la Loubère 1693); raises BadInput for even n.
+    """Returns the magic square of odd order n by the Siamese method (la Loubère 1693).
 
-    The squares with equal entries modulo n are n-queens solutions exactly if gcd(n, 6) = 1.
+    The squares with equal entries modulo n are n-queens solutions exactly if gcd(n, 6) = 1. Raises BadInput for even n.
     """
     n = whole(n, "The order", low=1)
     if n % 2 == 0:

@@ -42,9 +42,10 @@ class SquareVerdict:
 
 
 def read_square(text: str) -> list[list[int | str]]:
-    """Returns the entries of a square: rows on lines, or JSON; numbers, or symbols without blanks such as `ABC`.
+    """Returns the entries of a square, from rows on lines or from JSON.
 
-    Rows of a single word are split into letters. Raises BadInput unless there are as many columns as rows.
+    Entries are numbers, or symbols without blanks such as `ABC`. Rows of a single word are split into letters. Raises
+    BadInput unless there are as many columns as rows.
     """
     try:
         found = json.loads(text)

@@ -24,10 +24,10 @@ _MOST_LISTED = 12
 
 
 def count_latin(n: int, *, reduced: bool = False, look: _Look = lambda: None) -> int:
-    """Returns the number of Latin squares of order n (A002860, reduced A000315); raises BadInput above MOST_COUNTED.
+    """Returns the number of Latin squares of order n (A002860, reduced A000315).
 
-    It works row by row; the number of ways to continue depends only on the multiset of the columns' symbol sets. Cost:
-    order 6 some 0.1 s, order 7 some 20 s.
+    It works row by row; the number of ways to continue depends only on the multiset of the columns' symbol sets. Raises
+    BadInput above MOST_COUNTED. Cost: order 6 some 0.1 s, order 7 some 20 s.
     """
     n = whole(n, "The order of counted Latin squares", low=0, high=MOST_COUNTED)
     every = (1 << n) - 1
@@ -59,7 +59,10 @@ def _rows_below(columns: Sequence[int], free: int) -> Iterator[tuple[int, ...]]:
 
 
 def latin_squares(n: int, *, reduced: bool = False, look: _Look = lambda: None) -> Iterator[LatinMatrix]:
-    """Yields all Latin squares of order n lazily in lexicographic order; raises BadInput at once above _MOST_LISTED."""
+    """Yields all Latin squares of order n lazily in lexicographic order.
+
+    Raises BadInput at once above _MOST_LISTED.
+    """
     n = whole(n, "The order of listed Latin squares", low=0, high=_MOST_LISTED)
     return _squares(n, reduced, look)
 
@@ -100,10 +103,10 @@ def _squares(n: int, reduced: bool, look: _Look) -> Iterator[LatinMatrix]:
 def count_knut_vik(
     solutions: Sequence[Sequence[int]], n: int, *, reduced: bool = False, look: _Look = lambda: None
 ) -> int:
-    """Returns the number of Knut Vik designs of order n (A342306); `reduced` ones have their first row in order.
+    """Returns the number of Knut Vik designs of order n (A342306), or of `reduced` ones.
 
-    A design partitions the torus into n of its `solutions` (columns by row), which must be all of them. Cost: order 11
-    some 0.1 s, order 13 many minutes.
+    A design partitions the torus into n of its `solutions` (columns by row), which must be all of them. In reduced ones
+    the first row is in order. Cost: order 11 some 0.1 s, order 13 many minutes.
     """
     found = sum(1 for _ in _cuts(solutions, n, look))
     return found if reduced else found * factorial(n)
@@ -122,7 +125,10 @@ def knut_vik_designs(
 
 
 def _cuts(solutions: Sequence[Sequence[int]], n: int, look: _Look) -> Iterator[tuple[int, ...]]:
-    """Yields the partitions of the torus into solutions, by number; branches on the square with the fewest left."""
+    """Yields the partitions of the torus into solutions, by number.
+
+    It branches on the square with the fewest solutions left.
+    """
     through = [[0] * n for _ in range(n)]
     for number, columns in enumerate(solutions):
         for row, column in enumerate(columns):

@@ -17,9 +17,10 @@ from nqueens.problems.pieces import QUEEN
 
 @dataclass(frozen=True)
 class PointsProblem(GoalProblem):
-    """`points` points, or as many as possible (`max`), no three in line; lines cross holes, which hold no points.
+    """`points` points, or as many as possible (`max`), no three in line.
 
-    Source: H. E. Dudeney, Amusements in Mathematics (1917), puzzle 317; OEIS A000755, A000769.
+    Lines cross holes, which hold no points. Source: H. E. Dudeney, Amusements in Mathematics (1917), puzzle 317; OEIS
+    A000755, A000769.
     """
 
     value_field, value_words = "points", "The number of points"

@@ -267,7 +267,7 @@ def _check_moves(problem: Problem) -> None:
 
 
 def _check_numbers(problem: Problem) -> None:
-    """Converts the numbers of pieces, pawns and partners to plain ints; numbers above the area have no solutions."""
+    """Converts the numbers of pieces, pawns and partners to plain ints; raises BadInput."""
     if isinstance(problem.pieces, str):
         if problem.pieces not in ("all", "max", "maximal"):
             raise BadInput(

@@ -1,4 +1,4 @@
-"""The separation problem: a number of pieces, none attacking another, with as few blocking pawns as possible."""
+"""The separation problem: pieces that do not attack each other, with as few blocking pawns as possible."""
 
 from __future__ import annotations
 

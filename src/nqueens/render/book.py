@@ -1,4 +1,7 @@
-"""Printable puzzle books in PDF: several boards per page, solutions at the end. Needs reportlab (extra `render`)."""
+"""Printable puzzle books in PDF, with several boards per page and solutions at the end.
+
+Needs reportlab (extra `render`).
+"""
 
 from __future__ import annotations
 

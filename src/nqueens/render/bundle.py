@@ -1,4 +1,4 @@
-"""Bundles the web page's modules and styles into one script and one style sheet, for self-contained HTML files."""
+"""Bundles the web page's modules and styles for self-contained HTML files."""
 
 from __future__ import annotations
 

@@ -47,6 +47,9 @@ class Chart:
         return self.svg
 
     def save(self, path: PathLike) -> None:
-        """Writes the chart atomically as .svg, .png or .pdf; raises BadInput for other extensions, and MissingExtra."""
+        """Writes the chart atomically as .svg, .png or .pdf.
+
+        Raises BadInput for other extensions, and MissingExtra.
+        """
         file = path_of(path, "A chart")
         write_file(file, as_file(self.svg, str(file)))

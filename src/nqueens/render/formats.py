@@ -98,7 +98,7 @@ FORMATS: Mapping[str, Format] = {
         Format("dotless", "rows of blanks and Q, ranks by columns below", "text/plain", (".dotless",)),
         Format(
             "pascal",
-            "as Wirth's program, 4 places each, from 1",
+            "as in Wirth's program, 4 characters each, from 1",
             "text/plain",
             (".pascal",),
             readable=False,
@@ -110,7 +110,7 @@ FORMATS: Mapping[str, Format] = {
         Format("json", "one JSON document", "application/json", (".json",), one_based=True, any_pieces=True),
         Format(
             "jsonl",
-            "one JSON object a line",
+            "one JSON object per line",
             "application/x-ndjson",
             (".jsonl", ".ndjson"),
             one_based=True,

@@ -73,7 +73,7 @@ def apng(frames: Iterable[Timed]) -> bytes:
 
 
 def _changes(frames: Iterable[Timed]) -> Iterator[tuple[Image, int, tuple[int, int], Image]]:
-    """Yields each frame with its duration and the part that differs from the previous one (position and pixels)."""
+    """Yields each frame with its duration, and the position and pixels of the changed part."""
     from PIL import ImageChops
 
     before = None

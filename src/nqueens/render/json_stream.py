@@ -64,7 +64,7 @@ def _cut_short(line: int) -> BadInput:
 
 
 def _blocks(lines: Iterator[tuple[int, str]]) -> Iterator[tuple[int, str]]:
-    """Joins lines until all braces outside strings are closed; yields the number of the first line and the text."""
+    """Joins lines until all braces outside strings are closed; yields first line number and text."""
     block: list[str] = []
     start = depth = 0
     for number, text in lines:

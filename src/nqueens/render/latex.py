@@ -46,7 +46,10 @@ def latex_picture(columns: Sequence[int], width: int) -> str:
 
 
 def _dark_squares(rows: int, width: int, side: float) -> list[str]:
-    """Returns a dashed line as thick as a row for each row; drawing single squares exhausts TeX's memory at n = 300."""
+    """Returns a dashed line as thick as a row for each row.
+
+    Drawing single squares would exhaust TeX's memory at n = 300.
+    """
     if max(rows, width) > _MOST_DRAWN_SQUARES:
         return []
     style = rf"[nqueensdark,line width={side:.5f}cm,dash pattern=on {side:.5f}cm off {side:.5f}cm]"

@@ -11,7 +11,7 @@ from nqueens.render.pieces import SIDE
 
 GAP = 90
 """Space between layers, with room for their names."""
-_MOST_ACROSS = 6  # layers in one row; more go into rows of about as many
+_MOST_ACROSS = 6  # layers in one row; more are split into rows of about equal length
 
 
 class Layout:

@@ -48,7 +48,7 @@ def clashing(pieces: DrawnPieces, board: Board) -> Iterator[tuple[Square, Square
 
 
 def attack_numbers(pieces: DrawnPieces, board: Board, theme: Theme) -> str:
-    """Returns SVG of the number of attackers on each empty square, with the board's top left corner at the origin."""
+    """Returns the number of attackers on each empty square as SVG, relative to the board's top left corner."""
     corner = Layout(board).corner
     numbers = "".join(
         f'<text x="{x + SIDE // 2}" y="{y + 62}">{number}</text>\n'

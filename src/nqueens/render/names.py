@@ -71,7 +71,10 @@ def square_named(name: str, board: Board) -> Square:
 
 
 def signs(numbers: Sequence[int], board: Board) -> str:
-    """Returns numbers from 0 as a word of characters counted from 1: `13524`; raises BadInput for too wide a board."""
+    """Returns numbers, given from 0, as characters counted from 1: `13524`.
+
+    Raises BadInput for a board with too many columns.
+    """
     check_signs(board)
     return "".join(SIGNS[number] for number in numbers)
 

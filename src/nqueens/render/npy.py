@@ -66,7 +66,7 @@ def read(content: bytes) -> Iterator[list[int]]:
     array = _array(content)
     if array.ndim not in (1, 2) or array.dtype.kind not in "iu":
         raise BadInput(
-            f"An npy file of placements holds whole numbers in 1 or 2 dimensions, got {array.dtype} in {array.ndim}."
+            f"An npy file of placements must hold integers in 1 or 2 dimensions, got {array.dtype} in {array.ndim}."
         )
     for columns in [array] if array.ndim == 1 else array:
         yield columns.tolist()

@@ -256,7 +256,7 @@ RowParser = Callable[[str, int | None, Expected], tuple[parse.BoardRow, int]]
 
 
 def _read_drawn(row_of: RowParser, lines: Lines, asked: Expected) -> _Found:
-    """Yields boards that are separated by blank lines, or complete when they have as many rows as the given board."""
+    """Yields boards separated by blank lines, or complete with as many rows as the given board."""
     board = asked.board
     whole = None if board is None else prod(board.sizes[:-1])
     rows: list[parse.BoardRow] = []

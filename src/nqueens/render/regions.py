@@ -21,7 +21,7 @@ _NEAR = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 @dataclass(frozen=True)
 class Division:
-    """Puzzle data of a picture besides its queens: regions, squares marked as empty, and whether to show letters."""
+    """Puzzle data of a picture: regions, squares marked as empty, and whether to show letters."""
 
     regions: Regions
     crosses: Collection[Square] = ()

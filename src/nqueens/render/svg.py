@@ -29,7 +29,7 @@ LABELS = {"chess": "a, b, … and ranks from the bottom", "numbers": "rows and c
 """Styles of labels around a board."""
 
 _MOST_SHAPES = 64  # rows or columns; above it a crown would be a few pixels wide
-_MOST_ROWS = 10_000  # what is smaller than a tenth of a pixel shows nothing, and fills hundreds of megabytes
+_MOST_ROWS = 10_000  # squares below a tenth of a pixel are invisible, and take hundreds of megabytes
 _MOST_SQUARES = 16_384  # drawn one by one
 _LARGEST_PICTURE = 720  # pixels, of the longer side
 _PIXELS_PER_SQUARE = 60

@@ -58,7 +58,10 @@ def svg_to_pdf(svg: str) -> bytes:
 
 
 def outline(canvas: Any, path: str, x: float = 0, y: float = 0) -> Any:
-    """Returns an SVG path as a path of the canvas, moved by (x, y): M, m, L, l, H, h, V, v, Q, half circles and Z."""
+    """Returns an SVG path as a path of the canvas, moved by (x, y).
+
+    It supports M, m, L, l, H, h, V, v, Q, half circles and Z.
+    """
     drawn = canvas.beginPath()
     tokens = iter(_TOKEN.findall(path))
     at = (x, y)
@@ -104,7 +107,7 @@ def _towards(end: tuple[float, float], bend: tuple[float, float]) -> tuple[float
 
 
 def _half_circle(drawn: Any, at: tuple[float, float], up: float, across: float) -> tuple[float, float]:
-    """Draws half a circle to the point `across` to the right, through one `up` above the middle; returns the end."""
+    """Draws half a circle to the point `across` to the right, rising by `up`; returns the end."""
     (x, y), half = at, across / 2
     drawn.curveTo(x, y - up * _ROUND, x + half * (1 - _ROUND), y - up, x + half, y - up)
     drawn.curveTo(x + half * (1 + _ROUND), y - up, x + across, y - up * _ROUND, x + across, y)

@@ -34,10 +34,10 @@ class Bridged:
 
 
 def bridge(n: int, ladder: Ladder, rounds: Means) -> Bridged:
-    """Returns the estimate from an array of shape (rounds, 2 ways, steps, 4); raises GaveUp if solutions are too rare.
+    """Returns the estimate from an array of shape (rounds, 2 ways, steps, 4).
 
     The error comes from the spread over rounds, each of which enters through its derivative; this covers the
-    correlation of neighbouring steps within a round.
+    correlation of neighbouring steps within a round. Raises GaveUp if solutions are too rare.
     """
     both = rounds.mean(axis=1)
     if both[:, -1, 3].mean() < _FEWEST_SOLVED:

@@ -125,14 +125,14 @@ def estimate_of_queens(
     method: str = "auto",
     pace: float = DEFAULT_PACE,
 ) -> Estimate:
-    """Returns ln Q(n) with its error, from the time left (10 s without a limit) or deterministically from `rounds`.
+    """Returns ln Q(n) with its error, from the time left or deterministically from `rounds`.
 
-    `method` is `smc` (sequential Monte Carlo, n up to 192), `annealing`, or `auto`: the method with the smaller error.
-    For 33 ≤ n ≤ 150, `auto` spends a twentieth of the time on the other method as a check and warns if they differ by
-    more than three standard errors. With `rounds`, the result depends only on n, seed, method, rounds and pace
-    (annealing sweeps per temperature), not on threads, machine or time. Reports progress. Raises BadInput, and GaveUp
-    if a method has not converged. Sources: Zhang and Ma, arXiv:0808.4003; Del Moral, Doucet and Jasra 2006, doi
-    10.1111/j.1467-9868.2006.00553.x; Bennett 1976, doi 10.1016/0021-9991(76)90078-4.
+    Without a time limit it takes 10 s. `method` is `smc` (sequential Monte Carlo, n up to 192), `annealing`, or `auto`:
+    the method with the smaller error. For 33 ≤ n ≤ 150, `auto` spends a twentieth of the time on the other method as a
+    check and warns if they differ by more than three standard errors. With `rounds`, the result depends only on n,
+    seed, method, rounds and pace (annealing sweeps per temperature), not on threads, machine or time. Reports progress.
+    Raises BadInput, and GaveUp if a method has not converged. Sources: Zhang and Ma, arXiv:0808.4003; Del Moral, Doucet
+    and Jasra 2006, doi 10.1111/j.1467-9868.2006.00553.x; Bennett 1976, doi 10.1016/0021-9991(76)90078-4.
     """
     _check(n, effort, rounds, pace, method, seed)
     n, seed, rounds = index(n), index(seed), None if rounds is None else index(rounds)
@@ -149,7 +149,7 @@ def estimate_of_queens(
 def estimate_of_sets(
     problem: Problem, graph: AttackGraph, effort: Effort, *, rounds: int | None = None, seed: int = 0
 ) -> Estimate:
-    """Returns an estimate for a fixed or any number of pieces on the squares of a graph, by sequential Monte Carlo.
+    """Returns an estimate for a given or any number of pieces on a graph, by sequential Monte Carlo.
 
     It uses the time left (10 s without a limit) or `rounds`, at least 8. Raises BadInput, and GaveUp if no random
     placement becomes a solution or the rounds differ too much.
@@ -209,7 +209,10 @@ class _Run:
 
 
 def scientific(ln_q: float, error: float) -> str:
-    """Returns exp(ln_q) in scientific notation, with one digit more than the relative error supports, at most 9."""
+    """Returns exp(ln_q) in scientific notation, with one digit more than its relative error supports.
+
+    At most 9 digits.
+    """
     digits = min(8, max(1, math.ceil(-math.log10(error)))) if error > 0 else 8
     exponent, rest = divmod(ln_q / math.log(10), 1)
     mantissa = f"{10**rest:.{digits}f}"

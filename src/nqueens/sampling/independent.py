@@ -152,7 +152,7 @@ class _Crowd:
             with np.errstate(divide="ignore"):
                 twisted += _TWIST / len(self._open) * np.where(is_open, np.log(sizes), 0.0).sum(1)
         self._log_weight = self._log_weight + twisted
-        self._twisted = np.where(twisted == -math.inf, 0.0, twisted)  # the dead are dead by their weight
+        self._twisted = np.where(twisted == -math.inf, 0.0, twisted)  # dead particles have weight 0 already
 
     def _resample(self) -> None:
         import numpy as np

@@ -66,7 +66,7 @@ def make_ladder(n: int, pace: float) -> Ladder:
     if reached >= _STEP / 2 or len(temperatures) == 1:
         temperatures.append(top)
     wanted = [_density(b) * width for b, width in zip(temperatures, _widths(temperatures), strict=True)]
-    # From the top to infinity there is one more comparison: the share of solutions, at its own relative spread.
+    # The top also needs sweeps for the fraction of solutions, which has its own relative spread.
     wanted[-1] += _SPREAD_OF_SOLVED * math.sqrt(_memory(top) / _cost(top) / n)
     scale = pace * len(temperatures) / sum(wanted)
     sweeps = tuple(max(1, round(scale * share)) for share in wanted)
@@ -105,7 +105,10 @@ def _relaxation(b: float) -> float:
 
 
 def _spacing(b: float) -> int:
-    """Returns the sweeps between measurements: hot boards change faster; cold sweeps cost less than a measurement."""
+    """Returns the sweeps between measurements.
+
+    Hot boards change faster, and cold sweeps cost less than a measurement.
+    """
     return 1 if b < 2.75 else 2 if b < 4.75 else 3
 
 
@@ -115,7 +118,10 @@ def _memory(b: float) -> float:
 
 
 def _cost(b: float) -> float:
-    """Returns the nanoseconds per move, including measurements; if few moves are accepted, many are tested together."""
+    """Returns the nanoseconds per move, including measurements.
+
+    If few moves are accepted, many are tested together.
+    """
     return 3.3 + 7.5 / (1 + math.exp(2 * (b - 3.1))) + 12 / _spacing(b)
 
 

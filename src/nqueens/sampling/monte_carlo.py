@@ -24,7 +24,10 @@ _MOST_SPREAD = 0.5
 
 @dataclass(frozen=True)
 class Simulated:
-    """ln Q, its spread over the rounds, the work, and ln Q of each round; `died` counts rounds without a solution."""
+    """ln Q, its spread over the rounds, the work, and ln Q of each round.
+
+    `died` is the number of rounds without a solution.
+    """
 
     ln_q: Value
     spread: float
@@ -44,11 +47,11 @@ def simulate(
     particles: int = DEFAULT_PARTICLES,
     twist: float = _TWIST,
 ) -> Simulated:
-    """Returns ln Q(n) from `rounds` rounds, or from those that end before the deadline; deterministic without one.
+    """Returns ln Q(n) from `rounds` rounds; with a deadline, from those that end in time.
 
-    Raises GaveUp if ln Q spreads by more than 0.5 between rounds, since the mean may then depend on rare rounds, or if
-    16 rounds do not end before the deadline. Reports progress. Cost: about particles × n × (n/64 + 1) × 0.1 µs per
-    round.
+    It is deterministic without a deadline. Raises GaveUp if ln Q spreads by more than 0.5 between rounds, since the
+    mean may then depend on rare rounds, or if 16 rounds do not end before the deadline. Reports progress. Cost: about
+    particles × n × (n/64 + 1) × 0.1 µs per round.
     """
     if n > MOST_MONTE_CARLO_ROWS:
         raise GaveUp(f"Sequential Monte Carlo takes at most {MOST_MONTE_CARLO_ROWS} queens, got {n}; use annealing.")

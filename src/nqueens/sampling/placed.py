@@ -45,7 +45,10 @@ def estimate_of_masks(columns: int, allowed: Sequence[int], effort: Effort, *, s
 
 
 def _round(columns: int, allowed: Sequence[int], rng: np.random.Generator) -> float:
-    """Returns the log of an unbiased estimate; each particle fills its open row with the fewest free squares next."""
+    """Returns the log of an unbiased estimate.
+
+    Each particle next fills its open row with the fewest free squares.
+    """
     import numpy as np
 
     rows, crowd = len(allowed), np.arange(_PARTICLES)
@@ -70,7 +73,7 @@ def _round(columns: int, allowed: Sequence[int], rng: np.random.Generator) -> fl
         sizes = _bits(free)
         twisted = _log_twist(sizes, is_open)
         log_weight += twisted
-        twisted = np.where(twisted == -math.inf, 0.0, twisted)  # the dead are dead by their weight
+        twisted = np.where(twisted == -math.inf, 0.0, twisted)  # dead particles have weight 0 already
     return log_count + _log_mean(log_weight)
 
 

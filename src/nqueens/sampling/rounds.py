@@ -47,7 +47,7 @@ def play(
     fewest: int = 1,
     on_round: Callable[[int], None] = lambda _: None,
 ) -> Played[RoundResult]:
-    """Runs rounds 0, 1, 2, … of `round_of(number, stop)`: at most `rounds`, and those that end before the deadline.
+    """Runs rounds 0, 1, 2, … of `round_of(number, stop)`, at most `rounds`, until the deadline.
 
     No round starts that could not finish in time if it took as long as the longest so far. A started round is finished,
     because dropping slow rounds would bias the result, and is cancelled only if the machine has become far slower.

@@ -63,7 +63,7 @@ def group_of(board: Board) -> Group:
 def stabiliser(
     board: Board, fixed: Collection[Square] = frozenset(), forbidden: Collection[Square] = frozenset()
 ) -> Group:
-    """Returns the symmetries of `board` that map the set of fixed squares to itself, and likewise the forbidden ones.
+    """Returns the symmetries of `board` that map fixed squares to fixed and forbidden to forbidden ones.
 
     They map solutions of the problem with these squares to solutions. Cost O(number of squares).
     """
