@@ -24,7 +24,7 @@ from nqueens.solvers.spec import Family
 Arguments = tuple[str, ...]
 
 REASONS, LINES = Path(__file__).with_suffix(".txt").read_text(encoding="utf-8").split("\n\n")
-QUICK = {each.partition(":")[0] for each in REASONS.split("# Those with")[0].splitlines()[1:]}
+QUICK = {each.partition(":")[0] for each in REASONS.split("# Subcommands with a time limit")[0].splitlines()[1:]}
 
 LIMITED = sorted(COMMANDS.keys() - QUICK)
 """Subcommands with a time limit."""

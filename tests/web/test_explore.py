@@ -1,4 +1,4 @@
-"""Explore and Variants: counted, listed, shown by use and by classes; other pieces placed by hand."""
+"""Explore and Variants: counts, lists, use of squares and classes; other pieces placed by hand."""
 
 import re
 
@@ -13,7 +13,7 @@ from nqueens.known import sequences
 
 
 def many(tab: Tab, selector: str, number: int) -> None:
-    """Waits until there are so many of it."""
+    """Waits until there are `number` of them."""
     tab.page.wait_for_function(f"() => document.querySelectorAll('#panel-{tab.name} {selector}').length === {number}")
 
 
@@ -48,7 +48,7 @@ def test_a_class_opens_to_its_images(explore: Tab) -> None:
     page.wait_for_selector("#panel-play .board.solved")
     page.go_back()
     page.wait_for_selector("#panel-explore:not([hidden])")
-    expect(explore.at(".gallery li")).to_have_count(48)  # found again as it was left
+    expect(explore.at(".gallery li")).to_have_count(48)  # restored in its previous state
 
 
 def test_a_question_with_marks(explore: Tab) -> None:
@@ -71,7 +71,7 @@ def test_a_question_with_marks(explore: Tab) -> None:
     page.wait_for_function("() => location.hash.startsWith('#explore?board=6&forbidden=0,0')")
 
 
-def test_large_boards_show_a_fair_sample(explore: Tab) -> None:
+def test_large_boards_show_a_uniform_sample(explore: Tab) -> None:
     page = explore.page
     explore.go("board=20")
     many(explore, ".gallery a", 24)
@@ -85,7 +85,7 @@ def test_large_boards_show_a_fair_sample(explore: Tab) -> None:
     page.wait_for_function("(old) => document.querySelector('.gallery a').getAttribute('href') !== old", arg=first)
 
 
-def test_a_count_goes_on_in_another_tab_and_is_stopped(explore: Tab, server: Server) -> None:
+def test_a_count_continues_in_another_tab_and_can_be_stopped(explore: Tab, server: Server) -> None:
     page = explore.page
     explore.go("board=20")
     explore.press("Count", says="so far$", where=".big")
@@ -113,7 +113,7 @@ def test_a_torus_by_mouse(tab: Tab) -> None:
     many(tab, ".gallery svg", 10)
     assert tab.at("[role=grid]").get_attribute("aria-label") == "Torus of 5 rows and 5 columns"
     tab.click("a5", "e1", says="^Queen on e1. 3 queens to go. 1 pair of queens attacks each other.$")
-    expect(tab.at(".lines line")).to_have_count(4)  # round the corner: a piece of it on each of 2 × 2
+    expect(tab.at(".lines line")).to_have_count(4)  # around the corner: a part of it on each of 2 × 2
     tab.press("Undo")
     tab.click("c4", "e3", "b2", "d1", says="^Solved in .* The judge agrees.$")
     expect(tab.at(".board.solved")).to_have_count(1)
@@ -139,7 +139,7 @@ def test_kings_by_keyboard_with_hint_and_forbidden_square(tab: Tab) -> None:
     tab.says(f"^{counted} solutions · .*1 forbidden", ".big")
 
 
-def test_undo_leads_back_to_other_pieces_and_boards(tab: Tab) -> None:
+def test_undo_returns_to_other_pieces_and_boards(tab: Tab) -> None:
     page = tab.page
     tab.go("board=6&piece=knight&surface=torus&number=max&cells=0,0;1,5&forbidden=3,3")
     tab.square("a6").wait_for()

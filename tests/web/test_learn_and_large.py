@@ -1,4 +1,4 @@
-"""Learn: its boards say the truth, and words are explained. Large: a map of up to a million queens to walk in."""
+"""Learn: correct boards and explained terms. Large: a map of up to a million queens to navigate."""
 
 import re
 from pathlib import Path
@@ -22,7 +22,7 @@ def tells(part: Locator, pattern: str) -> None:
     expect(part).to_contain_text(re.compile(pattern))
 
 
-def test_boards_to_try_things_out_on(learn: Tab) -> None:
+def test_interactive_boards(learn: Tab) -> None:
     page = learn.page
     part = chapter(learn, "three")
     for square, said in ((4, "no room for a second"), (0, "Two squares are left"), (1, "proved")):
@@ -47,13 +47,13 @@ def test_boards_to_try_things_out_on(learn: Tab) -> None:
     tells(part, "0 of 3")
     part.get_by_role("button", name="Play").click()
     tells(part, "Pause")
-    page.click("#tab-play")  # what nobody looks at, rests
+    page.click("#tab-play")  # hidden animations pause
     page.click("#tab-learn")
     tells(part, "Play")
     part = chapter(learn, "symmetry")
     tells(part, r"11 × 8 \+ 1 × 4 = 92")
     expect(part.locator(".class")).to_have_count(12)
-    part.locator(".class summary").nth(9).click()  # the one that the half-turn leaves as it is
+    part.locator(".class summary").nth(9).click()  # the solution that is invariant under the half-turn
     part.locator(".images li").nth(3).wait_for()
     expect(part.locator(".images li")).to_have_count(4)
     part = chapter(learn, "halves")
@@ -74,7 +74,7 @@ def test_boards_to_try_things_out_on(learn: Tab) -> None:
     assert all(ROOT.joinpath(str(link).lstrip("/")).is_file() for link in links)
 
 
-def test_words_are_explained(learn: Tab, phone: Page) -> None:
+def test_terms_are_explained(learn: Tab, phone: Page) -> None:
     page = learn.page
     learn.go()
     page.focus(WORD)
@@ -98,19 +98,19 @@ def test_words_are_explained(learn: Tab, phone: Page) -> None:
 
 
 def drawn(large: Tab) -> str:
-    """The picture, after two frames: what was asked for before the first is on the screen after it."""
+    """Returns the picture after two frames, when everything requested before the first is on the screen."""
     large.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     picture: str = large.page.evaluate("document.querySelector('.map').toDataURL()")
     return picture
 
 
 def shown(large: Tab) -> list[int]:
-    """How many rows and columns are seen."""
+    """Returns the numbers of visible rows and columns."""
     drawn(large)
     return [int(number.replace(",", "")) for number in re.findall(r"[\d,]+", large.at(".buttons .small").inner_text())]
 
 
-def test_a_million_queens_are_walked_around_in(large: Tab) -> None:
+def test_navigating_a_million_queens(large: Tab) -> None:
     page = large.page
     large.go("rows=1000", says="^1,000 queens, none attacking another")
     queens = page.get_by_label("Queens", exact=True)
@@ -149,7 +149,7 @@ def test_a_million_queens_are_walked_around_in(large: Tab) -> None:
     large.go("rows=3", says="^No solution exists for 3 queens")
 
 
-def test_a_queen_is_chosen_dragged_and_shared(large: Tab) -> None:
+def test_a_queen_is_selected_dragged_and_shared(large: Tab) -> None:
     page = large.page
     large.go("rows=8&kind=random&seed=5", says="^8 queens, none attacking another")
     columns = nqueens.solve(8, seed=5)
@@ -172,7 +172,7 @@ def test_a_queen_is_chosen_dragged_and_shared(large: Tab) -> None:
     page.mouse.move(x - 60, y - 40, steps=3)
     page.mouse.up()
     assert drawn(large) != before
-    large.says("^Row 3 of 8")  # it was no click
+    large.says("^Row 3 of 8")  # it was not a click
     page.get_by_label("Seed").locator("visible=true").fill("")
     large.keys("Enter")
     page.wait_for_function("() => location.hash.endsWith('seed=1')")

@@ -1,4 +1,4 @@
-"""A book of puzzles and a run as one file each: opened from disk without a network, and nothing is fetched."""
+"""A puzzle book and a run as self-contained files: opened from disk without a network, with nothing fetched."""
 
 import json
 import re
@@ -28,7 +28,7 @@ def carried(page: str, name: str) -> Any:
     return json.loads(found[1])
 
 
-def test_a_book_holds_all_that_is_needed() -> None:
+def test_a_book_is_self_contained() -> None:
     puzzles = some()
     book = html_book(puzzles, title="For <you> & me", graded=True)
     held = carried(book, "puzzles")
@@ -47,7 +47,7 @@ def test_a_book_holds_all_that_is_needed() -> None:
         assert not {at for step in each["steps"] for at in step["crossed"]} & set(each["solution"])
 
 
-def test_what_no_book_can_hold_is_refused() -> None:
+def test_unsupported_books_are_refused() -> None:
     for wrong, sentence in (
         ([], "A book needs at least one puzzle"),
         ([nqueens.problem(regions="AAAA\nBBBB\nCCCC\nDDDD")], "puzzle 1 has many"),
@@ -58,7 +58,7 @@ def test_what_no_book_can_hold_is_refused() -> None:
             html_book(wrong)  # type: ignore[arg-type]
 
 
-def test_the_file_of_a_run_holds_all_that_is_needed() -> None:
+def test_the_file_of_a_run_is_self_contained() -> None:
     run = nqueens.trace(6, solver="sets", all_solutions=True, fixed=[(0, 1)])
     page = run.player()
     asks = r"(?:src|href)=[\"']|url\(['\"]?(?!#)|@import|\bimport\(|^import |\bfetch\("
@@ -71,7 +71,7 @@ def test_the_file_of_a_run_holds_all_that_is_needed() -> None:
     assert held["told"][-1]["data"]["solutions"] == nqueens.count(6, fixed=[(0, 1)])
 
 
-def test_a_run_that_is_cut_does_not_say_that_it_is_done() -> None:
+def test_a_truncated_run_is_not_shown_as_finished() -> None:
     whole = sum(1 for _ in nqueens.trace(6, solver="sets", all_solutions=True))
     for limit, outcome in ((whole - 1, "stopped"), (whole, "found")):
         end = carried(nqueens.trace(6, solver="sets", all_solutions=True).player(limit=limit), "run")["told"][-1][
@@ -81,7 +81,7 @@ def test_a_run_that_is_cut_does_not_say_that_it_is_done() -> None:
 
 
 def opened(page: Page, folder: Path, text: str) -> None:
-    """The file in a browser without a network."""
+    """Opens the file in a browser without a network."""
     (folder / "file.html").write_text(text, encoding="utf-8")
     page.context.set_offline(True)
     page.goto((folder / "file.html").as_uri())

@@ -1,4 +1,4 @@
-"""Play: somebody new is led on, queens are placed by mouse, key and finger, and nothing that was placed gets lost."""
+"""Play: guidance for newcomers, input by mouse, key and finger, and undo that loses nothing."""
 
 import pytest
 from support.tabs import Finger, Page, Pages, Tab, expect
@@ -7,7 +7,7 @@ LADDER = ".ladder p"
 FORBIDDEN = "no queen allowed"
 
 
-def test_somebody_new_goes_from_four_queens_to_all_solutions(play: Tab) -> None:
+def test_a_newcomer_is_guided_from_four_queens_to_all_solutions(play: Tab) -> None:
     page = play.page
     page.emulate_media(reduced_motion="no-preference")
     page.goto("/")
@@ -30,8 +30,8 @@ def test_somebody_new_goes_from_four_queens_to_all_solutions(play: Tab) -> None:
     play.click("a4", says="^Every dot is a square that she attacks", where=LADDER)
     play.click("a3", "b4", "d3", "a2", says="^Go on: one queen in every row", where=LADDER)
     play.click("c1")
-    play.at(".sweep line").nth(31).wait_for(state="attached")  # eight ways from each of four
-    play.at(".sweep").wait_for(state="detached")  # nothing is left of it
+    play.at(".sweep line").nth(31).wait_for(state="attached")  # eight directions from each of four
+    play.at(".sweep").wait_for(state="detached")  # it disappears
     play.says("^1 of 2 solutions found. All others are turns and mirror images of those that you have.$", LADDER)
     play.says("^Solved in 0:0[0-9]. The judge agrees.$")
     play.press("Find another one")
@@ -54,7 +54,7 @@ def test_somebody_new_goes_from_four_queens_to_all_solutions(play: Tab) -> None:
     page.locator("#chapter-three .board").wait_for()
 
 
-def test_who_knows_how_it_goes_is_left_alone(play: Tab) -> None:
+def test_experienced_players_are_not_guided(play: Tab) -> None:
     play.page.goto("/")
     play.press("I know how it goes")
     assert (play.at(".ghost").count(), play.at(".ladder").is_hidden()) == (0, True)
@@ -107,7 +107,7 @@ def test_undo_redo_and_back_across_boards(play: Tab) -> None:
     assert (field.input_value(), play.hash) == ("7", "#play?board=7&queens=0,0")
     play.keys("Control+z", "u", "y")
     expect(pieces).to_have_count(0)
-    play.click("c3")  # another way from here
+    play.click("c3")  # another branch from here
     play.press("Redo", says="^There is nothing to do again.$")
     play.go("board=5")
     play.click("b5", "b5", says="^No queen on b5 any more.$")
@@ -116,7 +116,7 @@ def test_undo_redo_and_back_across_boards(play: Tab) -> None:
         page.wait_for_function(f"() => document.querySelectorAll('#panel-play .piece').length === {number}")
     page.go_forward()
     page.wait_for_function("() => !document.querySelector('#panel-play .piece')")
-    play.press("Undo")  # of Back, too, nothing is lost
+    play.press("Undo")  # undo also works after Back
     expect(pieces).to_have_count(1)
 
 
@@ -137,13 +137,13 @@ def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab) -> None:
     expect(play.at(".carried, .lifted")).to_have_count(0)
     assert play.hash == "#play?board=6&queens=2,3;0,1&forbidden=5,0"
     moving = "document.getAnimations().some((each) => !each.animationName && each.effect.target.matches('.figure'))"
-    assert not page.evaluate(moving)  # it was carried there
+    assert not page.evaluate(moving)  # it was dragged there
     undone = "() => { [...document.querySelectorAll('#panel-play .buttons button')][1].click(); return MOVING; }"
     assert page.evaluate(undone.replace("MOVING", moving))  # and glides back
     assert "queen" in play.label("a6")
-    play.drag("a6", (2.0, 2.0))  # off the board, where it cannot stand
+    play.drag("a6", (2.0, 2.0))  # off the board, where it cannot be placed
     assert "queen" in play.label("a6")
-    play.drag("a6", "d4")  # where one stands
+    play.drag("a6", "d4")  # onto an occupied square
     expect(play.at(".piece")).to_have_count(2)
     play.click("e1", button="right", says="^No queen is allowed on e1.$")
     play.click("e1", button="right", says="^A queen is allowed on e1 again.$")
@@ -152,7 +152,7 @@ def test_a_queen_is_dragged_and_crosses_are_painted(play: Tab) -> None:
     assert crossed(play, "a3", "b3", "c3", "d3", "e3", "f3") == ["b3", "c3", "d3", "e3", "f3"]
     play.drag("d3", "c3")  # wipes crosses away
     assert crossed(play, "b3", "c3", "d3") == ["b3"]
-    play.press("Undo")  # the stroke as one
+    play.press("Undo")  # the stroke as one step
     assert crossed(play, "b3", "c3", "d3") == ["b3", "c3", "d3"]
     page.get_by_text("Show attacked squares").locator("visible=true").click()
     expect(play.at(".dot")).to_have_count(0)
@@ -165,7 +165,7 @@ def test_fingers(phone: Page) -> None:
     phone.clock.install(time="2026-11-16T11:00:00")
     play.go("board=6&queens=0,0")
     play.square("c2").wait_for()
-    phone.clock.pause_at("2026-11-16T12:00:00")  # else it goes on between two steps
+    phone.clock.pause_at("2026-11-16T12:00:00")  # otherwise it advances between two steps
     finger = Finger(play)
     finger.stroke("a6", "b6")
     play.says("^Queen from a6 to b6")
@@ -182,7 +182,7 @@ def test_fingers(phone: Page) -> None:
     phone.wait_for_function("() => document.querySelectorAll('#panel-play .forbidden').length === 5")
     assert len(crossed(play, "a1", "b1", "c1", "d1")) == 4
     assert phone.evaluate("scrollY") == 0
-    play.press("Undo")  # the stroke as one
+    play.press("Undo")  # the stroke as one step
     assert not crossed(play, "a1", "b1", "c1", "d1")
     finger.down("f1")
     phone.clock.run_for(450)  # wipes crosses away
@@ -222,7 +222,7 @@ def test_a_magnifier_shows_small_squares_above_the_finger(phone: Page) -> None:
     finger.up()
 
 
-def test_the_clock_rests_while_the_board_is_full(play: Tab) -> None:
+def test_the_clock_pauses_while_the_board_is_full(play: Tab) -> None:
     page = play.page
     page.clock.install(time="2026-11-16T11:00:00")
     play.go("board=4")
@@ -258,7 +258,7 @@ def test_by_keyboard_alone(play: Tab) -> None:
         assert len(stops) < 30
     assert "grid" not in stops
     play.keys("Tab")
-    assert focused("role") != "gridcell"  # a board is one stop
+    assert focused("role") != "gridcell"  # a board is one tab stop
     play.keys("Shift+Tab")
     for row, column in enumerate((1, 3, 5, 0, 2, 4)):
         play.keys("Home", *["ArrowRight"] * column, "Space", *["ArrowDown"] * (row < 5))
@@ -274,10 +274,10 @@ def test_by_keyboard_alone(play: Tab) -> None:
     assert crossed(play, "f2")
     for name in ("altKey", "metaKey"):
         pressed = f"new KeyboardEvent('keydown', {{ key: 'u', {name}: true, bubbles: true, cancelable: true }})"
-        assert focused(f"dispatchEvent({pressed})") == "True"  # which is the browser's
+        assert focused(f"dispatchEvent({pressed})") == "True"  # a browser shortcut
 
 
-def test_a_judge_and_helper_who_do_not_answer(pages: Pages) -> None:
+def test_a_judge_and_helper_that_do_not_answer(pages: Pages) -> None:
     play = Tab(pages(excused="Failed to load"), "play")
     for queens, said in (
         ("0,1", "^A solution. The judge agrees.$"),

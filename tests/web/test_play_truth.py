@@ -1,4 +1,4 @@
-"""Play tells the truth: how many solutions are left, through which squares, and hints with reasons."""
+"""Play is accurate: the number of remaining solutions, their squares, and hints with reasons."""
 
 import json
 import re
@@ -15,7 +15,7 @@ def left(play: Tab, number: str) -> None:
     play.says(f"^{re.escape(number)} solutions? left", LEFT)
 
 
-def test_the_solutions_left_follow_every_move(play: Tab) -> None:
+def test_remaining_solutions_are_updated_with_every_move(play: Tab) -> None:
     play.go("board=8")
     left(play, "92")
     for name, number in (("d8", "18"), ("g7", "4"), ("c6", "1"), ("a3", "0")):
@@ -24,7 +24,7 @@ def test_the_solutions_left_follow_every_move(play: Tab) -> None:
     play.says("^92 → 18 → 4 → 1 → 0$", PATH)
     play.says("^The queen on a3 made it impossible. Take a3 back$", BLAME)
     assert "left no solution" in play.label("a3")
-    play.click("f1", says="→ 1 → 0 → 0$", where=PATH)  # it is still the fourth that did
+    play.click("f1", says="→ 1 → 0 → 0$", where=PATH)  # it is still the fourth move that did
     play.says("^The queen on a3 made", BLAME)
     play.press("Take a3 back", says="^92 → 18 → 4 → 1 → 1$", where=PATH)
     play.says("^$", BLAME)
@@ -49,7 +49,7 @@ def test_the_solutions_left_follow_every_move(play: Tab) -> None:
     expect(play.at(PATH)).to_have_text("")  # earlier positions of larger boards are not counted
 
 
-def test_every_free_square_says_how_many_go_through_it(play: Tab) -> None:
+def test_every_free_square_shows_its_number_of_solutions(play: Tab) -> None:
     play.go("board=8&queens=0,3;1,6")
     shown = play.page.get_by_label("Show on each free square")
     shown.check()
@@ -70,7 +70,7 @@ def test_every_free_square_says_how_many_go_through_it(play: Tab) -> None:
     assert "through" not in play.label("h5")
 
 
-def test_a_late_answer_about_an_older_position_never_shows(play: Tab) -> None:
+def test_a_late_answer_about_an_older_position_is_never_shown(play: Tab) -> None:
     held: list[Route] = []
     told: dict[str, object] = {"placed": 0, "exact": True, "how": "counted", "error": 0}
     play.page.route(
@@ -101,7 +101,7 @@ def test_a_late_answer_about_an_older_position_never_shows(play: Tab) -> None:
 
 
 def hinted(play: Tab, *steps: str) -> None:
-    """Asks for a hint step by step; each says this."""
+    """Asks for a hint step by step; each step shows this."""
     for step in steps:
         play.keys("h", says=step)
 
@@ -121,11 +121,11 @@ def test_a_hint_in_three_steps_with_its_reason(play: Tab) -> None:
     assert "no queen allowed" in play.label("c4")
     expect(play.at(".veil")).to_have_count(0)
     left(play, "4")
-    play.keys("h", "u")  # takes the cross back, and the hint away
+    play.keys("h", "u")  # takes the cross back and removes the hint
     assert "free" in play.label("c4")
     hinted(play, "^Look at row 6.$")
     play.keys("h", "h")
-    play.click("c4")  # marked by the hint, and still to be played on
+    play.click("c4")  # marked by the hint, and still playable
     assert "queen" in play.label("c4")
     play.press("Hint", says="^Something is wrong in row 4.$")
     play.go("board=8")
@@ -154,7 +154,7 @@ def test_every_kind_of_hint(play: Tab) -> None:
     hinted(play, "^There is no solution to lead to.$")
 
 
-def test_solutions_left_and_through_each_square_of_other_pieces(page: Page) -> None:
+def test_remaining_solutions_per_square_of_other_pieces(page: Page) -> None:
     tab = Tab(page, "variants")
     tab.go("board=5&piece=king&surface=plane&number=rows&cells=0,0", says="^694 solutions left$", where=LEFT)
     page.get_by_text("Show on each free square how many solutions go through it").locator("visible=true").click()

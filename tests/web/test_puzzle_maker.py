@@ -1,4 +1,4 @@
-"""The editor of puzzles: painting, counting, repairing, writing, and puzzles from elsewhere."""
+"""The puzzle editor: painting, counting, repairing, exporting and importing."""
 
 from pathlib import Path
 
@@ -30,11 +30,11 @@ def test_regions_are_painted_and_counted(puzzles: Tab) -> None:
     puzzles.says("^Region C has no square yet", NUMBER)
     assert puzzles.at("button:has-text('Play it')").is_disabled()
     assert code(puzzles) == ""
-    for _ in range(2):  # the stroke as one
+    for _ in range(2):  # the stroke as one step
         puzzles.at(UNDO).click()
     puzzles.says("^2 solutions$", NUMBER)
     puzzles.square((1, 1)).focus()
-    puzzles.keys("b", "b", "a", "d")  # the letters are then no more in the order in which they are met
+    puzzles.keys("b", "b", "a", "d")  # the letters are then no longer in order of appearance
     puzzles.square((4, 4)).focus()
     puzzles.keys("a")
     puzzles.press("Play it")
@@ -50,7 +50,7 @@ def test_regions_are_painted_and_counted(puzzles: Tab) -> None:
     assert "region A" in puzzles.label((1, 1))
     assert "region D" in puzzles.label((4, 4))
     assert puzzles.at(UNDO).is_disabled()
-    for modifier in ("ctrlKey", "altKey", "metaKey"):  # the browser's keys
+    for modifier in ("ctrlKey", "altKey", "metaKey"):  # the browser's shortcuts
         press = f"new KeyboardEvent('keydown', {{ key: 'u', {modifier}: true, bubbles: true, cancelable: true }})"
         assert page.evaluate(f"() => document.activeElement.dispatchEvent({press})")
 
@@ -115,7 +115,7 @@ def test_puzzles_are_read_and_written(puzzles: Tab, tmp_path: Path) -> None:
     puzzles.press("Read it", says="^Reading …", where=SAID)
     text.fill("\n".join(PUZZLE[4:][row * 7 : row * 7 + 7] for row in range(7)))
     puzzles.press("Read it", says="Compare it with what you have", where=SAID)
-    puzzles.let_in("read", held)  # late, so it gives way to the next one
+    puzzles.let_in("read", held)  # late, so that the next one wins
     assert code(puzzles) == PUZZLE
     page.wait_for_selector("text=Level 2 of 8: one region in one line")
     puzzles.press("Play it")
@@ -131,7 +131,7 @@ def test_puzzles_are_read_and_written(puzzles: Tab, tmp_path: Path) -> None:
     assert code(puzzles) == other
     (tmp_path / "puzzle.txt").write_text(PUZZLE, encoding="utf-8")
     file.set_input_files(tmp_path / "puzzle.txt")
-    expect(text).to_have_value("")  # what was chosen last is read
+    expect(text).to_have_value("")  # the last choice is read
     puzzles.press("Read it")
     shown = "document.querySelector('.making .code').value"
     page.wait_for_function(f"() => {shown} === '{PUZZLE}'")

@@ -1,4 +1,4 @@
-"""Puzzles: played by finger, mouse and key, with hints and without, day by day, and remembered."""
+"""Puzzles: played by finger, mouse and key, with and without hints, day by day, with saved progress."""
 
 import json
 import re
@@ -12,7 +12,7 @@ AIM = "^One queen in every row"
 
 
 def facts(puzzles: Tab) -> list[str]:
-    """Queens, time, hints, and days in a row."""
+    """Returns queens, time, hints, and days in a row."""
     return puzzles.at(".facts dd:visible").all_inner_texts()
 
 
@@ -28,7 +28,7 @@ def solve(puzzles: Tab, code: str) -> None:
     puzzles.click(*solution(code), button="right", says="^Solved in ")
 
 
-def test_the_puzzle_of_the_day_is_solved_by_hints_alone(phone: Page) -> None:
+def test_the_daily_puzzle_is_solved_with_hints_alone(phone: Page) -> None:
     phone.clock.set_fixed_time("2026-11-16T12:00:00")
     puzzles = Tab(phone, "puzzles")
     puzzles.go(says=AIM)
@@ -47,7 +47,7 @@ def test_the_puzzle_of_the_day_is_solved_by_hints_alone(phone: Page) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_hints_say_where_why_and_what(puzzles: Tab) -> None:
+def test_hints_give_the_place_reason_and_conclusion(puzzles: Tab) -> None:
     puzzles.go(f"puzzle={PUZZLE}", says=AIM)
     found = answer("hint", regions=PUZZLE)
     puzzles.keys("h", says=f"^{re.escape(found['where'])}$")
@@ -109,7 +109,7 @@ def test_a_puzzle_by_mouse(puzzles: Tab) -> None:
         if (row, column) != (3, 3) and (row == 3 or column == 3 or max(abs(row - 3), abs(column - 3)) == 1
             or regions[7 * row + column] == regions[24])
     ]  # fmt: skip
-    puzzles.click((4, 1))  # what is crossed out already goes on to a queen
+    puzzles.click((4, 1))  # an existing cross becomes a queen
     assert "queen, clash" in puzzles.label((4, 1))
     puzzles.keys("u", "u")
     assert marked(puzzles, "ruled out") == 0
@@ -131,7 +131,7 @@ def test_a_puzzle_by_keyboard_alone(puzzles: Tab) -> None:
     for key, is_solved in (("u", False), ("y", True)):
         puzzles.keys(key)
         assert solved(puzzles) is is_solved
-    puzzles.keys("Control+z", "u", "h", says="^Look at")  # the cross that stood there before
+    puzzles.keys("Control+z", "u", "h", says="^Look at")  # the earlier cross
     puzzles.go(f"puzzle={TWO_EACH}", says="^Two queens|^2 queens")
     solve(puzzles, TWO_EACH)
 
@@ -146,7 +146,7 @@ def test_fingers(phone: Page) -> None:
     assert phone.evaluate("scrollY") == 0
 
 
-def test_what_is_given_stays_and_what_is_damaged_begins_anew(puzzles: Tab) -> None:
+def test_given_squares_are_fixed_and_damaged_storage_is_reset(puzzles: Tab) -> None:
     page, code = puzzles.page, f"{PUZZLE}:Qx" + "." * 47
     likes = {"auto": "no", "look": "constructor", "kind": {"each": "2", "rows": "99"}}
     page.goto("/icon.svg")
@@ -181,7 +181,7 @@ def test_the_days_of_a_week_and_endless_puzzles(puzzles: Tab) -> None:
     )
     held = puzzles.hold("generate")
     puzzles.press("The day after", says="^Making a puzzle")
-    solve(puzzles, monday)  # an older board that is solved late is not that of today
+    solve(puzzles, monday)  # an older board solved late is not today's
     assert facts(puzzles)[3] == "0"
     puzzles.let_in("generate", held)
     page.wait_for_selector("text=Level 2 of 8")
@@ -206,7 +206,7 @@ def test_the_days_of_a_week_and_endless_puzzles(puzzles: Tab) -> None:
     assert puzzles.hash == "#puzzles?rows=7&each=1&level=3&seed=1"
 
 
-def test_a_link_holds_the_whole_puzzle(puzzles: Tab, pages: Pages) -> None:
+def test_a_link_contains_the_whole_puzzle(puzzles: Tab, pages: Pages) -> None:
     page = puzzles.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     puzzles.go("rows=8&each=1&level=2&seed=11")
@@ -238,7 +238,7 @@ def test_a_link_holds_the_whole_puzzle(puzzles: Tab, pages: Pages) -> None:
     assert puzzles.label((2, 2)).endswith("cross")
 
 
-def test_a_hint_for_marks_that_stand_no_more_is_dropped(puzzles: Tab) -> None:
+def test_a_hint_for_outdated_marks_is_dropped(puzzles: Tab) -> None:
     puzzles.go(f"puzzle={PUZZLE}")
     puzzles.square((1, 1)).wait_for()
     changes: list[tuple[Callable[[], None], str]] = [
@@ -256,7 +256,7 @@ def test_a_hint_for_marks_that_stand_no_more_is_dropped(puzzles: Tab) -> None:
         expect(puzzles.at("[aria-label*='pointed out']")).to_have_count(0)
 
 
-def test_a_puzzle_that_cannot_be_made_leaves_what_is_true(pages: Pages) -> None:
+def test_a_failed_request_for_a_puzzle_keeps_the_current_one(pages: Pages) -> None:
     puzzles = Tab(pages(excused="Failed to load"), "puzzles")
     page = puzzles.page
     code = answer("generate", rows=7, level=1, sizes="newspaper", seed=1)["puzzle"]
@@ -267,7 +267,7 @@ def test_a_puzzle_that_cannot_be_made_leaves_what_is_true(pages: Pages) -> None:
     page.get_by_text("Another").click()
     puzzles.go("puzzle=nothing")
     puzzles.let_in("generate", held)
-    puzzles.says("^The link holds no puzzle")  # what comes late is not shown
+    puzzles.says("^The link holds no puzzle")  # late answers are not shown
     puzzles.go(f"puzzle={code}")
     page.route("**/api/generate*", lambda route: route.fulfill(status=422, json={"error": "It gave up."}))
     page.get_by_text("Another").click()

@@ -1,4 +1,4 @@
-"""Races of up to four solvers, the options that each of them has, and solvers measured while nobody watches."""
+"""Races of up to four solvers, their options, and measurements of solvers in the background."""
 
 import csv
 import json
@@ -19,14 +19,14 @@ def traced(solver: str) -> list[dict[str, Any]]:
 
 
 def last(solver: str, counter: int) -> int:
-    """What a counter of a run ends at."""
+    """Returns the final value of a counter of a run."""
     events = [event for step in traced(solver) for event in step["events"] if "counters" in event]
     found: int = events[-1]["counters"][counter]
     return found
 
 
 def lasts(watch: Watch, most: int) -> None:
-    """Waits until a race is known to last so long."""
+    """Waits until the duration of a race is known."""
     said = "document.querySelector('.transport output')?.textContent"
     watch.page.wait_for_function(f"() => / of {most}$/.test({said})")
 
@@ -64,8 +64,8 @@ def test_a_race_by_tries(watch: Watch) -> None:
     watch.keys("End", says="Both took the same number of events.")
 
 
-def test_lanes_stand_where_they_were_after_so_much_time(watch: Watch) -> None:
-    """With times of one's own: three microseconds for each event of the first lane, seven for one of the other."""
+def test_positions_of_lanes_after_a_given_time(watch: Watch) -> None:
+    """With fixed times: three microseconds for each event of the first lane, seven for one of the other."""
     each = {"sets": 3, "richards": 7}
 
     def slowed(route: Route) -> None:
@@ -94,7 +94,7 @@ def test_lanes_stand_where_they_were_after_so_much_time(watch: Watch) -> None:
     expect(watch.page.get_by_text("measured anew each time")).to_have_count(1)
 
 
-def test_another_rival_is_offered_and_none_leaves_a_gap(watch: Watch) -> None:
+def test_another_rival_is_offered_and_removing_one_leaves_no_gap(watch: Watch) -> None:
     page = watch.page
     watch.load("board=6&solver=sets&seed=1")
     watch.at(".settings > summary").click()
@@ -114,7 +114,7 @@ def test_another_rival_is_offered_and_none_leaves_a_gap(watch: Watch) -> None:
     expect(against).to_have_value("min-conflicts")
 
 
-def test_who_joins_a_race_is_seen_at_work(watch: Watch) -> None:
+def test_a_joining_solver_is_shown_at_work(watch: Watch) -> None:
     """From a greedy start min-conflicts would have nothing to repair on this board."""
     watch.load("")
     watch.at(".settings > summary").click()
@@ -126,7 +126,7 @@ def test_who_joins_a_race_is_seen_at_work(watch: Watch) -> None:
     assert "others=start:line" in watch.hash
 
 
-def test_options_are_set_kept_in_the_link_and_refused_with_the_servers_sentence(watch: Watch) -> None:
+def test_options_are_set_kept_in_the_link_and_refused_with_the_servers_message(watch: Watch) -> None:
     page, summary, error = watch.page, "details.options summary", "details.options [role=alert]"
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/api/trace" in request.url else None)

@@ -1,4 +1,4 @@
-"""Watch: a run is walked through in both directions and by steps of every length, and all beside it is in step."""
+"""Watch: a run is replayed forwards and backwards in steps of every length, with all views in step."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ def steps(**question: object) -> list[dict[str, Any]]:
     return [step for kind, data in answer("trace", **question) if kind == "steps" for step in data["events"]]
 
 
-def test_backtracking_is_watched_forwards_and_back(watch: Watch) -> None:
+def test_backtracking_forwards_and_backwards(watch: Watch) -> None:
     page, output = watch.page, watch.at(".transport output").first
     held = watch.hold("trace")
     watch.go("board=6&solver=sets", says="^0 of 0 …$", where=".transport output")
-    watch.press("To the end")  # is reached once it has come
+    watch.press("To the end")  # is reached once it has arrived
     held[0].continue_()
     watch.says("^Done: 1 solution found.$")
     watch.press("To the start", says="^$")
@@ -47,7 +47,7 @@ def test_backtracking_is_watched_forwards_and_back(watch: Watch) -> None:
     assert watch.shown == 9
 
 
-def test_playing_goes_on_at_its_speed_and_ends(watch: Watch) -> None:
+def test_playback_keeps_its_speed_and_ends(watch: Watch) -> None:
     page, button, told = watch.page, watch.at(".transport .primary"), watch.at(".lane .event")
     page.clock.install(time="2026-11-16T11:00:00")
     watch.load("board=6&solver=sets")
@@ -105,7 +105,7 @@ def test_steps_of_every_length_by_keyboard(watch: Watch) -> None:
     before = watch.fact("Queens")
     watch.keys("u")
     assert int(watch.fact("Queens")[0]) == int(before[0]) - 1
-    watch.keys("Home", "ArrowRight", "o")  # past the queen on a6 and all below
+    watch.keys("Home", "ArrowRight", "o")  # past the queen on a6 and everything below
     assert (watch.fact("Queens")[0], watch.sentence) == (
         "0", "Takes the queen off a6: all that follows from it has been tried.",
     )  # fmt: skip
@@ -114,11 +114,11 @@ def test_steps_of_every_length_by_keyboard(watch: Watch) -> None:
     assert (watch.shown, len(watch.board)) == (found[2], 6)
     expect(watch.at(".found .now button")).to_have_attribute("aria-label", "Solution 3")
     watch.page.focus("#tab-watch")
-    watch.keys("ArrowRight")  # is the tabs'
+    watch.keys("ArrowRight")  # belongs to the tabs
     watch.page.wait_for_selector("#panel-explore:not([hidden])")
 
 
-def test_the_sheet_of_keys_and_the_lecture(watch: Watch) -> None:
+def test_the_list_of_keys_and_lecture_mode(watch: Watch) -> None:
     page, sheet = watch.page, watch.page.locator("dialog.keysheet")
     watch.load("board=6&solver=sets")
     watch.keys("?")
@@ -142,7 +142,7 @@ def test_the_sheet_of_keys_and_the_lecture(watch: Watch) -> None:
     expect(sheet).to_be_hidden()
 
 
-def test_the_running_line_is_that_of_the_event(watch: Watch) -> None:
+def test_the_current_line_belongs_to_the_event(watch: Watch) -> None:
     for solver in ("sets", "annealing", "kaosar"):
         spec = nqueens.trace(8, solver=solver).solver
         assert spec.code is not None
@@ -158,7 +158,7 @@ def test_the_running_line_is_that_of_the_event(watch: Watch) -> None:
         assert watch.at(".code .runs").count() >= 1
 
 
-def test_what_the_algorithms_know(watch: Watch) -> None:
+def test_data_of_the_algorithms(watch: Watch) -> None:
     watch.load("board=6&solver=forward-checking&at=4")
     events = steps(board=6, solver="forward-checking")
     known = [step["state"] for step in events[:4] if "state" in step][-1]
@@ -183,7 +183,7 @@ def test_what_the_algorithms_know(watch: Watch) -> None:
     assert watch.at(".values dt").all_inner_texts() == ["pattern", "tile", "corner", "distinct solutions"]
     watch.load("board=8&solver=min-conflicts&seed=3&options=start:line&at=9")
     assert watch.sentence.count("is attacked from") == 1
-    expect(watch.at(".marks .number")).to_have_count(7)  # the square of the queen herself is hers
+    expect(watch.at(".marks .number")).to_have_count(7)  # the queen's own square is excluded
     assert watch.at(".lane .lines line").count() >= int(watch.fact("Clashes")) > 0
     watch.load("solver=genetic&at=1")
     sizes = [int(each) for each in watch.at(".bars dd").all_inner_texts()]
@@ -206,7 +206,7 @@ def test_the_matrix_of_an_exact_cover(watch: Watch) -> None:
     assert matrix.evaluate(painted) / before == pytest.approx(options / 64, rel=0.1)
 
 
-def test_solvers_come_with_an_instance_on_which_they_are_seen(watch: Watch) -> None:
+def test_solvers_have_an_instance_that_shows_them_at_work(watch: Watch) -> None:
     page, settings = watch.page, ".settings > summary"
     watch.load("")
     chosen = page.get_by_label("Solver", exact=True)
@@ -226,7 +226,7 @@ def test_solvers_come_with_an_instance_on_which_they_are_seen(watch: Watch) -> N
     watch.says("^Board 12, ", settings)
     page.wait_for_function("() => / of 13$/.test(document.querySelector('.transport output').textContent)")
     expect(watch.at(".instead")).to_be_hidden()
-    expect(watch.at(".transport output").nth(1)).to_have_text(faster)  # what was chosen stays
+    expect(watch.at(".transport output").nth(1)).to_have_text(faster)  # the selection remains
     assert watch.at("canvas.tree").is_hidden()
     watch.go("board=9&solver=brute-force", says="at most 8 rows, got 9")
     assert "at most 8 rows" in watch.sentence
@@ -236,7 +236,7 @@ def test_solvers_come_with_an_instance_on_which_they_are_seen(watch: Watch) -> N
     assert watch.board
 
 
-def test_a_run_begins_with_what_stands_there(watch: Watch) -> None:
+def test_a_run_starts_from_the_current_position(watch: Watch) -> None:
     page, begin = watch.page, ".from span"
     Tab(page, "play").go("board=6&queens=0,1&forbidden=5,0")
     page.get_by_text("Watch a solver go on from here").click()
@@ -261,14 +261,14 @@ def test_a_run_begins_with_what_stands_there(watch: Watch) -> None:
     watch.keys("End", says="^Done: no solution exists, which is proved.$")
 
 
-def test_a_step_writes_only_what_has_changed(watch: Watch) -> None:
-    """What is written anew is laid out anew, sixty times a second."""
+def test_a_step_updates_only_changed_elements(watch: Watch) -> None:
+    """Every rewritten element is laid out again, sixty times a second."""
     watch.load("board=6&solver=sets")
     written, changed = watch.page.evaluate(script("looking.js", "step"), None)
     assert written == changed > 0
 
 
-def test_a_puzzle_is_watched_to_its_solution(watch: Watch) -> None:
+def test_a_puzzle_is_replayed_to_its_solution(watch: Watch) -> None:
     for code in (PUZZLE, TWO_EACH):
         watch.load(f"regions={code}")
         side = int(code.partition("x")[0])
@@ -318,7 +318,7 @@ def test_from_the_puzzles_tab_to_watch_and_back_to_queens(watch: Watch) -> None:
     assert (watch.at(".lane").count(), "regions" in watch.hash) == (1, False)
 
 
-def test_a_tree_to_work_with(watch: Watch) -> None:
+def test_interactive_trees(watch: Watch) -> None:
     page, keys = watch.page, watch.page.keyboard
     watch.load("board=8&solver=sets&until=all")
     page.wait_for_function("() => document.querySelector('canvas.tree')?.ariaLabel?.includes('2,057 nodes')")
@@ -368,7 +368,7 @@ def test_a_tree_to_work_with(watch: Watch) -> None:
     assert "looks for solutions" in page.locator(".meaning:popover-open").inner_text()
 
 
-def test_a_tap_on_a_small_tree_goes_there(phone: Page) -> None:
+def test_tapping_a_small_tree_seeks(phone: Page) -> None:
     watch = Watch(phone)
     watch.load("board=4&solver=sets&until=all")
     for name in ("Over: past", "To the next solution"):
