@@ -49,7 +49,7 @@ def test_hopeless_work_is_refused(run: Run, monkeypatch: pytest.MonkeyPatch, tmp
     words, _, said = line.partition(" | ")
     refused = run(*words.split())
     assert (refused.out, refused.status) == ("", 2)
-    assert matches(f"{said}, and --force goes on all the same.⏎", refused.err)
+    assert matches(f"{said}, or --force to run it anyway.⏎", refused.err)
     assert " 0 of " not in refused.err
     for force in ((), ("--force",)):
         ran = run(*words.split(), "--time-limit", "0.01", *force)

@@ -23,7 +23,7 @@ def test_facts(run: Run) -> None:
     assert "A000170" not in run("known", "--search", "Torus queens").out
     assert f"version:          {nqueens.__version__}\n" in run("info").out
     assert {"kernel", "compiler", "instruction_set", "threads"} <= set(run("info", "--json").answer)
-    assert "random, not uniform" in " ".join(run("solve", "--help").out.split())
+    assert "random solution, not uniformly" in " ".join(run("solve", "--help").out.split())
 
 
 def test_a_long_count_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,7 +48,7 @@ def test_lack_of_memory_is_one_message(run: Run, monkeypatch: pytest.MonkeyPatch
         raise MemoryError
 
     monkeypatch.setattr("nqueens.api.solving.solve_of", too_much)
-    assert run("solve", "8") == Ran("", "There is not enough memory for this board.\n", 2)
+    assert run("solve", "8") == Ran("", "Not enough memory for this board.\n", 2)
 
 
 def test_sampling_progress_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,7 +153,7 @@ def test_region_puzzles(run: Run, tmp_path: Path) -> None:
     assert found == [[2, 2, None], [1, 1, None], [0, 0, None]]
     run("compare", "--regions", PUZZLE, *asked, "--plot", str(chart))
     assert "All solutions, 4 × 4 board" in texts_of(chart)
-    assert "not to one file" in run("compare", "--regions", str(puzzles), *asked, "--plot", str(chart)).err
+    assert "require a single puzzle, got" in run("compare", "--regions", str(puzzles), *asked, "--plot", str(chart)).err
 
 
 def test_human_readable_durations() -> None:

@@ -37,7 +37,7 @@ def test_completes(run: Run, tmp_path: Path) -> None:
     assert run("complete", str(file), "-o", str(tmp_path / "answer")).status == 1
     assert list(tmp_path.iterdir()) == [file]
     file.write_bytes(b"\xff\xfe\x00")
-    assert "not UTF-8" in run("complete", str(file)).err
+    assert "must be UTF-8" in run("complete", str(file)).err
 
 
 @pytest.mark.parametrize("kind", ["random --fixed-fraction 0.2", "blocked", "excluded-diagonals"])
@@ -143,11 +143,11 @@ def test_endless_input_is_refused(run: Run, tmp_path: Path, monkeypatch: pytest.
         "complete /dev/zero",
     ):  # fmt: skip
         ran = run(*line.split())
-        assert (ran.status, ran.out, "at most 1000" in ran.err) == (2, "", True), line
+        assert (ran.status, ran.out, "maximum of 1000" in ran.err) == (2, "", True), line
     monkeypatch.setattr(check_proof, "MOST_INPUT_BYTES", 1000)
     (tmp_path / "queens.drat").write_text("1 2 0\n" * 1000)
     ran = run("check-proof", str(file), str(tmp_path / "queens.drat"))
-    assert ran == Ran("", "The proof has at most 1000 bytes.\n", 2)
+    assert ran == Ran("", "The proof exceeds the maximum of 1000 bytes.\n", 2)
 
 
 def test_a_port_in_use(run: Run) -> None:

@@ -96,8 +96,9 @@ def test_aliases_and_misspellings_of_subcommands(run: Run) -> None:
 
 def test_the_page_lists_every_alias() -> None:
     page = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| ([a-z ]+) \| (`.*`) \| `(.*)` \|$", page.partition("## Names")[2], re.MULTILINE)
-    listed = {(kind, alias, name) for kind, aliases, name in rows for alias in re.findall(r"`([^`]*)`", aliases)}
+    rows = re.findall(r"^\| ([a-z ]+) \| (`.*) \|$", page.partition("## Names")[2], re.MULTILINE)
+    named = [(kind, each) for kind, row in rows for each in re.findall(r"`([^`]*)` \(([^)]*)\)", row)]
+    listed = {(kind, alias, name) for kind, (name, aliases) in named for alias in re.findall(r"`([^`]*)`", aliases)}
     tables = {"subcommand": commands.COMMAND_ALIASES} | {kind: aliases for kind, (_, _, aliases) in NAMES.items()}
     known = {(kind, *each) for kind, aliases in tables.items() for each in aliases.items() if each[0] != each[1]}
     assert listed == known

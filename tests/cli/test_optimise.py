@@ -19,7 +19,7 @@ def test_the_time_limit_is_status_3(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert (ran.status, ran.answer["optimal"]) == (3, False)
     ran = run("optimise", "domination", "7", "--value", "3", "--json")
     assert (ran.status, ran.answer["settled"]) == (3, False)
-    assert ran.err == "The time limit passed before it was known whether there is a placement.\n"
+    assert ran.err == "The time limit passed before the question was decided.\n"
 
 
 def test_covers_cut_off_after_the_proof_are_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,7 +30,7 @@ def test_covers_cut_off_after_the_proof_are_reported(run: Run, monkeypatch: pyte
         return whole(self, pieces, wanted=wanted, keep=keep) if wanted else None
 
     monkeypatch.setattr(domination._Search, "run", cut_off)
-    for option, end in (("--count", "placements that reach it were counted"), ("--list", "found")):
+    for option, end in (("--count", "optimal placements were counted"), ("--list", "found")):
         ran = run("optimise", "domination", "7", option, "--time-limit", "600")
         assert (ran.status, "placements reach" in ran.out) == (3, False)
         assert ran.out.startswith("4 pieces, proved optimal\n")
@@ -106,5 +106,5 @@ def test_too_many_colours_for_a_picture_are_printed(run: Run, tmp_path: Path) ->
     assert "\nsquare of colour Z: " in said.out
     assert said.out.count("\nsquare of colour 3") == 1 + 2  # 3, and 36 and 37 after Z
     refused = run("optimise", "colouring", "37", "-o", str(tmp_path / "x.svg"))
-    assert (refused.status, refused.err.splitlines()[-1]) == (2, "At most 35 colours are drawn, got 37.")
+    assert (refused.status, refused.err.splitlines()[-1]) == (2, "A picture can show at most 35 colours, got 37.")
     assert not list(tmp_path.iterdir())

@@ -21,18 +21,18 @@ def test_the_proof_is_for_the_exported_file(tmp_path: Path, run: Run) -> None:
     assert cnf.read_bytes() == exported.read_bytes()
     checked = run("check-proof", str(exported), str(proof))
     assert (checked.err, checked.status) == ("", 0)
-    assert checked.out.startswith("The proof holds: ")
+    assert checked.out.startswith("The proof is valid (")
 
 
 def test_a_pipe_carries_the_proof(tmp_path: Path, run: Run) -> None:
     cnf = tmp_path / "queens.cnf"
     proof = run("prove", "queens", "3", "--cnf", str(cnf)).out
     assert run("check-proof", str(cnf), "-", stdin=proof).status == 0
-    end = "The proof does not hold: the proof ends before the empty clause follows.\n"
+    end = "The proof is invalid: the proof ends before the empty clause follows.\n"
     assert run("check-proof", str(cnf), "-", stdin="c nothing\n") == Ran("", end, 1)
     binary = run("check-proof", str(cnf), "-", stdin=b"a\x12\x00\xff")
     assert binary.status == 2
-    assert binary.err.startswith("The proof is not text; a binary proof is not read")
+    assert binary.err.startswith("The proof must be text; binary proofs are not supported")
 
 
 def test_the_checker_shows_progress_on_a_terminal(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,14 +43,14 @@ def test_the_checker_shows_progress_on_a_terminal(tmp_path: Path, run: Run, monk
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("COLUMNS", "80")
     checked = run("check-proof", cnf, proof)
-    assert checked.out.startswith("The proof holds: ")
+    assert checked.out.startswith("The proof is valid (")
     assert re.search(r"\d+\.\d % .* [\d,]+ lines", checked.err)
 
 
 def test_nothing_is_written_if_there_is_a_solution(tmp_path: Path, run: Run) -> None:
     ran = run("prove", "queens", "4", "--cnf", str(tmp_path / "a.cnf"), "-o", str(tmp_path / "a.drat"))
     assert (ran.out, ran.status) == ("", 1)
-    assert ran.err.startswith("There is a solution, so no proof was written: [[0, ")
+    assert ran.err.startswith("No proof was written, because there is a solution: [[0, ")
     assert list(tmp_path.iterdir()) == []
 
 

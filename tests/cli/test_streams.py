@@ -128,7 +128,7 @@ def bare_terminal(line: str) -> Ran:
 def test_terminals_and_pipes_get_the_same_output(run: Run) -> None:
     for line in ("6", "list 6", "list 6 --format board", "count 8", "solve 8", "info", "known A002562"):
         assert bare_terminal(line) == run(*line.split()), line
-    refusal = "This format is binary and the output is a terminal; use -o FILE or a pipe.\n"
+    refusal = "A binary format cannot be written to a terminal; use -o FILE or a pipe.\n"
     assert bare_terminal("solve 8 --format npy") == Ran("", refusal, 2)
 
 
@@ -138,7 +138,7 @@ def test_a_wide_board_is_drawn_compactly_on_a_terminal(run: Run) -> None:
         assert bare_terminal(f"solve {n}") == Ran(drawn if n == 40 else drawn.replace(" ", ""), "", 0)
     too_wide = bare_terminal("show 81")
     assert too_wide.out == run("show", "81").out
-    assert too_wide.err.startswith("81 columns do not fit on this terminal of 80;")
+    assert too_wide.err.startswith("The board has 81 columns and the terminal only 80;")
 
 
 NAMES = [f"x{end}" for end in (".svg", ".png", ".pdf", ".gif", ".npy", ".zip", ".SVG")]
@@ -182,7 +182,7 @@ def test_files_in_memory_are_files(run: Run) -> None:
             assert run("list", "4", "-o", f"{folder}/four").status == 0
         assert Path(folder, "four").read_text() == "[1, 3, 0, 2]\n[2, 0, 3, 1]\n"
         ran = run("list", "4", "-o", f"{folder}/none/four")
-        assert (ran.status, "in a folder that exists" in ran.err) == (2, True)
+        assert (ran.status, "in an existing folder" in ran.err) == (2, True)
 
 
 def test_closed_streams(tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ def test_an_unexpected_error_is_called_a_bug(run: Run, monkeypatch: pytest.Monke
     ran = run("space", "8")
     assert (ran.status, ran.out) == (70, "")
     assert ran.err.startswith("Traceback")
-    assert "ZeroDivisionError: unexpected\nThis is a fault of nqueens " in ran.err
+    assert "ZeroDivisionError: unexpected\nThis is a bug in nqueens " in ran.err
 
 
 PLAIN = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"

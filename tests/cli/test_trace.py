@@ -181,7 +181,7 @@ def test_replay_steps_forwards_and_backwards(screen: Callable[..., Screen]) -> N
     assert shown.quit() == 0
     assert shown.left == solved[:11]
     shown = screen("6", "--speed", "1000", "--max-events", "3")
-    assert any("event 3: " in line for line in shown.wait("The end: the limit of 3 events."))
+    assert any("event 3: " in line for line in shown.wait("The end: --max-events 3 reached."))
     assert shown.quit() == 0
 
 
@@ -202,7 +202,7 @@ def test_replay_of_a_region_puzzle(screen: Callable[..., Screen]) -> None:
 @pytest.mark.parametrize(
     ("line", "size", "said", "status"),
     [("3 --speed 1000", (24, 80), "The end: no solution exists.", 1),
-     ("50 --solver parity-lists --speed 0.125", (24, 80), "a character is 4 rows × 2 columns", 0),
+     ("50 --solver parity-lists --speed 0.125", (24, 80), "1 character = 4 rows × 2 columns", 0),
      ("300 --solver parity-lists --speed 0.125", (24, 80), "rows 0-15, columns 0-36", 0),
      ("8", (8, 30), "The window must be at least 40", 0), ("8", (3, 2), "Th", 0)],
 )  # fmt: skip

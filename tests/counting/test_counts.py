@@ -254,5 +254,5 @@ def test_a_check_uses_other_units_each_time(run: Run) -> None:
     seeds = [re.findall(r"the same in \d+ of \d+ random work units \(seed (\d+)\)", err)[0] for err in told]
     assert seeds[0] != seeds[1]
     assert run("count", "10", "--check", "10%", "--seed", seeds[0]).err == told[0]
-    said = "--seed says which units --check takes: it goes with --check only.\n"
+    said = "--seed requires --check.\n"
     assert run("count", "10", "--seed", "1") == Ran("", said, 2)

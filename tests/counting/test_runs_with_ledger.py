@@ -140,9 +140,9 @@ def test_an_interrupt_before_and_after_the_work(run: Run, monkeypatch: pytest.Mo
         raise KeyboardInterrupt
 
     line = ("count", "8", "--checkpoint", str(tmp_path / "whole.db"))
-    kept = "What the ledger holds stays in it; the same command goes on with that."
+    kept = "The ledger keeps all finished work; run the same command again to resume."
     for module, name, said in (
-        (ledger_count, "count_recorded", "The count had not begun: nothing was kept."),
+        (ledger_count, "count_recorded", "The count had not started; nothing was kept."),
         (recording, "make_plan", kept),
         (recording, "reduce", kept),
     ):

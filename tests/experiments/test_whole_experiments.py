@@ -108,13 +108,13 @@ def test_from_plan_to_plot(run: Run, folder: Path) -> None:
         assert any(text and text.startswith("region-rows") for text in texts)
 
     again = run("rerun", "runs.jsonl", "-o", "again.jsonl")
-    assert (again.status, again.out.splitlines()[-1]) == (0, "16 runs done again: the same answers.")
+    assert (again.status, again.out.splitlines()[-1]) == (0, "16 runs repeated: no changes.")
     Path("runs.jsonl").write_text(Path("runs.jsonl").read_text().replace('"tests": 15720', '"tests": 15721'))
     seal(Path("runs.jsonl"))
     changed = run("rerun", "runs.jsonl", "-o", "again.jsonl")
     assert changed.status == 1
     assert "15721   15720" in changed.out
-    assert changed.out.splitlines()[-1] == "16 runs done again: 1 have changed."
+    assert changed.out.splitlines()[-1] == "16 runs repeated: 1 changed."
     assert {file.name for file in folder.iterdir()} >= {"again.jsonl", "runs.jsonl", "runs.csv", "x.svg"}
 
 

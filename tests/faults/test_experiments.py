@@ -113,7 +113,7 @@ def test_interrupted(processes: Processes, plan: Path) -> None:
     driver.send_signal(signal.SIGINT)
     out, err = driver.communicate(timeout=60)
     assert (driver.returncode, out) == (130, "")
-    assert "The finished runs are in plan.jsonl; the same command goes on with them." in err
+    assert "The finished runs are in plan.jsonl; run the same command again to resume." in err
     assert len(runs(kept)) == 2
     assert are_over(plan)
 
@@ -212,7 +212,7 @@ def test_abandoned_runs_are_ended(processes: Processes, dask: DaskProcesses, pla
         out, err = driver.communicate(timeout=60)
         wait_for(lambda: are_over(plan), "the end of the run")
     assert (driver.returncode, out) == (130, "")
-    assert err.split("\n", 1)[0] == "The finished runs are in plan.jsonl; the same command goes on with them."
+    assert err.split("\n", 1)[0] == "The finished runs are in plan.jsonl; run the same command again to resume."
     assert err.endswith("\nInterrupted.\n")
     assert "Traceback" not in err
     assert worker.poll() is None

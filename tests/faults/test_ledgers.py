@@ -304,7 +304,7 @@ def test_a_stopped_driver_saves_its_progress(stop: int, processes: Processes, tm
     assert (driver.returncode, out) == (130, "")
     assert 0 < done.batch.last < 3465
     assert attempts(ledger) == [1, 1]
-    kept = f"{done.batch.last} of 3465 work units are in the ledger; the same command goes on with them.\n"
+    kept = f"{done.batch.last} of 3465 work units are in the ledger; run the same command again to resume.\n"
     assert err.replace("\n\n", "\n") == kept + "Interrupted.\n"
 
 

@@ -198,7 +198,7 @@ def test_tables(homework: Path, run: Run, suffix: str, begins: str) -> None:
 
 
 def test_a_missing_file_cannot_be_checked(run: Run) -> None:
-    assert run("check-solver", "nowhere.py") == Ran("", "There is no file 'nowhere.py'.\n", 2)
+    assert run("check-solver", "nowhere.py") == Ran("", "File 'nowhere.py' does not exist.\n", 2)
     assert run("check-solver", "sets", "nowhere.py:solve").status == 2
 
 
@@ -333,7 +333,7 @@ def test_a_report_accepts_any_text_and_names_omissions(
         (folder / name).touch()
     ran = run("check-solver", "hw", "--up-to", "4", "-o", "marks.csv", "--junit", "marks.xml")
     assert ran.status == 1
-    assert ran.err == "3 files and folders were not checked in hw: .hidden.py, Main.java, _draft.py.\n"
+    assert ran.err == "Skipped 3 files or folders in hw: .hidden.py, Main.java, _draft.py.\n"
     assert "\x1b" not in ran.out
     rows = list(csv.reader(Path("marks.csv").read_text(encoding="utf-8").splitlines()))
     assert [row[:2] for row in rows[1:]] == [["hw/bad?.py", "0/4"], ["hw/eve.py", "0/4"]]

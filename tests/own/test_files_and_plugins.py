@@ -74,7 +74,7 @@ def test_a_failing_file_gives_a_message(
 def test_missing_files_and_functions(file: Callable[[str], None], run: Run) -> None:
     file(TWO)
     for solver, words in (
-        ("yours.py:solve", "There is no file 'yours.py'."), ("./queens", "give a program as 'exec:./queens {n}'"),
+        ("yours.py:solve", "File 'yours.py' does not exist."), ("./queens", "give a program as 'exec:./queens {n}'"),
         ("mine.py:frist", "did you mean first?"), ("mine.py", "it has first, second. Select one with mine.py:NAME"),
     ):  # fmt: skip
         assert words in run("solve", "4", "--solver", solver).err
