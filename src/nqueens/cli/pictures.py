@@ -61,6 +61,8 @@ class PictureLooks:
 
     def draw(self, placement: Placement) -> str:
         """Returns the picture as SVG; raises BadInput."""
+        if self.lettered and not placement.problem.regions:
+            raise BadInput("--lettered requires --regions.")
         return placement.picture(
             theme=self.theme,
             labels=self.labels,

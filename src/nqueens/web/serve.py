@@ -68,5 +68,6 @@ def _bind(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         listening.close()
         reason = getattr(error, "strerror", None) or str(error)
-        raise BadInput(f"The server cannot use {host} port {port}: {reason}; --port 0 takes any free one.") from None
+        hint = "" if isinstance(error, socket.gaierror) else "; --port 0 picks a free port"
+        raise BadInput(f"The server cannot use {host} port {port}: {reason}{hint}.") from None
     return listening
