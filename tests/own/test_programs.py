@@ -127,7 +127,7 @@ def test_repeated_solutions() -> None:
 
 
 @pytest.mark.parametrize("where", ["in the group", "in its own session"])
-def test_what_outlives_the_program_is_killed(where: str) -> None:
+def test_surviving_children_are_killed(where: str) -> None:
     """Also what has left its session and has its output open."""
     found = nqueens.solutions(8, solver=bad(f"leaves one {where}"), time_limit=600)
     assert list(next(found)) == [0, 4, 7, 5, 2, 6, 1, 3]
