@@ -52,7 +52,7 @@ def test_unsupported_books_are_refused() -> None:
         ([], "A book needs at least one puzzle"),
         ([nqueens.problem(regions="AAAA\nBBBB\nCCCC\nDDDD")], "puzzle 1 has many"),
         ([nqueens.problem(8)], "regions"),
-        (["4x1.AABBACDBCCDBCCDB"], "problems with regions"),
+        (["4x1.AABBACDBCCDBCCDB"], "region puzzles"),
     ):
         with pytest.raises(BadInput, match=sentence):
             html_book(wrong)  # type: ignore[arg-type]

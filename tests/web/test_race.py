@@ -154,7 +154,7 @@ def test_options_are_set_kept_in_the_link_and_refused_with_the_servers_message(w
 def test_a_link_opens_the_options_of_both_solvers(watch: Watch) -> None:
     rivals = watch.at("details.options").nth(1)
     watch.go("board=6&solver=min-conflicts&options=start:random&other=sosic-gu&others=engine:native&seed=2")
-    rivals.get_by_text("engine=native cannot be traced, engine=python can.", exact=True).wait_for()
+    rivals.get_by_text("engine=native cannot be traced; use engine=python.", exact=True).wait_for()
     expect(watch.page.get_by_label("start", exact=True)).to_have_value("random")
     watch.page.get_by_label("Race against").select_option("")
     rivals.wait_for(state="hidden")
