@@ -83,7 +83,7 @@ def test_npy_files_through_a_memory_map(run: Run, tmp_path: Path) -> None:
     assert result.out.startswith("placement 1: the queens on (333, ")
     assert result.status == 1
     large = run("solve", "100000000000000", "-o", str(tmp_path / "large.npy"))
-    assert (large.status, "takes 800,000 GB on the disk" in large.err) == (2, True)
+    assert (large.status, "needs 800,000 GB of disk space" in large.err) == (2, True)
     none = run("solve", "3", "-o", str(tmp_path / "none.npy"))
     assert none == Ran("", "No solution exists for 3 queens on a 3 × 3 board.\n", 1)
     assert list(tmp_path.iterdir()) == [Path(file)]
@@ -157,7 +157,7 @@ def test_a_port_in_use(run: Run) -> None:
         port = taken.getsockname()[1]
         ran = run("serve", "--no-browser", "--port", str(port))
     assert (ran.status, ran.out) == (2, "")
-    assert ran.err.startswith(f"The server cannot use 127.0.0.1 port {port}: ")
+    assert ran.err.startswith(f"Cannot listen on 127.0.0.1 port {port}: ")
 
 
 @pytest.mark.parametrize("module", ["uvicorn", "resvg_py", "PIL", "PIL.Image"])

@@ -67,7 +67,7 @@ def test_lookup() -> None:
 untyped: Any = sequence
 NOT_HELD: list[tuple[Callable[[], object], str]] = [
     (lambda: sequence("A000171"), "did you mean A000170"), (lambda: sequence("nqueens_al"), "nqueens_all"),
-    (lambda: sequence("§"), "there are"), (lambda: constant("nothing"), "no published constant"),
+    (lambda: sequence("§"), "`nqueens known` lists all"), (lambda: constant("nothing"), "no published constant"),
     (lambda: untyped("A000170").value(8.0), "An index of A000170 must be a whole number, got 8.0."),
     (lambda: untyped(170), "The name of a published sequence must be text, got 170."),
     (lambda: sequence("A000170").value(28), "A000170 is known for n = 0..27, got n = 28."),
