@@ -81,7 +81,7 @@ def test_invalid_requests() -> None:
         ("The mirror must be one of left-right, top-bottom", lambda: Placement([0]).reflect("sideways")),
         ("takes no solver", lambda: nqueens.solutions(5, symmetry="half-turn", solver="sets")),
         (
-            "The half-turn is for boards of rows and columns, got 4x4x4",
+            "The half-turn needs a two-dimensional board, got 4x4x4",
             lambda: nqueens.solutions(cube, symmetry="half-turn"),
         ),
     ]

@@ -200,13 +200,13 @@ def test_another_plan_is_refused_and_the_file_left_unchanged(made: Path) -> None
     ):
         with pytest.raises(BadInput, match=rf"holds another experiment \(different {words}"):
             Book.resume(made, three(**said))
-    with pytest.raises(BadInput, match="exists already"):
+    with pytest.raises(BadInput, match="already exists"):
         Book.create(made, three(), (SETS,))
     assert made.read_bytes() == before
 
 
 def test_one_experiment_at_a_time(made: Path) -> None:
-    with Book.resume(made, three()), pytest.raises(BadInput, match="Another process is at work on the file"):
+    with Book.resume(made, three()), pytest.raises(BadInput, match="Another process is using the file"):
         Book.resume(made, three())
     assert [file.name for file in made.parent.iterdir()] == [made.name]
 

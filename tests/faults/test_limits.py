@@ -78,7 +78,7 @@ def test_a_run_ends_after_its_time_limit(command: str, run: Run, clock: Clock, t
 
 
 ASKED: list[tuple[str, dict[str, Any]]] = [*((each.name, {}) for each in GOALS)]
-ASKED += [("unattacked", {"piece": "amazon"}), ("peaceable", {"armies": 5}), ("colouring", {"number": 40})]
+ASKED += [("unattacked", {"piece": "amazon"}), ("peaceable", {"armies": 5}), ("colouring", {"value": 40})]
 
 
 @pytest.mark.parametrize(("goal", "more"), ASKED)

@@ -344,9 +344,9 @@ def test_submissions_must_be_regular_files(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to("/dev/zero")
     (tmp_path / "folder").mkdir()
     for name, words in (
-        ("pipe", "no regular"),
-        ("link", "no regular"),
-        ("folder", "no regular"),
+        ("pipe", "not a regular file"),
+        ("link", "not a regular file"),
+        ("folder", "not a regular file"),
         ("none", "no answer file"),
     ):
         with pytest.raises(BadInput, match=words):
