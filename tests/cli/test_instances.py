@@ -157,7 +157,7 @@ def test_a_port_in_use(run: Run) -> None:
         port = taken.getsockname()[1]
         ran = run("serve", "--no-browser", "--port", str(port))
     assert (ran.status, ran.out) == (2, "")
-    assert ran.err.startswith(f"The server cannot use 127.0.0.1 port {port}: ")
+    assert ran.err.startswith(f"Cannot listen on 127.0.0.1 port {port}: ")
 
 
 @pytest.mark.parametrize("module", ["uvicorn", "resvg_py", "PIL", "PIL.Image"])

@@ -54,7 +54,7 @@ def test_fingerprints() -> None:
     plan = make_plan(problem, Effort.of(), engine="search")
     with pytest.raises(BadInput, match="another plan"):  # the same units in another order
         describe(problem, plan).refuse(describe(problem, replace(plan, digest=lambda: 7)), "It")
-    with pytest.raises(BadInput, match="does not say what its units are"):
+    with pytest.raises(BadInput, match="its units have no identity"):
         describe(problem, Plan("search", 1, "nodes", plan.run))
 
 
@@ -95,7 +95,7 @@ def test_parts_share_the_units_without_overlap(units: int, of: int) -> None:
         sizes = [sum(last - first for first, last in part) for part in parts]
         assert max(sizes) - min(sizes) <= 8
     for text in ("", "3", "0/4", "5/4", "a/b", "1/0", "-1/2", "1/2/3", "1.0/2"):
-        with pytest.raises(BadInput, match="A part is written K/M"):
+        with pytest.raises(BadInput, match="A part must be K/M"):
             Part.parse(text)
 
 
@@ -141,7 +141,7 @@ def test_the_start_of_a_batch_is_recorded() -> None:
     ledger.record(started=[Batch(0, plan.units)])
     ledger.record([finished(ledger, Batch(0, 2), *plan.run(0, 2, kernels.Stop())[:2])])
     assert batches_left(ledger) == [(Batch(2, plan.units), 1)]
-    with pytest.raises(BadInput, match="Units from 2 on are not finished"):
+    with pytest.raises(BadInput, match="units from 2 on are not finished"):
         reduce(ledger, Effort.of())
     work(ledger, plan)
     total = reduce(ledger, Effort.of())
@@ -163,13 +163,13 @@ def test_sums_beyond_64_bits_and_with_symmetry() -> None:
 
 def test_sums_refuse_gaps_and_overlap() -> None:
     for ranges, message in (
-        ([(0, 4), (5, 9)], "Units 4 to 4 are not finished"),
-        ([(1, 9)], "Units 0 to 0 are not finished"),
+        ([(0, 4), (5, 9)], "units 4 to 4 are not finished"),
+        ([(1, 9)], "units 0 to 0 are not finished"),
         ([(0, 4), (3, 9)], "Unit 3 is in the ledger twice"),
-        ([(0, 4)], "Units from 4 on are not finished"),
-        ([], "Units from 0 on are not finished"),
-        ([(0, 10)], "Units 9 to 9 are no part of the plan"),
-        ([(0, 9), (9, 11)], "Units 9 to 10 are no part of the plan"),
+        ([(0, 4)], "units from 4 on are not finished"),
+        ([], "units from 0 on are not finished"),
+        ([(0, 10)], "Units 9 to 9 are not part of the plan"),
+        ([(0, 9), (9, 11)], "Units 9 to 10 are not part of the plan"),
     ):
         with pytest.raises(BadInput, match=message):
             add_up([Finished(Batch(*it), 1, 1, 0.5, ME, "") for it in ranges], [Batch(0, 9)])

@@ -104,7 +104,7 @@ def test_unfinished_units(missing: int) -> None:
         return count, nodes, done - (missing if first == 0 else 0)
 
     broken, effort = replace(plan, run=run), Effort.of(threads=2)
-    with pytest.raises(UnitsMissing, match=f"Only {plan.units - missing} of {plan.units} work units were done"):
+    with pytest.raises(UnitsMissing, match=f"only {plan.units - missing} of {plan.units} work units finished"):
         run_plan(broken, effort)
     with pytest.raises(GaveUp, match="Units 0 to 2 were set aside"):
         drive(ledger, counting_threads(broken, ledger.description.fingerprint, effort))

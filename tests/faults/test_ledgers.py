@@ -89,7 +89,7 @@ def test_a_planted_count_is_found(done: Path, run: Run) -> None:
 
 def test_a_foreign_ledger(done: Path, run: Run) -> None:
     """The message names the squares of the other board, not the limits of the ledger's engine."""
-    for changes, message in (*table(__file__, "other_plans"), ({"rows": None}, "description is damaged")):
+    for changes, message in (*table(__file__, "other_plans"), ({"rows": None}, "description of the ledger is damaged")):
         shutil.copy(done, other := done.with_name("other.db"))
         change_plan(other, **changes)
         before = other.read_bytes()
@@ -111,10 +111,10 @@ def test_a_foreign_ledger(done: Path, run: Run) -> None:
 
 def test_gaps_and_overlapping_batches(done: Path, run: Run) -> None:
     for change_rows, message in (
-        ("DELETE FROM piece WHERE first = 40", "a batch begins at unit 60 where one of unit 40 should be"),
+        ("DELETE FROM piece WHERE first = 40", "expected a batch at unit 40, found one at unit 60"),
         ("DELETE FROM piece WHERE last = 342", "there is no batch after unit 320"),
-        ("UPDATE piece SET first = first - 1 WHERE first = 40", "units 39 to 59 are not what the worker counted"),
-        ("INSERT INTO piece SELECT 342, 350, 1, NULL, '8', '1', 1.0, 'now', '', '', 1", "are not what the worker"),
+        ("UPDATE piece SET first = first - 1 WHERE first = 40", "units 39 to 59 differ from the worker's count"),
+        ("INSERT INTO piece SELECT 342, 350, 1, NULL, '8', '1', 1.0, 'now', '', '', 1", "differ from the worker's"),
     ):
         shutil.copy(done, other := done.with_name("other.db"))
         change(other, change_rows)
@@ -150,7 +150,7 @@ def test_a_row_of_another_ledger(done: Path, run: Run) -> None:
         for table in ("piece", "source"):
             base.execute(f"DELETE FROM {table}")
             base.execute(f"INSERT INTO {table} SELECT * FROM other.{table}")
-    said = f"The ledger '{path}' is damaged: units 0 to 19 are not what the worker counted.\n"
+    said = f"The ledger '{path}' is damaged: units 0 to 19 differ from the worker's count.\n"
     assert run("ledger", str(path), "status") == Ran("", said, 2)
 
 

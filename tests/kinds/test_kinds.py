@@ -132,7 +132,7 @@ def test_a_new_kind_is_a_class_and_a_line(monkeypatch: pytest.MonkeyPatch) -> No
         seen.clear()
         assert answer(plain) == usual[verb], verb
         assert seen, verb
-    with pytest.raises(GaveUp, match=r"solutions of this kind are drawn from up to 30, and there are 37"):
+    with pytest.raises(GaveUp, match=r"solutions of this kind take at most 30 solutions, got 37"):
         drawn_by_counts(kind_of(plain), 1, EFFORT, seed=0, most_listed=30)
 
 

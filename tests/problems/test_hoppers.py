@@ -119,7 +119,7 @@ def test_the_maximum() -> None:
 
 def test_unsupported_requests_are_refused() -> None:
     asked = nqueens.problem(5, piece="grasshopper")
-    with pytest.raises(BadInput, match="Estimates are made for one kind of piece, with regions for one in each, not"):
+    with pytest.raises(BadInput, match="Estimates support one kind of piece, and regions with one piece each, not"):
         nqueens.estimate(asked)
     with pytest.raises(BadInput, match=r"^Hoppers such as the grasshopper are not supported here\.$"):
         nqueens.model(asked).write("cnf")

@@ -84,8 +84,8 @@ def test_unsupported_samples() -> None:
             nqueens.sample(puzzle, method="chain")
     kinds, maximal = nqueens.problem(5, "queens-and-knights", pieces=2), nqueens.problem(5, "kings", pieces="maximal")
     for question, message in (
-        (kinds, "two kinds of pieces are drawn from up to 10, and there are 156"),
-        (maximal, "maximal sets are drawn from up to 10, and"),
+        (kinds, "two kinds of pieces take at most 10 solutions, got 156"),
+        (maximal, "maximal sets take at most 10 solutions,"),
     ):
         with pytest.raises(GaveUp, match=message):
             drawn_by_counts(kind_of(question), 1, Effort.of(), seed=0, most_listed=10)

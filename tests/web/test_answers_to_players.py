@@ -77,7 +77,7 @@ def test_texts_of_any_format_are_read_and_written() -> None:
         with pytest.raises(nqueens.BadInput, match=r"^[A-Z]"):
             answer("read", body=body)
     wide = "\n".join(" ".join([str(row)] * 33) for row in range(33))
-    with pytest.raises(nqueens.BadInput, match="A region puzzle here has at most 32 rows, got 33"):
+    with pytest.raises(nqueens.BadInput, match="A region puzzle must have at most 32 rows, got 33"):
         answer("read", body=wide.encode())
     assert len(answer("read", body=b"1x1.A\n" * 500)["puzzles"]) == 500
     with pytest.raises(nqueens.BadInput, match="A file may have at most 500 puzzles, got more"):

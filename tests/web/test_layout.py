@@ -85,13 +85,13 @@ def test_on_a_phone(phone: Page) -> None:
     holds(phone, "wrong", [[".laneboard > .board"], [".transport .status", "button.instead"], 0], "refusal")
     phone.tap("button.instead")
     phone.wait_for_selector(".lane .event:has-text('Ready.')")
-    phone.get_by_role("button", name="To the end").tap()
+    phone.get_by_role("button", name="Go to the end").tap()
     phone.wait_for_selector(".transport .status:has-text('1 solution found')")
     holds(phone, "wrong", [[".laneboard > .board"], [".transport .status"], 0], "end")
     holds(phone, "low", [], "controls")
     phone.goto("/#puzzles?rows=7&each=1&level=1&seed=1")
     phone.wait_for_selector("text=Level 1 of 8")
-    for press in ("Another", "Change this puzzle", "Play it"):
+    for press in ("New puzzle", "Edit this puzzle", "Play it"):
         phone.evaluate("scrollTo(0, document.body.scrollHeight)")
         phone.tap(f"#panel-puzzles button:has-text('{press}') >> visible=true")
         holds(phone, "wrong", [[".board"], [], 0], press)

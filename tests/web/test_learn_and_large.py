@@ -31,17 +31,17 @@ def test_interactive_boards(learn: Tab) -> None:
         part.get_by_role("button", name="Clear").click()
     reach = chapter(learn, "attack")
     reach.locator("[data-at]").nth(14).click()
-    tells(reach, "She attacks 19 of the 35")  # 5 + 5 in lines, 9 on the diagonals
+    tells(reach, "It attacks 19 of the 35")  # 5 + 5 in lines, 9 on the diagonals
     reach.locator("[data-at]").nth(15).click()
     tells(reach, "1 clash")
     part = chapter(learn, "backtracking")
     tells(part, "0 of 26|of 57")
     expect(part.locator("canvas.tree")).to_be_visible()
-    part.get_by_label("To the next dead end").click()
+    part.get_by_label("Next dead end").click()
     tells(part, "d2 is attacked from c3")
     part.get_by_label("Step", exact=True).click()
-    tells(part, "Takes the queen off c3: nothing fits behind it")
-    part.get_by_label("To the next solution").click()
+    tells(part, "Removes the queen from c3: nothing fits after it")
+    part.get_by_label("Next solution").click()
     expect(part.locator(".board.solved .piece")).to_have_count(4)
     part.get_by_text("6 queens").click()
     tells(part, "0 of 3")
@@ -127,18 +127,18 @@ def test_navigating_a_million_queens(large: Tab) -> None:
     page.mouse.wheel(0, -600)
     rows, columns = shown(large)
     assert max(rows, columns) < 200_000
-    for name, factor in (("Closer", 1 / 1.6), ("Farther", 1)):
+    for name, factor in (("Zoom in", 1 / 1.6), ("Zoom out", 1)):
         large.press(name)
         assert shown(large)[0] == pytest.approx(rows * factor, rel=0.02)
     enter("Go to row", "500,001")
-    large.says("^Row 500,001 of 1,000,000: its queen is in column 1,")
+    large.says("^Row 500,001 of 1,000,000: the queen is in column 1,")
     assert shown(large)[0] < 100
     assert large.hash == "#large?rows=1000000&kind=formula&row=500001"
     page.focus(".map")
     large.keys("ArrowRight", "Home")
     assert shown(large) == [1_000_000, 1_000_000]
     enter("Go to row", "1000001")
-    large.says("^A row is a whole number from 1, on top, to 1,000,000, got 1000001.$", ".error")
+    large.says("^The row must be a whole number from 1 [(]top[)] to 1,000,000, got 1000001.$", ".error")
     large.go("rows=2000000", says="from 1 to 1,000,000, got 2000000", where=".error")
     expect(queens).to_have_value("1,000")
     enter("Queens", "many")
@@ -161,7 +161,7 @@ def test_a_queen_is_selected_dragged_and_shared(large: Tab) -> None:
     y = box["y"] + box["height"] / 2 + (2 - 3.5) * side
     plain = drawn(large)
     page.mouse.click(x, y)
-    large.says(f"^Row 3 of 8: its queen is in column {columns[2] + 1},")
+    large.says(f"^Row 3 of 8: the queen is in column {columns[2] + 1},")
     assert "row=3" in large.hash
     assert drawn(large) != plain  # her lines
     page.focus(".map")
@@ -178,7 +178,7 @@ def test_a_queen_is_selected_dragged_and_shared(large: Tab) -> None:
     page.wait_for_function("() => location.hash.endsWith('seed=1')")
     large.go("rows=1000", says="^1,000 queens, none attacking another")
     for _ in range(4):
-        large.press("Closer")
+        large.press("Zoom in")
     page.focus(".map")
     large.keys("ArrowRight")
     page.wait_for_function("() => location.hash.includes('at=')")

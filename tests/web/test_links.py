@@ -21,7 +21,7 @@ def test_links_with_invalid_content_are_reported_and_show_a_board(page: Page) ->
         link, _, said = each.partition(" ")
         if not said:  # valid: only another name is reported
             link += "&other-name=1"
-            said = r"^The link says other-name=1, which this tab does not know; it knows [a-z, ]+\.$"
+            said = r"^Unknown parameter in the link: other-name=1; this tab accepts [a-z, ]+\.$"
         page.goto(f"/#{link}")
         says(page, said)
         page.wait_for_selector(SHOWN)
@@ -35,7 +35,7 @@ def test_a_link_to_an_invalid_board_shows_the_default(page: Page) -> None:
         for board in ("abc", "0", "99999", "8x99", "%E0%A4%A"):
             page.goto(f"/#{tab}?board={board}")
             got = board.rpartition("%")[2]  # of a truncated character only the end is shown unchanged
-            expect(error).to_have_text(re.compile(rf"^A board here is a number from 1 to .* got \S*{got}"))
+            expect(error).to_have_text(re.compile(rf"^The board must be a number from 1 to .* got \S*{got}"))
             page.wait_for_selector(SHOWN)
             expect(page.locator(LINE)).to_have_text("")
         field = page.locator(f"#panel-{tab} .boardform input")
@@ -124,10 +124,10 @@ def test_a_slow_or_missing_server_is_reported(pages: Pages) -> None:
     expect(page.locator("#panel-variants h1")).to_have_count(1)
     page.route("**/large.js", lambda route: route.abort())
     page.click("#tab-large")
-    page.wait_for_selector("#panel-large [role=status]:has-text('The server does not answer')")
+    page.wait_for_selector("#panel-large [role=status]:has-text('The server is not responding')")
 
 
-TAKE = "[role=tabpanel]:not([hidden]) button:has-text('Take it with you'):enabled >> visible=true"
+TAKE = "[role=tabpanel]:not([hidden]) button:has-text('Share'):enabled >> visible=true"
 
 
 def test_one_menu_on_every_tab(page: Page) -> None:
@@ -139,7 +139,7 @@ def test_one_menu_on_every_tab(page: Page) -> None:
         sheet.locator("code").first.wait_for()
         assert sheet.locator("h3").all_inner_texts() == parts.split(", "), view
         page.wait_for_function("() => document.querySelector('.takepicture').naturalWidth > 0")
-        if "As text" in parts:
+        if "Text" in parts:
             page.wait_for_function("() => document.querySelector('.takesheet textarea').value.length > 1")
         code = sheet.locator("code").first.inner_text()
         for end in ends.split():

@@ -55,7 +55,7 @@ def test_marks_on_squares_have_contrast_in_every_theme(pages: Pages, scheme: str
     assert page.evaluate(script("looking.js", "leastContrast")) >= 3
     squares = page.locator("#panel-play .board .square")
     for theme in THEMES.values():
-        page.get_by_label("Colours of boards").select_option(theme.name)
+        page.get_by_label("Board colours").select_option(theme.name)
         assert page.evaluate(script("looking.js", "leastContrast")) >= 3, theme.name
         fills = [squares.nth(at).evaluate("(square) => getComputedStyle(square).fill") for at in (0, 1)]
         dark, light = ("rgb({}, {}, {})".format(*bytes.fromhex(each[1:])) for each in (theme.dark, theme.light))

@@ -163,8 +163,8 @@ def test_remaining_solutions_and_their_use_if_uncounted(monkeypatch: pytest.Monk
         raise nqueens.GaveUp("late")
 
     monkeypatch.setattr(answers, "use_of", never)
-    most = "The use of squares is counted here where at most 20,000,000 solutions are left."
-    late = f"To count the use of squares takes longer than there is time for: {problem}."
+    most = "The use of squares is counted if at most 20,000,000 solutions are left."
+    late = f"Counting the use of squares exceeds the time limit for {problem}."
     for left, said in (
         (Remaining(20_000_001, "counted"), most), (Remaining(5, "estimated", 1), most),
         (Remaining(20_000_000, "counted"), late),
@@ -238,9 +238,9 @@ def test_parsing_of_parameters() -> None:
         else:
             found = one.parse(given)
             assert json.loads(json.dumps(str(found) if isinstance(found, Board) else found)) == wanted, line
-    with pytest.raises(nqueens.BadInput, match=r"There is no parameter 'q' here; there are: p."):
+    with pytest.raises(nqueens.BadInput, match=r"Unknown parameter 'q'; allowed: p."):
         parse_all([Parameter("p", "whole", "What.")], [("q", "1")])
-    with pytest.raises(nqueens.BadInput, match=r"here; there are: none."):
+    with pytest.raises(nqueens.BadInput, match=r"allowed: none."):
         parse_all([], [("q", "1")])
 
 
@@ -310,3 +310,9 @@ def test_the_server_runs_no_files_or_programs(tmp_path: Path) -> None:
             with pytest.raises(nqueens.BadInput, match=r"There is no solver|has no option"):
                 answer(name, board=4, **query)
     assert not (tmp_path / "seen").exists()
+
+
+def test_the_reference_names_every_endpoint() -> None:
+    page = Path(__file__).parents[2].joinpath("docs", "http.md").read_text(encoding="utf-8")
+    named = {name.removeprefix("/api/") for name in openapi_document()["paths"]} - {"jobs/{id}"}
+    assert [name for name in sorted(named) if f"`{name}`" not in page] == []

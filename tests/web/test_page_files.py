@@ -110,7 +110,7 @@ def test_a_book_is_solved_by_hints(phone: Page, tmp_path: Path) -> None:
     expect(phone.locator(".contents .solved")).to_have_count(len(puzzles))
     phone.reload()
     expect(phone.locator(".contents .solved")).to_have_count(len(puzzles))
-    assert "You have solved this one" in phone.locator(".said").inner_text()
+    assert "You solved this one" in phone.locator(".said").inner_text()
 
 
 def board(page: Page | Frame) -> list[int]:
@@ -128,13 +128,13 @@ def test_a_run_plays_from_disk(page: Page, tmp_path: Path) -> None:
     page.wait_for_selector(".lane .event:has-text('Ready.')")
     assert "6 queens" in page.locator("h1").inner_text()
     for steps, queens, said in (
-        (("Step", "Step"), [0], "Puts a queen on a6."), (("Step back",), [], "Tries a6."),
+        (("Step", "Step"), [0], "Places a queen on a6."), (("Step back",), [], "Tries a6."),
     ):  # fmt: skip
         for step in steps:
             press(page, step)
         assert (board(page), page.locator(".event").inner_text()) == (queens, said)
         expect(page.locator(".code [aria-current]")).to_have_count(1)
-    press(page, "To the end")
+    press(page, "Go to the end")
     page.wait_for_selector(".transport .status:has-text('1 solution found')")
     assert board(page) == [row * 6 + column for row, column in enumerate(nqueens.solve(6, solver="sets"))]
     page.locator(".transport input[type=range]").first.fill("2")
@@ -150,7 +150,7 @@ def test_a_run_plays_from_disk(page: Page, tmp_path: Path) -> None:
     expect(page.locator(".lane .board.regions [class^=region-]")).to_have_count(7)
     first = page.locator(".lane .board [class^=region-0] path").evaluate("(path) => getComputedStyle(path).fill")
     assert first == "rgb(240, 195, 109)"  # its style is in the file, too
-    press(page, "To the end")
+    press(page, "Go to the end")
     page.wait_for_selector(".transport .status:has-text('1 solution found')")
     assert board(page) == sorted((row - 1) * 7 + column - 1 for row, column in solution(PUZZLE))
     runs = [
@@ -162,9 +162,9 @@ def test_a_run_plays_from_disk(page: Page, tmp_path: Path) -> None:
     frames = page.frames[1:]
     for frame, run in zip(frames, runs, strict=True):
         frame.wait_for_selector(".lane .event:has-text('Ready.')")
-        press(frame, "To the end")
+        press(frame, "Go to the end")
         (last,) = (event for event in run if isinstance(event, Solution))
         assert len(board(frame)) == len(last.columns)
     assert "seed 3, start=random" in frames[1].locator(".watchbar").inner_text()
-    press(frames[0], "To the start")
+    press(frames[0], "Go to the start")
     assert (board(frames[0]), len(board(frames[2]))) == ([], 5)

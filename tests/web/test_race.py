@@ -54,8 +54,8 @@ def test_a_race_by_tries(watch: Watch) -> None:
     watch.keys("ArrowRight")
     assert watch.at(FACT.format("Squares tried")).all_inner_texts() == ["1", "1"]
     watch.keys("n")
-    assert (watch.at(EVENT).nth(1).inner_text(), watch.shown) == ("A solution.", min(tried))
-    ahead = f"Forward checking, fewest candidates first was first, {max(tried) - min(tried)} tries ahead."
+    assert (watch.at(EVENT).nth(1).inner_text(), watch.shown) == ("Solution found.", min(tried))
+    ahead = f"Forward checking, fewest candidates first finished first, {max(tried) - min(tried)} tries ahead."
     watch.keys("End", says=re.escape(ahead))
     assert "clock=tries" in watch.hash
     watch.load("board=3&solver=sets&other=min-conflicts&others=max_steps:5&seed=1")
@@ -88,10 +88,10 @@ def test_positions_of_lanes_after_a_given_time(watch: Watch) -> None:
              says=f"^0.00 of {whole:.2f} ms$", where=".transport output")  # fmt: skip
     for key, times in (("ArrowRight", (3, 0)), ("ArrowRight", (6, 0)), ("ArrowRight", (6, 7)), ("ArrowLeft", (6, 0))):
         watch.keys(key)
-        shown = watch.at(FACT.format("Computed for")).all_inner_texts()
+        shown = watch.at(FACT.format("CPU time")).all_inner_texts()
         assert shown == [f"{time / 1000:.2f} ms" for time in times]
-    watch.keys("End", says="Bit patterns and recursion was first")
-    expect(watch.page.get_by_text("measured anew each time")).to_have_count(1)
+    watch.keys("End", says="Bit patterns and recursion finished first")
+    expect(watch.page.get_by_text("It differs from run to run")).to_have_count(1)
 
 
 def test_another_rival_is_offered_and_removing_one_leaves_no_gap(watch: Watch) -> None:
@@ -99,7 +99,7 @@ def test_another_rival_is_offered_and_removing_one_leaves_no_gap(watch: Watch) -
     watch.load("board=6&solver=sets&seed=1")
     watch.at(".settings > summary").click()
     against, further = page.get_by_label("Race against"), page.get_by_label("and against")
-    expect(page.get_by_role("group", name="Clock of the race")).to_have_count(0)
+    expect(page.get_by_role("group", name="Race clock")).to_have_count(0)
     assert further.first.is_hidden()
     against.select_option("richards")
     further.first.select_option("min-conflicts")
@@ -121,7 +121,7 @@ def test_a_joining_solver_is_shown_at_work(watch: Watch) -> None:
     watch.page.get_by_label("Race against").select_option("min-conflicts")
     watch.says("seed 3", ".settings > summary")
     watch.page.wait_for_function("() => document.querySelectorAll('.lane .event')[1]?.textContent === 'Ready.'")
-    watch.keys("End", says="was first")
+    watch.keys("End", says="finished first")
     assert int(watch.at(FACT.format("Steps")).last.inner_text()) > 3
     assert "others=start:line" in watch.hash
 
@@ -130,7 +130,7 @@ def test_options_are_set_kept_in_the_link_and_refused_with_the_servers_message(w
     page, summary, error = watch.page, "details.options summary", "details.options [role=alert]"
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/api/trace" in request.url else None)
-    watch.go("board=6&solver=annealing&seed=3", "^Options of Simulated annealing.*at their defaults$", summary)
+    watch.go("board=6&solver=annealing&seed=3", "^Options of Simulated annealing.*all defaults$", summary)
     watch.at(".settings > summary").click()
     watch.at(summary).first.click()
     page.get_by_label("schedule").select_option("linear")
