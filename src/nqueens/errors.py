@@ -54,9 +54,7 @@ def nearest(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO
 
 
 def similar(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO_ALIASES) -> str:
-    """Returns the end of a sentence about an unknown name: `; did you mean kings or knights?`, or `.` if none is
-    similar.
-    """
+    """Returns the end of a sentence about an unknown name: `; did you mean kings or knights?`, or `.`."""
     near = nearest(asked, names, aliases)
     return f"; did you mean {' or '.join(near)}?" if near else "."
 

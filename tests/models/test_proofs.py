@@ -21,7 +21,7 @@ NONE_EXISTS: list[tuple[tuple[str, str], dict[str, Any]]] = [
     (("queens", "3x2"), {}),
     (("queens", "4"), {"fixed": [(0, 0)]}),
     (("queens", "6"), {"torus": True}),
-    (("queens", "4"), {"forbidden": [(1, 0), (1, 1), (1, 2), (1, 3)]}),  # fails while it is loaded
+    (("queens", "4"), {"forbidden": [(1, 0), (1, 1), (1, 2), (1, 3)]}),  # refuted while it is loaded
     (("knights", "3"), {"pieces": 6}),
     (("queens", "2x2x2"), {"pieces": 2}),
     (("domination", "6"), {"number": 2}),

@@ -28,7 +28,7 @@ def torus_classes(solutions: NDArray[Any], relation: str, effort: Effort) -> lis
     """
     import numpy as np
 
-    is_similar = one_of(relation, "The relation", RELATIONS) == "similar"
+    is_similar = one_of(relation, "The relation on a torus", RELATIONS) == "similar"
     n = solutions.shape[1]
     powers = np.array([n ** (n - 1 - row) for row in range(n)], np.uint64)
     codes = np.sort(solutions.astype(np.uint64) @ powers)

@@ -77,7 +77,7 @@ def check_isa(isa: str) -> str:
 
 
 def row_plan(columns: int, allowed: Sequence[int], stop: Stop) -> RowPlan | None:
-    """Returns the weighted units of a row search over `allowed` (one mask of columns per row); None once `stop` is set.
+    """Returns the weighted units of a row search over `allowed` (a mask of columns per row), or None if stopped.
 
     `plan.run(first, last, stop, isa)` returns the sum of weight × count over a range of units, the nodes, and the
     number of units finished before `stop` was set. Planning enumerates the positions of the centre cross: O(n⁴) for an

@@ -35,8 +35,7 @@ class ArmyStart:
 
 
 class ArmiesFound(NamedTuple):
-    """The size of the armies found (or of black), else the lower bound; the squares that each army may use; nodes;
-    finished.
+    """The size of the armies (or of black) or a lower bound, their possible squares, nodes, and completeness.
 
     There are no squares if no armies above `lower` exist.
     """
@@ -94,10 +93,9 @@ def count_armies(
     python: bool = False,
     isa: str = "auto",
 ) -> ArmiesCounted:
-    """Returns the number of placements of two armies of `size` pieces each, weighted by start, and the first `keep` of
-    each.
+    """Returns the number of placements of two armies of `size` pieces each, weighted by start.
 
-    Raises BadInput if there are too many to count in 64 bits.
+    Lists the first `keep` placements of each start. Raises BadInput if there are too many to count in 64 bits.
     """
     words = words_for(squares, _WORDS, "The search for armies")
     if python or _native is None:

@@ -21,10 +21,9 @@ _UNITS = 1000  # independent of threads, so that the first covers are the same o
 
 
 class CoversFound(NamedTuple):
-    """The number of covers, positions searched, covers met (at least one of each class), and whether the search
-    finished.
+    """The number of covers, positions searched, covers met (at least one per class), and completeness.
 
-    The number is valid only if it finished.
+    The number is valid only if the search finished.
     """
 
     number: int

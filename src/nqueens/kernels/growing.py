@@ -1,4 +1,4 @@
-"""Generates, repairs and counts region puzzles in the compiled core; see native/regions/{making,repairing,census}.hpp.
+"""Generates, repairs and counts region puzzles in the compiled core (native/regions/{making,repairing,census}.hpp).
 
 `beside` lists, for each square, the squares that share an edge with it.
 """
@@ -32,10 +32,10 @@ class _Repaired(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """The number of divisions by solutions, those with one solution by level (0: not solved by reasoning), and
-    completeness.
+    """The number of divisions by solutions, those with one solution by level, and completeness.
 
-    Divisions without solutions are not counted: their number is 0.
+    Level 0 is for puzzles that reasoning does not solve. Divisions without solutions are not counted: their number is
+    0.
     """
 
     by_solutions: list[int]
@@ -56,12 +56,12 @@ def region_maker(
     tries: int,
     stop: Stop,
 ) -> _core.RegionMaker:
-    """Returns a generator of puzzles with touching queens excluded: `.make(seed, number)` is regions, queens, level, or
-    None.
+    """Returns a generator of puzzles whose queens do not touch: `.make(seed, number)`.
 
-    `region` has the prescribed regions, numbered first, and NO_REGION elsewhere; `images` the images of the squares
-    under each symmetry except the identity. `profile` is 0 for unrestricted sizes, 1 for even and 2 for uneven ones;
-    `sizes` are the exact sizes of all regions, or empty. `levels` are (0, 8) for any.
+    `make` returns regions, queens and level, or None. `region` has the prescribed regions, numbered first, and
+    NO_REGION elsewhere; `images` the images of the squares under each symmetry except the identity. `profile` is 0 for
+    unrestricted sizes, 1 for even and 2 for uneven ones; `sizes` are the exact sizes of all regions, or empty. `levels`
+    are (0, 8) for any.
     """
     _check()
     return kernels._core.RegionMaker(side, each, region, [], beside, images, profile, sizes, levels, tries, stop)

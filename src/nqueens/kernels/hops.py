@@ -53,9 +53,7 @@ class Triples:
                 chosen.pop()
 
     def sets(self, fewest: int, most: int, *, maximal: bool = False) -> Iterator[list[int]]:
-        """Yields all sets of these sizes in lexicographic order; with `maximal` only those to which no square can be
-        added.
-        """
+        """Yields all sets of these sizes in lexicographic order; with `maximal`, those that cannot be extended."""
         yield from self._sets(list(self._base), self._free, self._free, fewest, most, maximal)
 
     def _sets(

@@ -90,10 +90,10 @@ def _squares(squares: _Orbit, rows: int, columns: int) -> int:
 def _orbits_by_row(
     rows: int, columns: int, allowed: Sequence[int], orbit: Callable[[int, int], _Orbit], knights: bool
 ) -> list[list[tuple[int, int]]]:
-    """Returns for every row the masks of what each orbit occupies and attacks, if it is allowed and has no internal
-    attack.
+    """Returns for every row what each allowed orbit through it occupies and attacks, as masks.
 
-    Lines are in both masks, squares in the first, and squares a knight's move away in the second.
+    Orbits with an internal attack are omitted. Lines are in both masks, squares in the first, and squares a knight's
+    move away in the second.
     """
     by_row: list[list[tuple[int, int]]] = [[] for _ in range(rows)]
     moves = [(r, c) for r, c in product((-2, -1, 1, 2), repeat=2) if abs(r * c) == 2] if knights else []

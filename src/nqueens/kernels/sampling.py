@@ -89,8 +89,9 @@ def solution_chain(n: int, *, inverse_temperature: float, seed: int, stream: int
 
 
 def rejection(n: int, *, wanted: int, seed: int, stream: int, stop: kernels.Stop) -> tuple[NDArray[np.int32], int]:
-    """Returns independent uniform solutions, one per row, and the permutations drawn: about n! / Q(n) each, at 10 to 20
-    ns.
+    """Returns independent uniform solutions, one per row, and the number of permutations drawn.
+
+    A solution takes about n! / Q(n) permutations of 10 to 20 ns each.
     """
     if kernels.COMPILED:
         return kernels._core.rejection(n, wanted, seed, stream, stop)

@@ -69,7 +69,7 @@ class SetGraph:
 
 
 def independent_sets(attacked: Sequence[int], free: int, most: int, stop: Flag) -> Iterator[tuple[list[int], int]]:
-    """Yields each independent set of at most `most` vertices within `free`, in lexicographic order, and its extensions.
+    """Yields each independent set of at most `most` vertices within `free` and its extensions, in lexicographic order.
 
     Ends early when `stop` is set.
     """

@@ -45,7 +45,7 @@ def heat_map(
         (full_width, full_height),
         scale,
         title,
-        f"The least used squares are in {least}, the most used in {most} of them.",
+        f"The number of solutions per square ranges from {least} to {most}.",
         f'<g transform="translate({margin} {margin})" font-family="Helvetica, Arial, sans-serif" '
         f'text-anchor="middle">\n{squares}{_labels(rows, width, theme)}</g>\n',
         theme,
